@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 /** `npm run db:generate` compares the tables below with the last migration and writes the next. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/server/tables.ts', './src/features/artworks/server/hosted/tables.ts', './src/platform/{outbox,http,jobs}/tables.ts'],
+  schema: [
+    './src/features/*/server/tables.ts',
+    './src/features/artworks/server/hosted/tables.ts',
+    './src/platform/{outbox,http,jobs}/tables.ts',
+  ],
   out: './src/platform/db/migrations',
 });

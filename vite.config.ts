@@ -32,7 +32,8 @@ function serveDocuments(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/';
         const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.');
-        if (isPage && path !== '/' && !ofServer.test(path)) request.url = `/${documentOf(path, request.url ?? '')}.html`;
+        if (isPage && path !== '/' && !ofServer.test(path))
+          request.url = `/${documentOf(path, request.url ?? '')}.html`;
         next();
       });
     },
@@ -57,7 +58,11 @@ function documentOf(path: string, url: string): string {
 const sharedChunks = [
   { name: 'fonts', test: /ui\/fonts\.css$/, priority: 3 },
   { name: 'looks', test: /\/(ui|test-mode-banner)\.css$/, priority: 3 },
-  { name: 'finished', test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|api\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/, priority: 2 },
+  {
+    name: 'finished',
+    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|api\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/,
+    priority: 2,
+  },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   // But for what draws the application as soon as it is there.
@@ -80,7 +85,9 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       rolldownOptions: {
         output: { codeSplitting: { groups: sharedChunks } },
-        input: Object.fromEntries(['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)])),
+        input: Object.fromEntries(
+          ['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)]),
+        ),
       },
     },
   };

@@ -41,7 +41,13 @@ export default defineConfig({
         // Hundreds of small modules, which every process would find and read one by one.
         ssr: {
           enabled: true,
-          include: ['drizzle-orm', 'drizzle-orm/migrator', 'drizzle-orm/node-postgres', 'drizzle-orm/pg-core', 'drizzle-orm/pglite'],
+          include: [
+            'drizzle-orm',
+            'drizzle-orm/migrator',
+            'drizzle-orm/node-postgres',
+            'drizzle-orm/pg-core',
+            'drizzle-orm/pglite',
+          ],
           exclude: ['@electric-sql/pglite', 'pg'],
         },
       },

@@ -26,7 +26,9 @@ const ordersOfOne = 500;
 
 const opened = await openServerShop('accounts');
 const { shop, address, database, postmaster } = opened;
-const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-select.ts'), address], { stdio: ['ignore', 'pipe', 'inherit'] });
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-select.ts'), address], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 try {
   const [port] = (await once(bare.stdout, 'data')) as [Buffer];
   const tokens = await fillDatabase();
@@ -48,11 +50,20 @@ interface Person {
 /** Other customers of the shop; answers their tokens' hashes. */
 async function fillDatabase(): Promise<string[]> {
   const now = new Date();
-  const rows = Array.from({ length: customers }, (_, index) => ({ account: newId('acc'), session: newId('ses'), index }));
+  const rows = Array.from({ length: customers }, (_, index) => ({
+    account: newId('acc'),
+    session: newId('ses'),
+    index,
+  }));
   for (let at = 0; at < rows.length; at += 1_000) {
     const some = rows.slice(at, at + 1_000);
     await database.db.insert(accounts).values(
-      some.map(({ account: id, index }) => ({ id, email: `other-${index}@example.com`, emailVerified: true, createdAt: now })),
+      some.map(({ account: id, index }) => ({
+        id,
+        email: `other-${index}@example.com`,
+        emailVerified: true,
+        createdAt: now,
+      })),
     );
     await database.db.insert(sessions).values(
       some.map(({ account: accountId, session: id }) => ({
@@ -88,8 +99,15 @@ async function compare(barePort: number, tokens: readonly string[], people: read
   const ours = await Promise.all(people.map(() => openConnection(Number(new URL(shop.url).port))));
   const theirs = await Promise.all(people.map(() => openConnection(barePort)));
   const asked = [
-    { pid: shop.pid(), ask: (index: number) => expectOk(ours[index % connections], '/api/auth/user', people[index % connections].headers) },
-    { pid: bare.pid!, ask: (index: number) => expectOk(theirs[index % connections], `/?token=${tokens[(index * 7) % customers]}`, {}) },
+    {
+      pid: shop.pid(),
+      ask: (index: number) =>
+        expectOk(ours[index % connections], '/api/auth/user', people[index % connections].headers),
+    },
+    {
+      pid: bare.pid!,
+      ask: (index: number) => expectOk(theirs[index % connections], `/?token=${tokens[(index * 7) % customers]}`, {}),
+    },
   ];
   const rates: number[][] = [[], []];
   /** Milliseconds of processor time for one request: of the server, of Postgres. */
@@ -101,17 +119,40 @@ async function compare(barePort: number, tokens: readonly string[], people: read
       // The first round warms up.
       if (round === 0) continue;
       rates[side].push(perRound / seconds);
-      const spent = [processorTime([pid]), processorTime([postmaster])].map((now, part) => (1_000 * (now - before[part])) / perRound);
+      const spent = [processorTime([pid]), processorTime([postmaster])].map(
+        (now, part) => (1_000 * (now - before[part])) / perRound,
+      );
       used[side].push([spent[0], spent[1]]);
     }
   }
   for (const connection of [...ours, ...theirs]) connection.close();
   const [rate, bareRate] = rates.map(median);
-  const [[server, postgres], [bareServer, barePostgres]] = used.map((costs) => [median(costs.map(([one]) => one)), median(costs.map(([, other]) => other))]);
+  const [[server, postgres], [bareServer, barePostgres]] = used.map((costs) => [
+    median(costs.map(([one]) => one)),
+    median(costs.map(([, other]) => other)),
+  ]);
   const load = `load ${loadavg()[0].toFixed(1)}`;
-  report({ name: 'GET /api/auth/user signed in, 50 connections', value: rate, unit: '/s', atMost: null, beside: `bare SELECT ${bareRate.toFixed(0)}/s, ${load}` });
-  report({ name: 'the same, time for one over that of the bare SELECT', value: bareRate / rate, unit: 'x', atMost: 1 / 0.6, beside: `${(rate / bareRate).toFixed(2)} of its rate` });
-  report({ name: 'the same, processor time over that of the bare SELECT', value: (server + postgres) / (bareServer + barePostgres), unit: 'x', atMost: 1 / 0.6, beside: `server ${server.toFixed(3)} against ${bareServer.toFixed(3)} ms, Postgres ${postgres.toFixed(3)} against ${barePostgres.toFixed(3)} ms` });
+  report({
+    name: 'GET /api/auth/user signed in, 50 connections',
+    value: rate,
+    unit: '/s',
+    atMost: null,
+    beside: `bare SELECT ${bareRate.toFixed(0)}/s, ${load}`,
+  });
+  report({
+    name: 'the same, time for one over that of the bare SELECT',
+    value: bareRate / rate,
+    unit: 'x',
+    atMost: 1 / 0.6,
+    beside: `${(rate / bareRate).toFixed(2)} of its rate`,
+  });
+  report({
+    name: 'the same, processor time over that of the bare SELECT',
+    value: (server + postgres) / (bareServer + barePostgres),
+    unit: 'x',
+    atMost: 1 / 0.6,
+    beside: `server ${server.toFixed(3)} against ${bareServer.toFixed(3)} ms, Postgres ${postgres.toFixed(3)} against ${barePostgres.toFixed(3)} ms`,
+  });
 }
 
 /** `count` requests, on every connection one after the other; seconds taken. */
@@ -133,7 +174,8 @@ async function listOrders({ email, headers }: Person): Promise<void> {
   const get = async (path: string) => fetch(new URL(path, shop.url), { headers });
   const first = await get('/api/orders');
   const body: unknown = await first.json();
-  if (!Array.isArray(body) || first.headers.get('x-total-count') !== String(ordersOfOne)) throw new Error('the orders were not claimed');
+  if (!Array.isArray(body) || first.headers.get('x-total-count') !== String(ordersOfOne))
+    throw new Error('the orders were not claimed');
   for (const path of ['/api/orders?limit=24', '/api/orders']) {
     const before = processorTime([shop.pid(), postmaster]);
     const taken = await openLoad(200, 100, async () => {
@@ -144,7 +186,13 @@ async function listOrders({ email, headers }: Person): Promise<void> {
     const each = (1_000 * (processorTime([shop.pid(), postmaster]) - before)) / taken.length;
     const beside = `p50 ${percentile(taken, 0.5).toFixed(1)} ms, processor time ${each.toFixed(1)} ms, load ${loadavg()[0].toFixed(1)}`;
     const listed = ((await (await get(path)).json()) as unknown[]).length;
-    report({ name: `GET ${path}, ${listed} of ${ordersOfOne}, 10/s: p95`, value: percentile(taken, 0.95), unit: 'ms', atMost: 40, beside });
+    report({
+      name: `GET ${path}, ${listed} of ${ordersOfOne}, 10/s: p95`,
+      value: percentile(taken, 0.95),
+      unit: 'ms',
+      atMost: 40,
+      beside,
+    });
   }
 }
 
@@ -169,7 +217,14 @@ async function insertOrder(owner: string, email: string, index: number): Promise
   });
   const line = { orderId: id, productMaterial: 'paper', quantity: 1, artworkId, selectedVariation: 1 };
   await database.db.insert(orderLines).values([
-    { ...line, position: 0, title: 'Custom Pet Poster', productType: 'poster', productSize: '8x10 inches', unitPrice: 1_995 },
+    {
+      ...line,
+      position: 0,
+      title: 'Custom Pet Poster',
+      productType: 'poster',
+      productSize: '8x10 inches',
+      unitPrice: 1_995,
+    },
     { ...line, position: 1, title: 'High-Resolution Download', productType: 'digital', unitPrice: 0 },
   ]);
 }

@@ -36,9 +36,19 @@ async function benchServer(): Promise<void> {
     await db.execute('drop index if exists orders_search');
     const filling = await seconds(() => fill(db, sizes.server, true));
     await db.execute(`set maintenance_work_mem = '256MB'`);
-    const indexing = await seconds(() => db.execute('create index orders_search on orders using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256)'));
+    const indexing = await seconds(() =>
+      db.execute(
+        'create index orders_search on orders using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256)',
+      ),
+    );
     await db.execute('vacuum (analyze)');
-    report({ name: 'a million orders made up', value: filling + indexing, unit: 's', atMost: 180, beside: `index of the search ${indexing.toFixed(0)} s, ${load()}` });
+    report({
+      name: 'a million orders made up',
+      value: filling + indexing,
+      unit: 's',
+      atMost: 180,
+      beside: `index of the search ${indexing.toFixed(0)} s, ${load()}`,
+    });
     const admin = await signIn(opened.shop);
     await measure('1,000,000 on server Postgres', opened.shop, admin, await namesOf(db));
     await exportAll(opened.shop, admin);
@@ -69,8 +79,20 @@ async function benchEmbedded(): Promise<void> {
     await measure('20,000 on the embedded database', shop, admin, names);
     clearInterval(watch);
     const taps = await workInPanel(shop.url, admin.cookie, 4);
-    report({ name: 'the panel with 200 orders at 4x slow-down, tap to next paint, p98', value: percentile(taps, 0.98), unit: 'ms', atMost: 150, beside: `${taps.length} taps, median ${percentile(taps, 0.5).toFixed(0)} ms` });
-    report({ name: 'another request meanwhile, 20,000 embedded: longest wait', value: Math.max(...waits), unit: 'ms', atMost: 100, beside: `p99 ${percentile(waits, 0.99).toFixed(0)} ms of ${waits.length}, ${load()}` });
+    report({
+      name: 'the panel with 200 orders at 4x slow-down, tap to next paint, p98',
+      value: percentile(taps, 0.98),
+      unit: 'ms',
+      atMost: 150,
+      beside: `${taps.length} taps, median ${percentile(taps, 0.5).toFixed(0)} ms`,
+    });
+    report({
+      name: 'another request meanwhile, 20,000 embedded: longest wait',
+      value: Math.max(...waits),
+      unit: 'ms',
+      atMost: 100,
+      beside: `p99 ${percentile(waits, 0.99).toFixed(0)} ms of ${waits.length}, ${load()}`,
+    });
   } finally {
     await shop.dispose();
   }
@@ -86,17 +108,37 @@ async function fill(db: Db, orders: number, bothModes: boolean): Promise<void> {
     const artworkId = await insertArtwork(db, 'vis_bench');
     artworkIds.push(artworkId);
     const status = index === 7 ? ('failed' as const) : index === 8 ? ('queued' as const) : ('done' as const);
-    await db.insert(prints).values([0, 1, 2].map((variation) => ({ id: `prn_${index}_${variation}`, artworkId, variation, width: 4_800, height: 6_000, status, key: `${index}`, createdAt: at })));
+    await db.insert(prints).values(
+      [0, 1, 2].map((variation) => ({
+        id: `prn_${index}_${variation}`,
+        artworkId,
+        variation,
+        width: 4_800,
+        height: 6_000,
+        status,
+        key: `${index}`,
+        createdAt: at,
+      })),
+    );
   }
   await insertHistory(db, { orders, until: at, artworkIds, bothModes });
 }
 
 /** Searches for what is really there, near and far, and for what is not. */
 async function namesOf(db: Db): Promise<Query[]> {
-  const { rows } = await db.execute<{ id: string; first: string; last: string; email: string; parcel: string | null }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    first: string;
+    last: string;
+    email: string;
+    parcel: string | null;
+  }>(sql`
     select id, customer_first_name as first, customer_last_name as last, customer_email as email, tracking_number as parcel
     from orders tablesample bernoulli (1) where tracking_number is not null order by md5(id) limit ${samples}`);
-  const search = (what: string, q: string): Query => [`search by ${what}`, `${adminPaths.orders}?${new URLSearchParams({ q }).toString()}`];
+  const search = (what: string, q: string): Query => [
+    `search by ${what}`,
+    `${adminPaths.orders}?${new URLSearchParams({ q }).toString()}`,
+  ];
   return [
     ...rows.flatMap(({ id, first, last, email, parcel }) => [
       search('name', last),
@@ -114,7 +156,19 @@ async function namesOf(db: Db): Promise<Query[]> {
 
 async function measure(where: string, shop: ShopProcess, admin: Admin, searches: readonly Query[]): Promise<void> {
   const list = (query: string): string => `${adminPaths.orders}?${query}`;
-  const filters = ['status=pending', 'status=completed', 'status=cancelled', 'mode=live', 'mode=test&status=shipped', 'imported=true', 'review=waiting', 'print=failed', 'print=being+made', 'print=ready', 'page=20'];
+  const filters = [
+    'status=pending',
+    'status=completed',
+    'status=cancelled',
+    'mode=live',
+    'mode=test&status=shipped',
+    'imported=true',
+    'review=waiting',
+    'print=failed',
+    'print=being+made',
+    'print=ready',
+    'page=20',
+  ];
   const queries: Query[] = [
     ...repeat('first page', [list('pageSize=50')]),
     ...repeat('filter', filters.map(list)),
@@ -136,7 +190,8 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     const body = await answer.text();
     const time = performance.now() - begun;
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${body}`);
-    if (path.startsWith(`${adminPaths.orders}?`) && answer.headers.get(listHeaders.total) === null) throw new Error(`${path} counts nothing`);
+    if (path.startsWith(`${adminPaths.orders}?`) && answer.headers.get(listHeaders.total) === null)
+      throw new Error(`${path} counts nothing`);
     taken.set(what, [...(taken.get(what) ?? []), time]);
     if (time > (slowest.get(what)?.[0] ?? 0)) slowest.set(what, [time, path]);
   }
@@ -163,7 +218,13 @@ async function exportAll(shop: ShopProcess, admin: Admin): Promise<void> {
   });
   clearInterval(watch);
   const beside = `${before.toFixed(0)} MB before, ${(bytes / 1e6).toFixed(0)} MB written in ${taken.toFixed(0)} s, ${load()}`;
-  report({ name: 'export of a million orders: memory it takes', value: most - before, unit: 'MB', atMost: 150, beside });
+  report({
+    name: 'export of a million orders: memory it takes',
+    value: most - before,
+    unit: 'MB',
+    atMost: 150,
+    beside,
+  });
 }
 
 /** What search and tallies cost whoever places an order: the same rows without them, in turns. */
@@ -184,14 +245,23 @@ async function writeOrders(db: Db): Promise<void> {
   await db.execute('drop index orders_search');
   await db.execute('alter table orders disable trigger user');
   const bare = await write(600);
-  report({ name: 'writing an order over writing it unsearched and untallied', value: kept / bare, unit: 'x', atMost: null, beside: `${kept.toFixed(2)} against ${bare.toFixed(2)} ms, ${load()}` });
+  report({
+    name: 'writing an order over writing it unsearched and untallied',
+    value: kept / bare,
+    unit: 'x',
+    atMost: null,
+    beside: `${kept.toFixed(2)} against ${bare.toFixed(2)} ms, ${load()}`,
+  });
 }
 
 async function signIn(shop: ShopProcess): Promise<Admin> {
   const visitor = new Visitor(shop);
   await visitor.request('/api/auth/user');
   const { requestId } = await (await visitor.post('/api/auth/sign-in', { email: 'admin@example.com' })).json();
-  const entered = await visitor.post('/api/auth/sign-in/code', { requestId, code: codeOf({ config: { appSecret: benchSecret } }, requestId) });
+  const entered = await visitor.post('/api/auth/sign-in/code', {
+    requestId,
+    code: codeOf({ config: { appSecret: benchSecret } }, requestId),
+  });
   if (entered.status !== 200) throw new Error(`not signed in: ${entered.status}`);
   return { cookie: visitor.cookies() };
 }

@@ -24,7 +24,9 @@ const opened = await openServerShop('checkout');
 const { shop, address, database, postmaster } = opened;
 await database.db.execute(`create function tell_order() returns trigger language plpgsql as
   $$ begin perform pg_notify('bench_order', new.payment); return null; end $$`);
-await database.db.execute('create trigger tell_order after insert on orders for each row execute function tell_order()');
+await database.db.execute(
+  'create trigger tell_order after insert on orders for each row execute function tell_order()',
+);
 
 const pool = new Pool({ connectionString: address, max: clients });
 try {
@@ -33,11 +35,32 @@ try {
   const spent = usedTime();
   const { prepared, seen } = await buyAll(everybody.slice(warmUp));
   const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / buyers);
-  report({ name: `draft and intent, ${perSecond} buyers/s: p50`, value: percentile(prepared, 0.5), unit: 'ms', atMost: null });
-  report({ name: `draft and intent, ${perSecond} buyers/s: p99`, value: percentile(prepared, 0.99), unit: 'ms', atMost: 60 });
-  report({ name: 'payment captured to order visible, by webhook: p95', value: percentile(seen, 0.95), unit: 'ms', atMost: 300 });
+  report({
+    name: `draft and intent, ${perSecond} buyers/s: p50`,
+    value: percentile(prepared, 0.5),
+    unit: 'ms',
+    atMost: null,
+  });
+  report({
+    name: `draft and intent, ${perSecond} buyers/s: p99`,
+    value: percentile(prepared, 0.99),
+    unit: 'ms',
+    atMost: 60,
+  });
+  report({
+    name: 'payment captured to order visible, by webhook: p95',
+    value: percentile(seen, 0.95),
+    unit: 'ms',
+    atMost: 300,
+  });
 
-  report({ name: 'processor time of a whole purchase, gateway and webhooks included', value: each[0] + each[1], unit: 'ms', atMost: null, beside: parts(each) });
+  report({
+    name: 'processor time of a whole purchase, gateway and webhooks included',
+    value: each[0] + each[1],
+    unit: 'ms',
+    atMost: null,
+    beside: parts(each),
+  });
 
   const bare = await bareTransactions();
   const orders = await ordersPerSecond(everybody.slice(0, 300));
@@ -65,7 +88,11 @@ async function createBuyer(index: number): Promise<BenchBuyer> {
 
 async function prepare({ visitor, artworkId, from }: BenchBuyer, quantity = 1): Promise<string> {
   const amount = quantity === 1 ? total : 48.08;
-  const answer = await visitor.post('/api/create-payment-intent', { amount, items: posterCart(artworkId, { quantity }) }, from);
+  const answer = await visitor.post(
+    '/api/create-payment-intent',
+    { amount, items: posterCart(artworkId, { quantity }) },
+    from,
+  );
   if (answer.status !== 200) throw new Error(`no payment: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).clientSecret;
 }
@@ -92,7 +119,11 @@ async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]
       paying.push(pay(some[index], secret).then((id) => void captured.set(id, performance.now())));
     });
     await Promise.all(paying);
-    await until(async () => [...captured.keys()].filter((id) => !visible.has(id)).length, (missing) => missing === 0, 300_000);
+    await until(
+      async () => [...captured.keys()].filter((id) => !visible.has(id)).length,
+      (missing) => missing === 0,
+      300_000,
+    );
     return { prepared, seen: [...captured].map(([id, at]) => Math.max(0, visible.get(id)! - at)) };
   } finally {
     await stop();
@@ -100,7 +131,9 @@ async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]
 }
 
 async function bareTransactions(): Promise<number> {
-  await pool.query('create table bare_orders (id bigserial primary key, payment text unique); create table bare_lines (id bigint)');
+  await pool.query(
+    'create table bare_orders (id bigserial primary key, payment text unique); create table bare_lines (id bigint)',
+  );
   const count = 2_000;
   const seconds = await closedLoad(count, clients, async (index) => {
     const client = await pool.connect();
@@ -122,11 +155,21 @@ async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
   const spent = usedTime();
   await closedLoad(some.length, 4, async (index) => void (secrets[index] = await prepare(some[index], 2)));
   const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / some.length);
-  report({ name: 'processor time of draft and intent alone, gateway included', value: each[0] + each[1], unit: 'ms', atMost: null, beside: parts(each) });
+  report({
+    name: 'processor time of draft and intent alone, gateway included',
+    value: each[0] + each[1],
+    unit: 'ms',
+    atMost: null,
+    beside: parts(each),
+  });
   const ids: string[] = [];
   await closedLoad(some.length, 4, async (index) => void (ids[index] = await pay(some[index], secrets[index])));
   const seconds = await closedLoad(some.length, clients, async (index) => {
-    const answer = await some[index].visitor.post('/api/orders', { stripePaymentIntentId: ids[index] }, some[index].from);
+    const answer = await some[index].visitor.post(
+      '/api/orders',
+      { stripePaymentIntentId: ids[index] },
+      some[index].from,
+    );
     if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   });
@@ -149,9 +192,26 @@ async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
   const seconds = await closedLoad(count, clients, write);
   const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / count);
   const rate = count / seconds;
-  report({ name: `cart lines written by ${clients} clients`, value: rate, unit: '/s', atMost: null, beside: `${(rate / everShop).toFixed(1)} x EverShop's ${everShop}` });
-  report({ name: 'the same, time for one (5 x EverShop)', value: 1_000 / rate, unit: 'ms', atMost: 1_000 / (5 * everShop) });
-  report({ name: 'the same, processor time of server and Postgres each', value: each[0] + each[1], unit: 'ms', atMost: 4, beside: parts(each) });
+  report({
+    name: `cart lines written by ${clients} clients`,
+    value: rate,
+    unit: '/s',
+    atMost: null,
+    beside: `${(rate / everShop).toFixed(1)} x EverShop's ${everShop}`,
+  });
+  report({
+    name: 'the same, time for one (5 x EverShop)',
+    value: 1_000 / rate,
+    unit: 'ms',
+    atMost: 1_000 / (5 * everShop),
+  });
+  report({
+    name: 'the same, processor time of server and Postgres each',
+    value: each[0] + each[1],
+    unit: 'ms',
+    atMost: 4,
+    beside: parts(each),
+  });
 }
 
 /** Seconds of processor time so far: of the server, of Postgres. */

@@ -66,7 +66,13 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
       if (strange.length > 0) throw new Error(`answered ${strange.join(', ')}`);
       const beside = `${statuses.filter((status) => status === 200).length} taken, the others asked to come back; ${Math.round(usual)} MB before`;
       const name = `ROLE=${role}, ${crowd} ${kind} at once`;
-      report({ name: `${name}: memory above that before`, value: (await memory(shop, 'VmHWM')) - usual, unit: 'MB', atMost: 450, beside });
+      report({
+        name: `${name}: memory above that before`,
+        value: (await memory(shop, 'VmHWM')) - usual,
+        unit: 'MB',
+        atMost: 450,
+        beside,
+      });
       report({ name: `${name}: longest /healthz`, value: longest / 1_000, unit: 's', atMost: 5 });
     }
   }
@@ -77,7 +83,9 @@ async function untilPainted({ url }: ShopProcess): Promise<void> {
   for (;;) {
     await sleep(1_000);
     const figures = await (await fetch(`${url}/metrics`)).text();
-    const waiting = figures.split('\n').filter((line) => line.startsWith('shop_queued_jobs{job="artworks-style-previews"'));
+    const waiting = figures
+      .split('\n')
+      .filter((line) => line.startsWith('shop_queued_jobs{job="artworks-style-previews"'));
     if (waiting.every((line) => line.endsWith(' 0'))) return;
   }
 }
@@ -85,7 +93,9 @@ async function untilPainted({ url }: ShopProcess): Promise<void> {
 /** From a network of its own: how many one may send is limited already. */
 async function upload({ url }: ShopProcess, photo: Buffer, n: number): Promise<number> {
   const boundary = 'a-boundary-of-this-bench';
-  const head = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${photoField}"; filename="pet.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`);
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="${photoField}"; filename="pet.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+  );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
   const sending = request(`${url}/api/upload`, {
     method: 'POST',
@@ -109,12 +119,19 @@ async function upload({ url }: ShopProcess, photo: Buffer, n: number): Promise<n
 /** A JPEG of 49 megapixels and just under 10 MiB; or one of 26, progressive and with as many colors as dots, which takes all the memory that there is for photos. */
 async function drawLargest(progressive: boolean): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const small = await sharp({ create: { width: 2_048, height: 1_495, channels: 3, background: '#888888', noise } }).png().toBuffer();
+  const small = await sharp({ create: { width: 2_048, height: 1_495, channels: 3, background: '#888888', noise } })
+    .png()
+    .toBuffer();
   const size = progressive ? { width: 6_016, height: 4_416 } : { width: 8_192, height: 5_980 };
-  const large = await sharp(small).resize({ ...size, kernel: 'cubic' }).raw().toBuffer();
+  const large = await sharp(small)
+    .resize({ ...size, kernel: 'cubic' })
+    .raw()
+    .toBuffer();
   for (const quality of [70, 65, 60, 50, 40, 30, 20]) {
     const chromaSubsampling = progressive ? '4:4:4' : '4:2:0';
-    const file = await sharp(large, { raw: { ...size, channels: 3 } }).jpeg({ quality, progressive, chromaSubsampling }).toBuffer();
+    const file = await sharp(large, { raw: { ...size, channels: 3 } })
+      .jpeg({ quality, progressive, chromaSubsampling })
+      .toBuffer();
     if (file.length < 10 * 2 ** 20) return file;
   }
   throw new Error('no quality makes it small enough');

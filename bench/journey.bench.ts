@@ -9,7 +9,14 @@ const shop = await startShopProcess();
 const firsts: number[] = [];
 const alls: number[] = [];
 try {
-  for (const style of ['watercolor', 'impasto-painting', 'vintage-poster-print', 'classic-oil-painting', 'gouache-illustration', 'tattoo-style']) {
+  for (const style of [
+    'watercolor',
+    'impasto-painting',
+    'vintage-poster-print',
+    'classic-oil-painting',
+    'gouache-illustration',
+    'tattoo-style',
+  ]) {
     // A visitor each, and so a photo each: nothing of the photo's analysis is cached from the last one.
     const visitor = new Visitor(shop);
     const uploaded = await visitor.upload(new Uint8Array(jpeg));

@@ -32,7 +32,8 @@ function readAnswer(socket: Socket): Promise<{ status: number; length: number }>
       socket.off('data', onData).off('error', onEnd).off('close', onEnd);
       settle();
     };
-    const onEnd = (): void => done(() => reject(new Error(`the connection ended after ${seen.toString('latin1', 0, 200)}`)));
+    const onEnd = (): void =>
+      done(() => reject(new Error(`the connection ended after ${seen.toString('latin1', 0, 200)}`)));
     const onData = (chunk: Buffer): void => {
       seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
       const end = seen.indexOf('\r\n\r\n');

@@ -9,7 +9,11 @@ export function percentile(values: readonly number[], share: number): number {
  * strangers arrive. Resolves to the milliseconds from when each was due until its end: what waits in
  * line because the shop is slow counts against the shop.
  */
-export async function openLoad(count: number, interval: number, work: (index: number) => Promise<void>): Promise<number[]> {
+export async function openLoad(
+  count: number,
+  interval: number,
+  work: (index: number) => Promise<void>,
+): Promise<number[]> {
   const begun = performance.now();
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -22,7 +26,11 @@ export async function openLoad(count: number, interval: number, work: (index: nu
 }
 
 /** Works through `count` pieces with this many clients, each beginning the next when one is done; seconds taken. */
-export async function closedLoad(count: number, clients: number, work: (index: number) => Promise<void>): Promise<number> {
+export async function closedLoad(
+  count: number,
+  clients: number,
+  work: (index: number) => Promise<void>,
+): Promise<number> {
   const begun = performance.now();
   let next = 0;
   await Promise.all(

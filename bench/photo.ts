@@ -10,5 +10,10 @@ export async function benchPhoto(): Promise<{ name: string; jpeg: Buffer }> {
   const real = await readFile(sharedPhoto).catch(() => null);
   if (real !== null) return { name: 'p03', jpeg: real };
   const { data, width, height } = (await drawPet('biscuit', { width: 2_000, height: 2_500 })).photo;
-  return { name: 'drawn pet', jpeg: await sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer() };
+  return {
+    name: 'drawn pet',
+    jpeg: await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 92 })
+      .toBuffer(),
+  };
 }

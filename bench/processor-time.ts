@@ -20,7 +20,10 @@ function readStat(pid: number): { pid: number; parent: number; used: number } | 
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in brackets, may hold spaces: fields are counted from behind it (proc(5)).
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     // Of its own, and of the children that have ended: a database server's come and go.
     const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15);
     return { pid, parent: fields[1], used: (user + system + childrenUser + childrenSystem) / ticks };

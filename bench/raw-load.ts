@@ -5,7 +5,17 @@ import { connect } from 'node:net';
  * sockets and no parsing beyond the length, so that the server is what is measured. Every answer must be 200 and carry
  * `content-length`.
  */
-export async function hammer({ port, path, connections, milliseconds }: { port: number; path: string; connections: number; milliseconds: number }): Promise<number> {
+export async function hammer({
+  port,
+  path,
+  connections,
+  milliseconds,
+}: {
+  port: number;
+  path: string;
+  connections: number;
+  milliseconds: number;
+}): Promise<number> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n\r\n`;
   const end = performance.now() + milliseconds;
   const counts = await Promise.all(Array.from({ length: connections }, () => keepAsking(port, request, end)));
@@ -37,6 +47,7 @@ function bytesAfter(chunk: Buffer): number {
   const head = chunk.indexOf('\r\n\r\n');
   const text = chunk.toString('latin1', 0, head);
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (!text.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`unexpected answer: ${text.slice(0, 200)}`);
+  if (!text.startsWith('HTTP/1.1 200') || length === undefined)
+    throw new Error(`unexpected answer: ${text.slice(0, 200)}`);
   return head + 4 + Number(length) - chunk.length;
 }

@@ -22,7 +22,13 @@ const visitors = Number(process.env.SCALE_VISITORS ?? '6');
 
 await costByStage(50, 'painted by a hosted model');
 await costByStage(null, 'painted by the studio');
-for (const [web, workers] of [[1, 1], [2, 1], [1, 2], [2, 2]] as const) await processes(web, workers);
+for (const [web, workers] of [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [2, 2],
+] as const)
+  await processes(web, workers);
 
 /** Runs on a fleet of its own, with the database open beside it. */
 async function onFleet(options: FleetOptions, work: (fleet: Fleet, db: Db) => Promise<void>): Promise<void> {
@@ -45,16 +51,42 @@ async function costByStage(modelTakes: number | null, how: string): Promise<void
       const { model: _, ...ours } = cost;
       const sum = Object.values(ours).reduce((total, used) => total + used, 0);
       all += sum;
-      const beside = Object.entries(ours).map(([part, used]) => `${part} ${used.toFixed(2)}`).join(', ');
-      report({ name: `${how}: ${stage}, processor time`, value: sum, unit: 's', atMost: null, beside: share === null ? beside : `${share}; ${beside}` });
+      const beside = Object.entries(ours)
+        .map(([part, used]) => `${part} ${used.toFixed(2)}`)
+        .join(', ');
+      report({
+        name: `${how}: ${stage}, processor time`,
+        value: sum,
+        unit: 's',
+        atMost: null,
+        beside: share === null ? beside : `${share}; ${beside}`,
+      });
     }
     report({ name: `${how}: a whole journey, processor time`, value: all, unit: 's', atMost: null, beside: load() });
     const grown = (await databaseSize(db)) - before;
-    report({ name: `${how}: database for each visitor who buys`, value: grown / visitors / 1_000, unit: 'kB', atMost: null });
+    report({
+      name: `${how}: database for each visitor who buys`,
+      value: grown / visitors / 1_000,
+      unit: 'kB',
+      atMost: null,
+    });
     for (const { what, bytes, rows } of await measureStorage(db, fleet.storage)) {
-      report({ name: `${how}: storage, ${what}`, value: bytes / visitors / 1_000, unit: 'kB', atMost: null, beside: `for each visitor, ${(rows / visitors).toFixed(1)} files` });
+      report({
+        name: `${how}: storage, ${what}`,
+        value: bytes / visitors / 1_000,
+        unit: 'kB',
+        atMost: null,
+        beside: `for each visitor, ${(rows / visitors).toFixed(1)} files`,
+      });
     }
-    for (const node of fleet.nodes) report({ name: `${how}: memory of ${node.name} now`, value: memory(node.pid(), 'VmRSS'), unit: 'MB', atMost: null, beside: `${memory(node.pid(), 'VmHWM').toFixed(0)} MB at most` });
+    for (const node of fleet.nodes)
+      report({
+        name: `${how}: memory of ${node.name} now`,
+        value: memory(node.pid(), 'VmRSS'),
+        unit: 'MB',
+        atMost: null,
+        beside: `${memory(node.pid(), 'VmHWM').toFixed(0)} MB at most`,
+      });
   });
 }
 
@@ -72,12 +104,30 @@ async function processes(web: number, workers: number): Promise<void> {
     if (errors.length > 0) throw new Error(`${name}: ${JSON.stringify(errors)}`);
     const used = fleet.processorTime();
     const beside = `web ${used.web.toFixed(1)}, worker ${used.worker.toFixed(1)}, Postgres ${used.postgres.toFixed(1)} s of processor time, ${load()}`;
-    report({ name: `${name}: whole journeys, prints included`, value: (60 * counts.journeys) / seconds, unit: '/min', atMost: null, beside });
+    report({
+      name: `${name}: whole journeys, prints included`,
+      value: (60 * counts.journeys) / seconds,
+      unit: '/min',
+      atMost: null,
+      beside,
+    });
     if (workers > 1) return;
     const { ours, bare } = await compareReads(fleet, db);
     const rival = `Fastify out of memory ${bare.perSecond.toFixed(0)}/s, p99 ${bare.p99.toFixed(1)} ms, ${bare.processor.toFixed(3)} ms of processor time`;
-    report({ name: `${name}: GET /api/cart, 50 connections`, value: ours.perSecond, unit: '/s', atMost: null, beside: rival });
-    report({ name: `${name}: the same, p99`, value: ours.p99, unit: 'ms', atMost: null, beside: `${ours.processor.toFixed(3)} ms of the servers' processor time for one, ${load()}` });
+    report({
+      name: `${name}: GET /api/cart, 50 connections`,
+      value: ours.perSecond,
+      unit: '/s',
+      atMost: null,
+      beside: rival,
+    });
+    report({
+      name: `${name}: the same, p99`,
+      value: ours.p99,
+      unit: 'ms',
+      atMost: null,
+      beside: `${ours.processor.toFixed(3)} ms of the servers' processor time for one, ${load()}`,
+    });
   });
 }
 

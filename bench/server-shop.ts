@@ -28,7 +28,9 @@ export async function openServerShop(name: string): Promise<ServerShop> {
   if (binaries === null) throw new Error('this bench needs server Postgres');
   process.env.SHOP_TEST_POSTGRES = binaries;
   const address = startServer(folder, { durable: true });
-  const postmaster = Number((await readFile(join(folder, 'postgres-server/home/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = Number(
+    (await readFile(join(folder, 'postgres-server/home/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
   const database = await openServer(address, createLogger('silent'));
   await migrate(database);
   const shop = await startShopProcess({

@@ -19,7 +19,12 @@ async function run(command: string, args: string[], cwd: string): Promise<void> 
 /** Seconds from `npm start` until `path` answers 200; the server is stopped afterwards. */
 async function startUntil(path: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn('npm', ['start'], { cwd: clone, env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn' }, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    detached: true,
+  });
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
     if (answer?.ok) break;
@@ -39,7 +44,13 @@ try {
   await run('npm', ['ci', '--silent'], clone);
   const installed = (performance.now() - begun) / 1_000;
   const started = await startUntil('/app');
-  report({ name: 'fresh clone to a served page (npm ci && npm start)', value: installed + started, unit: 's', atMost: 150, beside: `npm ci ${installed.toFixed(1)} s` });
+  report({
+    name: 'fresh clone to a served page (npm ci && npm start)',
+    value: installed + started,
+    unit: 's',
+    atMost: 150,
+    beside: `npm ci ${installed.toFixed(1)} s`,
+  });
   report({ name: 'of which own build and first database', value: started, unit: 's', atMost: 40 });
   report({ name: 'restart with data to /readyz', value: await startUntil('/readyz'), unit: 's', atMost: 3 });
   const { name } = JSON.parse(await readFile(join(clone, 'package.json'), 'utf8'));

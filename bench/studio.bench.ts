@@ -5,7 +5,9 @@ import { report } from './report.ts';
 
 /** The engine's own times, as `npm run bench:studio` takes them, in a table with the shop's. */
 const judge = join(import.meta.dirname, '../packages/studio/bench/judge.ts');
-const child = spawn(process.execPath, [judge, '--json', '--only', 'kuwahara,times,memory,prints'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const child = spawn(process.execPath, [judge, '--json', '--only', 'kuwahara,times,memory,prints'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 let output = '';
 child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
 await once(child, 'close');

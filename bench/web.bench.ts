@@ -21,13 +21,21 @@ const folder = await mkdtemp(join(tmpdir(), 'bare-page-'));
 const html = await (await fetch(`${shop.url}/`)).text();
 await writeFile(join(folder, 'index.html'), strip(html));
 const webFolder = join(import.meta.dirname, '../dist/web');
-const bare = spawn(process.execPath, [join(import.meta.dirname, 'web/bare-page.ts'), join(folder, 'index.html'), webFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
+const bare = spawn(
+  process.execPath,
+  [join(import.meta.dirname, 'web/bare-page.ts'), join(folder, 'index.html'), webFolder],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+);
 const [line] = (await once(bare.stdout, 'data')) as [Buffer];
 const barePort = Number(line.toString());
 
 try {
   await reportServing();
-  const lazy = new Set([...html.matchAll(/<img[^>]*>/g)].filter(([tag]) => tag.includes('loading="lazy"')).map(([tag]) => /src="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  const lazy = new Set(
+    [...html.matchAll(/<img[^>]*>/g)]
+      .filter(([tag]) => tag.includes('loading="lazy"'))
+      .map(([tag]) => /src="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  );
   const looks: Record<'front' | 'bare' | 'app', Look[]> = { front: [], bare: [], app: [] };
   // In turn, so that a busy moment of the machine falls on all of them.
   for (let round = 0; round < rounds; round += 1) {
@@ -37,7 +45,13 @@ try {
   }
   reportLooks(looks);
   const taps = await chooseStyles(shop.url, 4);
-  report({ name: 'choosing styles at 4x slow-down, tap to next paint, p98', value: percentile(taps, 0.98), unit: 'ms', atMost: 150, beside: `${taps.length} taps, median ${median(taps).toFixed(0)} ms` });
+  report({
+    name: 'choosing styles at 4x slow-down, tap to next paint, p98',
+    value: percentile(taps, 0.98),
+    unit: 'ms',
+    atMost: 150,
+    beside: `${taps.length} taps, median ${median(taps).toFixed(0)} ms`,
+  });
 } finally {
   bare.kill();
   await shop.dispose();
@@ -46,22 +60,52 @@ try {
 
 function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look[]>): void {
   const of = (looks: readonly Look[], figure: (look: Look) => number) => median(looks.map(figure));
-  for (const [path, looks] of [['/', front], ['/app', app]] as const) {
+  for (const [path, looks] of [
+    ['/', front],
+    ['/app', app],
+  ] as const) {
     for (const category of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
       const atMost = path === '/app' && category === 'performance' ? 2 : 0;
-      report({ name: `Lighthouse ${category} on ${path}, points below 100`, value: 100 - of(looks, ({ scores }) => scores[category]), unit: '', atMost });
+      report({
+        name: `Lighthouse ${category} on ${path}, points below 100`,
+        value: 100 - of(looks, ({ scores }) => scores[category]),
+        unit: '',
+        atMost,
+      });
     }
   }
   const paint = of(front, ({ largestPaint }) => largestPaint);
   const barePaint = of(bare, ({ largestPaint }) => largestPaint);
   const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
-  report({ name: 'largest paint of / in times the bare page’s', value: paint / barePaint, unit: 'x', atMost: 1.15, beside: `${seconds(paint)} to ${seconds(barePaint)}` });
+  report({
+    name: 'largest paint of / in times the bare page’s',
+    value: paint / barePaint,
+    unit: 'x',
+    atMost: 1.15,
+    beside: `${seconds(paint)} to ${seconds(barePaint)}`,
+  });
   report({ name: 'blocking time of /', value: of(front, ({ blocked }) => blocked), unit: 'ms', atMost: 30 });
   report({ name: 'layout shift of /', value: Number(of(front, ({ shift }) => shift).toFixed(3)), unit: '', atMost: 0 });
-  report({ name: 'script of /, on the wire', value: of(front, ({ scriptBytes }) => scriptBytes) / 1_000, unit: 'kB', atMost: 75 });
+  report({
+    name: 'script of /, on the wire',
+    value: of(front, ({ scriptBytes }) => scriptBytes) / 1_000,
+    unit: 'kB',
+    atMost: 75,
+  });
   const whole = `${(of(front, ({ allBytes }) => allBytes) / 1_000).toFixed(0)} kB with lazy pictures near the fold`;
-  report({ name: '/ without its lazy pictures, on the wire', value: of(front, ({ eagerBytes }) => eagerBytes) / 1_000, unit: 'kB', atMost: 300, beside: whole });
-  report({ name: 'script of /app, on the wire', value: of(app, ({ scriptBytes }) => scriptBytes) / 1_000, unit: 'kB', atMost: null });
+  report({
+    name: '/ without its lazy pictures, on the wire',
+    value: of(front, ({ eagerBytes }) => eagerBytes) / 1_000,
+    unit: 'kB',
+    atMost: 300,
+    beside: whole,
+  });
+  report({
+    name: 'script of /app, on the wire',
+    value: of(app, ({ scriptBytes }) => scriptBytes) / 1_000,
+    unit: 'kB',
+    atMost: null,
+  });
 }
 
 async function reportServing(): Promise<void> {
@@ -71,11 +115,26 @@ async function reportServing(): Promise<void> {
     const before = processorTime([pid]);
     const begun = performance.now();
     const answers = await hammer({ ...load, milliseconds: 5_000 });
-    return { each: (performance.now() - begun) / answers, processor: ((processorTime([pid]) - before) * 1_000) / answers };
+    return {
+      each: (performance.now() - begun) / answers,
+      processor: ((processorTime([pid]) - before) * 1_000) / answers,
+    };
   };
   const ours = await measure(Number(new URL(shop.url).port), shop.pid());
   const theirs = await measure(barePort, bare.pid ?? 0);
   const perSecond = (each: number) => `${(1_000 / each).toFixed(0)} requests/s`;
-  report({ name: '/ at 50 connections, time for each answer', value: ours.each, unit: 'ms', atMost: 0.2, beside: `${perSecond(ours.each)}; bare server ${perSecond(theirs.each)}` });
-  report({ name: '/ at 50 connections, processor time for each', value: ours.processor, unit: 'ms', atMost: 0.2, beside: `bare server ${theirs.processor.toFixed(3)} ms` });
+  report({
+    name: '/ at 50 connections, time for each answer',
+    value: ours.each,
+    unit: 'ms',
+    atMost: 0.2,
+    beside: `${perSecond(ours.each)}; bare server ${perSecond(theirs.each)}`,
+  });
+  report({
+    name: '/ at 50 connections, processor time for each',
+    value: ours.processor,
+    unit: 'ms',
+    atMost: 0.2,
+    beside: `bare server ${theirs.processor.toFixed(3)} ms`,
+  });
 }

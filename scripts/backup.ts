@@ -5,7 +5,11 @@ import { runTool } from './moving/run-tool.ts';
 
 /** `npm run backup -- <folder> [--keep 14]`: one more backup in that folder, of a shop that may be running. */
 await runTool(async (args) => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { keep: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { keep: { type: 'string' } },
+  });
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (positionals.length !== 1 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
     throw new Refusal('Usage: npm run backup -- <folder> [--keep <number of backups that stay>]');

@@ -65,10 +65,12 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
         answers.get(contestant)?.push(answer);
         const path = join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`);
         await keep(answer, path);
-        if (!prints || !('picture' in answer) || contestant.model === null || contestant.model.printPrice === null) continue;
+        if (!prints || !('picture' in answer) || contestant.model === null || contestant.model.printPrice === null)
+          continue;
         const trial = await askForPrint(contestant.model, answer.picture);
         trials.push({ ...trial, name: contestant.name });
-        if (trial.picture !== null) await keep({ picture: trial.picture, cost: trial.cost, seconds: 0 }, `${path}--print`);
+        if (trial.picture !== null)
+          await keep({ picture: trial.picture, cost: trial.cost, seconds: 0 }, `${path}--print`);
       }
     }
   }
@@ -81,7 +83,10 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
     })),
     pictures,
   );
-  await writeFile(join(out, 'costs.md'), `From left to right: the photo, ${contestants.map(({ name }) => name).join(', ')}.\n\n${table}${writeTrials(trials)}`);
+  await writeFile(
+    join(out, 'costs.md'),
+    `From left to right: the photo, ${contestants.map(({ name }) => name).join(', ')}.\n\n${table}${writeTrials(trials)}`,
+  );
   console.log(table + writeTrials(trials));
   await Promise.all(contestants.map(async (contestant) => contestant.close()));
   console.log(`The pictures, contact-sheet.png and costs.md lie in ${out}.`);
@@ -90,7 +95,10 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
 /** A line for each draft that was asked for at print size. */
 function writeTrials(trials: readonly (PrintTrial & { readonly name: string })[]): string {
   if (trials.length === 0) return '';
-  const lines = trials.map(({ name, approved, detail, cost }) => `| ${name} | ${approved ? 'the approved picture' : 'another picture'} | ${detail} | ${formatMicrodollars(cost)} |`);
+  const lines = trials.map(
+    ({ name, approved, detail, cost }) =>
+      `| ${name} | ${approved ? 'the approved picture' : 'another picture'} | ${detail} | ${formatMicrodollars(cost)} |`,
+  );
   return ['', '| at print size | is | measured | cost |', '|---|---|---|---|', ...lines, ''].join('\n');
 }
 
@@ -100,7 +108,11 @@ async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId):
   try {
     if (contestant.model !== null) return await askModel(contestant.model, { photo, prompt, seed: 1 });
     const begun = performance.now();
-    return { picture: await contestant.paint(upright, style), cost: microdollars(0), seconds: (performance.now() - begun) / 1_000 };
+    return {
+      picture: await contestant.paint(upright, style),
+      cost: microdollars(0),
+      seconds: (performance.now() - begun) / 1_000,
+    };
   } catch (error) {
     // One picture that cannot be had is a result, not the end of the others.
     return { failure: error instanceof Error ? error.message : 'unknown', cost: contestant.price, seconds: 0 };

@@ -29,9 +29,14 @@ for (const file of (await Array.fromAsync(glob('bench/*.bench.ts', { cwd: root }
     rows.push({ bench, ...row });
     const verdict = row.atMost === null ? '' : row.value <= row.atMost ? 'ok  ' : 'OVER';
     const budget = row.atMost === null ? '' : `(at most ${row.atMost})`;
-    console.log(`${verdict.padEnd(5)}${row.name.padEnd(58)}${row.value.toFixed(2).padStart(10)} ${row.unit.padEnd(3)} ${budget} ${row.beside ?? ''}`);
+    console.log(
+      `${verdict.padEnd(5)}${row.name.padEnd(58)}${row.value.toFixed(2).padStart(10)} ${row.unit.padEnd(3)} ${budget} ${row.beside ?? ''}`,
+    );
   }
 }
 await mkdir(join(root, 'bench'), { recursive: true });
-await writeFile(join(root, 'bench/results.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), rows }, null, 2)}\n`);
+await writeFile(
+  join(root, 'bench/results.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), rows }, null, 2)}\n`,
+);
 process.exitCode = broken || rows.some((row) => row.atMost !== null && row.value > row.atMost) ? 1 : 0;

@@ -22,11 +22,15 @@ const environment = {
 };
 const children = [
   spawn('vite', ['--port', String(port), '--strictPort'], { cwd: root, stdio: 'inherit', env: environment }),
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', './scripts/load-tsx.ts', 'src/server/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment, PORT: String(port + 1) },
-  }),
+  spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', '--import', './scripts/load-tsx.ts', 'src/server/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, PORT: String(port + 1) },
+    },
+  ),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -9,13 +9,18 @@ const workMilliseconds = 6_000;
  * Fakes for these providers of hosted models on this machine, and the environment that has a shop speak to them.
  * Throws Error for a provider that there is not.
  */
-export async function startFakes(names: readonly string[]): Promise<{ environment: Record<string, string>; close(): Promise<void> }> {
+export async function startFakes(
+  names: readonly string[],
+): Promise<{ environment: Record<string, string>; close(): Promise<void> }> {
   const providers = names.map((name) => {
     const provider = modelProviders.find((known) => known === name);
-    if (provider === undefined) throw new Error(`There is no provider ${name}. There are ${modelProviders.join(', ')}.`);
+    if (provider === undefined)
+      throw new Error(`There is no provider ${name}. There are ${modelProviders.join(', ')}.`);
     return provider;
   });
-  const opened = await Promise.all(providers.map(async (provider) => ({ provider, fake: await startFake(provider, { workMilliseconds }) })));
+  const opened = await Promise.all(
+    providers.map(async (provider) => ({ provider, fake: await startFake(provider, { workMilliseconds }) })),
+  );
   const settings = opened.flatMap(({ provider, fake }) => [
     [artVariables[provider].key, fake.key],
     [artVariables[provider].baseUrl, fake.url],

@@ -12,7 +12,10 @@ import { CsvError } from '../src/shared/read-csv.ts';
  * Brings the orders of the shop before this one: `npm run import-orders -- orders.csv`. Rows with a mistake are named
  * with their line and left out; the file may be put right and brought again, for what is there already stays.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});
 const [path] = positionals;
 if (path === undefined || positionals.length > 1 || !/\.(csv|json)$/i.test(path)) {
   console.error('Usage: npm run import-orders -- <file.csv|file.json> [--dry-run]');
@@ -29,11 +32,16 @@ const database = await openDatabase(config, createLogger('warn')).catch((error: 
 });
 try {
   await migrate(database);
-  const { imported, known, problems } = await importOrders({ db: database.db, clock: () => new Date() }, file.rows, { mode: config.mode, dryRun });
+  const { imported, known, problems } = await importOrders({ db: database.db, clock: () => new Date() }, file.rows, {
+    mode: config.mode,
+    dryRun,
+  });
   const all = [...file.problems, ...problems];
   for (const { at, problem } of all) console.error(`${path}, ${at}: ${problem}`);
   if (file.unread.length > 0) console.log(`Columns that mean nothing here: ${file.unread.join(', ')}.`);
-  console.log(`${dryRun ? 'Would be imported' : 'Imported'}: ${imported}. There already: ${known}. Mistakes: ${all.length}.`);
+  console.log(
+    `${dryRun ? 'Would be imported' : 'Imported'}: ${imported}. There already: ${known}. Mistakes: ${all.length}.`,
+  );
   process.exitCode = all.length > 0 ? 1 : 0;
 } finally {
   await database.close();

@@ -9,9 +9,15 @@ export async function insertHeads(html: string, webFolder: string): Promise<stri
   const [found, name] = mark.exec(html) ?? [];
   if (found === undefined) return html;
   const lines = (await readFile(join(webFolder, 'heads', `${name}.html`), 'utf8')).trim();
-  return insertHeads(html.replace(found, () => lines), webFolder);
+  return insertHeads(
+    html.replace(found, () => lines),
+    webFolder,
+  );
 }
 
 export function sharedHeads(webFolder: string): Plugin {
-  return { name: 'shared-heads', transformIndexHtml: { order: 'pre', handler: (html) => insertHeads(html, webFolder) } };
+  return {
+    name: 'shared-heads',
+    transformIndexHtml: { order: 'pre', handler: (html) => insertHeads(html, webFolder) },
+  };
 }

@@ -11,7 +11,12 @@ registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
     const path = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(path, 'utf8'), { loader: 'tsx', jsx: 'automatic', sourcefile: path, sourcemap: 'inline' });
+    const { code } = transformSync(readFileSync(path, 'utf8'), {
+      loader: 'tsx',
+      jsx: 'automatic',
+      sourcefile: path,
+      sourcemap: 'inline',
+    });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

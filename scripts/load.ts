@@ -45,6 +45,9 @@ const options: LoadOptions = {
 };
 const report = await runLoad(options, { tell: console.log });
 await mkdir(join(root, '.tmp'), { recursive: true });
-await writeFile(join(root, '.tmp/load.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), ...report }, null, 2)}\n`);
+await writeFile(
+  join(root, '.tmp/load.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), ...report }, null, 2)}\n`,
+);
 printLoad(report);
 process.exitCode = report.verdict.length === 0 ? 0 : 1;

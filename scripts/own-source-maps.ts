@@ -12,8 +12,13 @@ export const ownSourceMaps: Plugin = {
   name: 'own source maps',
   setup(build) {
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
-      const map = Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' })).toString('base64');
-      return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${map}`, loader: 'default' };
+      const map = Buffer.from(
+        JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' }),
+      ).toString('base64');
+      return {
+        contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${map}`,
+        loader: 'default',
+      };
     });
   },
 };

@@ -14,11 +14,13 @@ const wanted = process.argv.slice(2);
 const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((word) => file.includes(word));
 
 for (const picture of samplePictures) {
-  if (isWanted(picture.file)) await save(`src/web/pictures/${picture.file}`, await encodePicture(await makePicture(picture), picture));
+  if (isWanted(picture.file))
+    await save(`src/web/pictures/${picture.file}`, await encodePicture(await makePicture(picture), picture));
 }
 // Of the pictures above.
 if (isWanted('public/')) {
-  for (const [file, bytes] of [['share.jpg', await makeSharePicture()] as const, ...(await makeIcons())]) await save(`src/web/public/${file}`, bytes);
+  for (const [file, bytes] of [['share.jpg', await makeSharePicture()] as const, ...(await makeIcons())])
+    await save(`src/web/public/${file}`, bytes);
 }
 
 async function save(file: string, bytes: Buffer): Promise<void> {

@@ -23,9 +23,19 @@ export function preloadFirstScreen(): Plugin {
           filesOf(modules, bundle)
             .filter((file) => !html.includes(file))
             .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...urgency }));
-        if (path === '/app.html') return [{ tag: 'template', attrs: { 'data-fetch-ahead': true }, children: codeOf(wizard, { fetchpriority: 'low' }), injectTo: 'body' }];
+        if (path === '/app.html')
+          return [
+            {
+              tag: 'template',
+              attrs: { 'data-fetch-ahead': true },
+              children: codeOf(wizard, { fetchpriority: 'low' }),
+              injectTo: 'body',
+            },
+          ];
         const fonts = Object.keys(bundle).filter((file) => faces.some((face) => file.includes(`/${face}-`)));
-        const tags = fonts.map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }));
+        const tags = fonts.map((file) =>
+          link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
+        );
         return path === '/wizard.html' ? [...tags, ...codeOf([...wizard, laterSteps])] : tags;
       },
     },
@@ -34,7 +44,9 @@ export function preloadFirstScreen(): Plugin {
 
 /** The chunks of these modules with everything that they import. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
-  const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])));
+  const chunks = new Map(
+    Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+  );
   const files = new Set<string>();
   const add = (file: string) => {
     if (files.has(file)) return;

@@ -23,6 +23,7 @@ export const prerendered = {
 
 /** Puts a rendered page into its document; throws if there is no place for it. */
 export function insertPrerendered(html: string, { head, body }: Prerendered): string {
-  if (!html.includes(places.head) || !html.includes(places.body)) throw new Error('the page has no place for what was rendered');
+  if (!html.includes(places.head) || !html.includes(places.body))
+    throw new Error('the page has no place for what was rendered');
   return html.replace(places.head, () => head).replace(places.body, () => body);
 }

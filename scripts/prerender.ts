@@ -29,7 +29,9 @@ const finished: ReadonlySet<string> = new Set(['index.html', 'app.html']);
 /** Such a page's script waits for the first picture instead of racing it. */
 function yieldToPictures(html: string): string {
   const [head = '', ...rest] = html.split('</head>');
-  const yielding = head.replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '').replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const yielding = head
+    .replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
   return [yielding, ...rest].join('</head>');
 }
 

@@ -11,7 +11,11 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
     cwd: root,
     stdio: 'inherit',
     ...options,
-    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...options.env },
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+      ...options.env,
+    },
   });
   child.on('error', reject);
   child.on('exit', (code) => resolve(code ?? 1));

@@ -5,8 +5,19 @@ import { runTool } from './moving/run-tool.ts';
 
 /** `npm run restore -- <backup>`: what would be restored where, and with `--go` restores it. */
 await runTool(async (args) => {
-  const options = { go: { type: 'boolean', default: false }, 'new-secret': { type: 'boolean', default: false } } as const;
+  const options = {
+    go: { type: 'boolean', default: false },
+    'new-secret': { type: 'boolean', default: false },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  if (positionals.length !== 1) throw new Refusal('Usage: npm run restore -- <a backup, or the folder of backups for the newest> [--go] [--new-secret]');
-  await restore(process.env, { from: positionals[0], go: values.go, newSecret: values['new-secret'], say: (line) => console.log(line) });
+  if (positionals.length !== 1)
+    throw new Refusal(
+      'Usage: npm run restore -- <a backup, or the folder of backups for the newest> [--go] [--new-secret]',
+    );
+  await restore(process.env, {
+    from: positionals[0],
+    go: values.go,
+    newSecret: values['new-secret'],
+    say: (line) => console.log(line),
+  });
 });

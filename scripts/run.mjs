@@ -17,7 +17,8 @@ if (major < 24) {
 // container has no such sources, and an owner's commands do without.
 const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
 const compiler = fileURLToPath(new URL('../node_modules/assemblyscript', import.meta.url));
-const built = existsSync(kernels) && existsSync(compiler) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
+const built =
+  existsSync(kernels) && existsSync(compiler) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
 if (built !== null && built.status !== 0) process.exit(built.status ?? 1);
 
 const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));

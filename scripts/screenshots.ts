@@ -23,7 +23,11 @@ await buildIfNeeded();
 const shop = await startShopProcess();
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });
 try {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   let number = 0;
   await walkShop({

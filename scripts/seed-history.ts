@@ -11,7 +11,12 @@ const maxArtworks = 60;
 
 /** Finished artworks, the newest first. */
 export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const rows = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.status, 'done')).orderBy(desc(artworks.createdAt)).limit(maxArtworks);
+  const rows = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(eq(artworks.status, 'done'))
+    .orderBy(desc(artworks.createdAt))
+    .limit(maxArtworks);
   return rows.map(({ id }) => id);
 }
 
@@ -22,7 +27,10 @@ export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[
 export async function seedHistory(context: Context, orders: number, artworkIds: readonly string[]): Promise<void> {
   const { db, config, clock } = context;
   const email = config.adminEmails[0];
-  await db.insert(accounts).values({ id: newId('acc'), email, emailVerified: true, firstName: 'Owner', createdAt: clock() }).onConflictDoNothing();
+  await db
+    .insert(accounts)
+    .values({ id: newId('acc'), email, emailVerified: true, firstName: 'Owner', createdAt: clock() })
+    .onConflictDoNothing();
   const begun = performance.now();
   await insertHistory(db, {
     orders,
@@ -31,7 +39,8 @@ export async function seedHistory(context: Context, orders: number, artworkIds: 
     onBatch: (made) => console.log(`${made} orders, ${Math.round((performance.now() - begun) / 1_000)} s`),
   });
   for (const artworkId of artworkIds) {
-    for (const variation of [0, 1, 2]) await db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }));
+    for (const variation of [0, 1, 2])
+      await db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }));
   }
   // What has grown so fast is looked at before anybody asks for it.
   await db.execute('vacuum (analyze)');

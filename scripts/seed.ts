@@ -25,7 +25,8 @@ import { findFinished, seedHistory } from './seed-history.ts';
  */
 const { values: wanted } = parseArgs({ options: { orders: { type: 'string' } } });
 const history = Number(wanted.orders ?? 0);
-if (!Number.isInteger(history) || history < 0 || history > 5_000_000) throw new Error('--orders takes a number of orders, 5,000,000 at most.');
+if (!Number.isInteger(history) || history < 0 || history > 5_000_000)
+  throw new Error('--orders takes a number of orders, 5,000,000 at most.');
 
 const config = loadConfig();
 if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
@@ -57,7 +58,11 @@ async function uploadPet(photo: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 async function makeArtwork(imageUrl: string, style: string, petName: string): Promise<string> {
-  const accepted = await visitor.post('/api/generate-artwork', { imageUrl, style, petName }, { prefer: 'respond-async' });
+  const accepted = await visitor.post(
+    '/api/generate-artwork',
+    { imageUrl, style, petName },
+    { prefer: 'respond-async' },
+  );
   const { artworkId } = await accepted.json();
   const view = async () => (await visitor.request(`/api/artworks/${artworkId}`)).json();
   const { status } = await until(view, (artwork) => artwork.status === 'done' || artwork.status === 'failed', 300_000);
@@ -73,14 +78,22 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
   const priced = priceCart(items, { artworkId, selectedVariation: 0 });
   if (!priced.ok) throw new Error(`the seed's cart has a problem: ${priced.problem.kind}`);
   const { total } = priceLines(priced.lines);
-  const intent = await visitor.post('/api/create-payment-intent', { amount: toDollars(total), artworkId, selectedVariation: 0, items });
+  const intent = await visitor.post('/api/create-payment-intent', {
+    amount: toDollars(total),
+    artworkId,
+    selectedVariation: 0,
+    items,
+  });
   const { clientSecret } = await intent.json();
   const paymentId = clientSecret.split('_secret')[0];
   await visitor.post(`/test-gateway/payment_intents/${paymentId}/confirm`, {
     client_secret: clientSecret,
     card: '4242424242424242',
     receipt_email: 'ada@example.com',
-    shipping: { name: 'Ada Lovelace', address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' } },
+    shipping: {
+      name: 'Ada Lovelace',
+      address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' },
+    },
   });
   const ask = async () => visitor.post('/api/orders', { stripePaymentIntentId: paymentId });
   const placed = await until(ask, ({ status }) => status === 200 || status === 201, 30_000);
@@ -88,7 +101,9 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
 }
 
 async function setStatus(context: Context, orderId: string, wanted: (typeof orderStatuses)[number]): Promise<void> {
-  await context.db.transaction((tx) => changeStatus(context, tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, context.clock()));
+  await context.db.transaction((tx) =>
+    changeStatus(context, tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, context.clock()),
+  );
 }
 
 const photos = new Map<string, string>();

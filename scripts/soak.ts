@@ -39,7 +39,11 @@ const report = await runLoad(
     restartPostgres: 0,
     drain: 20 * 60_000,
     modelTakes: values.studio ? null : 2_000,
-    pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, timeoutMs: 20_000 }, downloadTimeoutMs: 20_000 },
+    pace: {
+      think: Number(values.think) * 1_000,
+      previews: { wanted: 2, timeoutMs: 20_000 },
+      downloadTimeoutMs: 20_000,
+    },
   },
   {
     tell: console.log,
@@ -61,5 +65,8 @@ for (const { name, samples, memory, handles, threads } of trends) {
 const grown = judgeTrends(trends);
 for (const what of grown) console.log(`WRONG  ${what}`);
 await mkdir(join(root, '.tmp'), { recursive: true });
-await writeFile(join(root, '.tmp/soak.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), warmUp, trends, grown, ...report }, null, 2)}\n`);
+await writeFile(
+  join(root, '.tmp/soak.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), warmUp, trends, grown, ...report }, null, 2)}\n`,
+);
 process.exitCode = report.verdict.length + grown.length === 0 ? 0 : 1;

@@ -10,7 +10,12 @@ const startAgain = 75;
 const pause = 3_000;
 let stopping = false;
 
-const startServer = () => spawn(process.execPath, serverArguments, { cwd: root, stdio: 'inherit', env: { ...serverEnvironment(process.env.ROLE), ...process.env } });
+const startServer = () =>
+  spawn(process.execPath, serverArguments, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...serverEnvironment(process.env.ROLE), ...process.env },
+  });
 let server = startServer();
 // The server drains on a signal and says when it is done; this process only passes it on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

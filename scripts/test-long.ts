@@ -17,12 +17,21 @@ const codes = await Promise.all(
 );
 if (codes.some((code) => code !== 0)) process.exit(1);
 // Alone, for it measures how long the prints take after the last kill.
-for (const [kind, kills] of [['embedded', '100'], ['server', '40']]) {
-  await mustRun('vitest', ['run', '--project', '!unit', 'tests/journey/kill-loop.test.ts', '-t', `on the ${kind} database`], { env: { KILLS: process.env.KILLS ?? kills } });
+for (const [kind, kills] of [
+  ['embedded', '100'],
+  ['server', '40'],
+]) {
+  await mustRun(
+    'vitest',
+    ['run', '--project', '!unit', 'tests/journey/kill-loop.test.ts', '-t', `on the ${kind} database`],
+    { env: { KILLS: process.env.KILLS ?? kills } },
+  );
 }
 // What needs no database of its own kind.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
-await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], { env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' } });
+await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
+  env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
+});
 await mustRun('playwright', ['test', 'hosted-models'], { env: { HOSTED_MODELS: 'all' } });

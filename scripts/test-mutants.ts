@@ -17,7 +17,16 @@ if (chosen.length === 0) throw new Error(`no mutant has ${JSON.stringify(wanted.
 for (const mutant of mutants) applyMutant(await readFile(join(root, mutant.file), 'utf8'), mutant);
 
 const copy = await mkdtemp(join(tmpdir(), 'mutants-'));
-for (const part of ['src', 'tests', 'packages', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+for (const part of [
+  'src',
+  'tests',
+  'packages',
+  'scripts',
+  'docs',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]) {
   await cp(join(root, part), join(copy, part), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
 }
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -25,7 +34,13 @@ await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 /** Whether the tests pass; on the embedded database, which every machine has. */
 async function pass(tests: readonly string[]): Promise<boolean> {
   const named = ['-t', '^(?!.*on the server database)'];
-  return (await run('vitest', ['run', '--bail=1', '--reporter=dot', ...named, ...tests], { cwd: copy, stdio: 'ignore', env: { MONEY_SHRINK: '0' } })) === 0;
+  return (
+    (await run('vitest', ['run', '--bail=1', '--reporter=dot', ...named, ...tests], {
+      cwd: copy,
+      stdio: 'ignore',
+      env: { MONEY_SHRINK: '0' },
+    })) === 0
+  );
 }
 
 async function survives(mutant: Mutant): Promise<boolean> {

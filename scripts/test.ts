@@ -10,7 +10,14 @@ const browserReport = join(root, '.tmp/browser.json');
 await Promise.all([report, browserReport].map(async (file) => rm(file, { force: true })));
 
 await Promise.all([mustRun('tsc', ['--noEmit', '--project', '.']), mustRun('oxlint', ['--type-aware'])]);
-await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
+await mustRun('depcruise', [
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err',
+  'src',
+  'packages/studio/src',
+]);
 await buildIfNeeded();
 
 // Many files have a process of their own, and nearly all load the same packages: they are compiled once.

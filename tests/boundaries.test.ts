@@ -26,7 +26,10 @@ const plants: Record<string, { file: string; imports: string }> = {
   'server-without-browser': { file: 'src/features/cart/server/store.ts', imports: '../client/money-label.tsx' },
   'contract-stays-pure': { file: 'src/features/admin/contract.ts', imports: './server/store.ts' },
   'no-node-in-browser': { file: 'src/web/main.tsx', imports: 'node:fs' },
-  'adapters-wired-in-one-place': { file: 'src/features/photos/server/store.ts', imports: '../../../providers/storage/file.ts' },
+  'adapters-wired-in-one-place': {
+    file: 'src/features/photos/server/store.ts',
+    imports: '../../../providers/storage/file.ts',
+  },
   'provider-alone': { file: 'src/providers/email/smtp.ts', imports: '../storage/port.ts' },
   'design-system-alone': { file: 'src/ui/button.tsx', imports: '../web/api/request.ts' },
   'features-below-web': { file: 'src/features/photos/client/upload.tsx', imports: '../../../web/router.tsx' },
@@ -47,7 +50,15 @@ function cruise(): { from: string; rule: { name: string } }[] {
   // It exits with the number of violations, which here are wanted.
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/.bin/depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src', 'packages'],
+    [
+      join(root, 'node_modules/.bin/depcruise'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'json',
+      'src',
+      'packages',
+    ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
   );
   if (!stdout.startsWith('{')) throw new Error(stderr);

@@ -16,7 +16,12 @@ function listNames(): Set<string> {
   registerModelMeters(registry, {} as Parameters<typeof registerModelMeters>[1]);
   registerQueueMeters(registry, {} as Parameters<typeof registerQueueMeters>[1]);
   const all = registry.getMetricsAsArray() as unknown as { name: string; type: string }[];
-  return new Set(['up', ...all.flatMap(({ name, type }) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name]))]);
+  return new Set([
+    'up',
+    ...all.flatMap(({ name, type }) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+    ),
+  ]);
 }
 
 /** The names of metrics in a query: what is left without labels, functions and their words. */
@@ -26,9 +31,15 @@ function namesIn(query: string): string[] {
   return words.filter((word) => !['or', 'and', 'unless'].includes(word));
 }
 
-const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
-const alerts: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(readFileSync(join(deploy, 'prometheus-alerts.yaml'), 'utf8'));
-const scaling: { spec: { triggers: { metadata: { query: string } }[] } } = parse(readFileSync(join(deploy, 'kubernetes/worker-scaling.yaml'), 'utf8'));
+const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+  readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'),
+);
+const alerts: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
+  readFileSync(join(deploy, 'prometheus-alerts.yaml'), 'utf8'),
+);
+const scaling: { spec: { triggers: { metadata: { query: string } }[] } } = parse(
+  readFileSync(join(deploy, 'kubernetes/worker-scaling.yaml'), 'utf8'),
+);
 const queries = [
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr }))),
   ...scaling.spec.triggers.map(({ metadata }, i) => ({ title: `scaling by ${i}`, expr: metadata.query })),
@@ -36,7 +47,11 @@ const queries = [
 ];
 
 test('the names in a query are found', () => {
-  expect(namesIn('topk(8, histogram_quantile(0.99, sum by (le, route) (rate(shop_a_bucket{x="y"}[5m])))) > 0.8 * max(shop_b)')).toEqual(['shop_a_bucket', 'shop_b']);
+  expect(
+    namesIn(
+      'topk(8, histogram_quantile(0.99, sum by (le, route) (rate(shop_a_bucket{x="y"}[5m])))) > 0.8 * max(shop_b)',
+    ),
+  ).toEqual(['shop_a_bucket', 'shop_b']);
 });
 
 test.each(queries)('$title asks for what the shop tells', ({ expr }) => {
@@ -47,7 +62,9 @@ test.each(queries)('$title asks for what the shop tells', ({ expr }) => {
 });
 
 test('a job that a query names is one of the shop’s', () => {
-  const named = queries.flatMap(({ expr }) => [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names]) => names.split('|')));
+  const named = queries.flatMap(({ expr }) =>
+    [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names]) => names.split('|')),
+  );
   const known = ['shop', ...jobDefinitions.map(({ name }) => name)];
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);

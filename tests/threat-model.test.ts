@@ -21,7 +21,11 @@ function readProofs(cell: string): { file: string; names: string[] }[] {
 
 test('each row of the threat model names a test', () => {
   expect(rows.length).toBeGreaterThan(15);
-  expect(rows.filter(({ proofs }) => proofs.length === 0 || proofs.some(({ names }) => names.length === 0)).map(({ who }) => who)).toEqual([]);
+  expect(
+    rows
+      .filter(({ proofs }) => proofs.length === 0 || proofs.some(({ names }) => names.length === 0))
+      .map(({ who }) => who),
+  ).toEqual([]);
 });
 
 test('each test that the threat model names is there', () => {
@@ -29,7 +33,9 @@ test('each test that the threat model names is there', () => {
     proofs.flatMap(({ file, names }) => {
       if (!existsSync(join(root, file))) return [file];
       const text = readFileSync(join(root, file), 'utf8');
-      const titles = [...text.matchAll(/(?:test|it|describe)(?:\.each(?:<[^(]*>)?\(.*?\))?\(\s*(['"`])(.+?)\1,/g)].map(([, , title]) => title);
+      const titles = [...text.matchAll(/(?:test|it|describe)(?:\.each(?:<[^(]*>)?\(.*?\))?\(\s*(['"`])(.+?)\1,/g)].map(
+        ([, , title]) => title,
+      );
       return names.filter((name) => !titles.some((title) => title.includes(name))).map((name) => `${file}: ${name}`);
     }),
   );

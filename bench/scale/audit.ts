@@ -44,12 +44,16 @@ export async function audit(db: Db, storage: Storage, promises: readonly Promise
       where p.disposition = 'none' and o.body ->> 'status' = 'succeeded'`);
     if (rows[0].n > 0) lost.push(`nobody has decided what becomes of ${rows[0].n} payments that were taken`);
   }
-  for (const { owner, n } of await rowsOf<{ owner: string; n: number }>(db, sql`select owner, count(*)::int as n from orders group by owner having count(*) > 1`)) {
+  for (const { owner, n } of await rowsOf<{ owner: string; n: number }>(
+    db,
+    sql`select owner, count(*)::int as n from orders group by owner having count(*) > 1`,
+  )) {
     doubled.push(`${owner} has ${n} orders of one purchase`);
   }
   const known = new Set((await rowsOf<{ id: string }>(db, sql`select id from orders`)).map(({ id }) => id));
   for (const { number, paid, orderId } of promises) {
-    if (paid !== undefined && orderId === undefined) lost.push(`visitor ${number} paid by ${paid} and was shown no order`);
+    if (paid !== undefined && orderId === undefined)
+      lost.push(`visitor ${number} paid by ${paid} and was shown no order`);
     if (orderId !== undefined && !known.has(orderId)) lost.push(`order ${orderId} of visitor ${number} is gone`);
   }
   await auditPictures(db, promises, lost);
@@ -60,29 +64,42 @@ export async function audit(db: Db, storage: Storage, promises: readonly Promise
 async function auditPictures(db: Db, promises: readonly Promised[], lost: string[]): Promise<void> {
   const photos = new Set((await rowsOf<{ id: string }>(db, sql`select id from photos`)).map(({ id }) => id));
   const artworks = new Map(
-    (await rowsOf<{ id: string; status: string; made: number }>(db, sql`
-      select a.id, a.status, (select count(*)::int from artwork_variations v where v.artwork_id = a.id) as made from artworks a`)).map((row) => [row.id, row]),
+    (
+      await rowsOf<{ id: string; status: string; made: number }>(
+        db,
+        sql`
+      select a.id, a.status, (select count(*)::int from artwork_variations v where v.artwork_id = a.id) as made from artworks a`,
+      )
+    ).map((row) => [row.id, row]),
   );
   for (const { number, photoId, artworkId } of promises) {
     if (photoId !== undefined && !photos.has(photoId)) lost.push(`photo ${photoId} of visitor ${number} is gone`);
     if (artworkId === undefined) continue;
     const artwork = artworks.get(artworkId);
     if (artwork?.status !== 'done' || artwork.made !== 3) {
-      lost.push(`artwork ${artworkId} of visitor ${number} is ${artwork?.status ?? 'gone'} with ${artwork?.made ?? 0} variations`);
+      lost.push(
+        `artwork ${artworkId} of visitor ${number} is ${artwork?.status ?? 'gone'} with ${artwork?.made ?? 0} variations`,
+      );
     }
   }
 }
 
 /** Every file that a row names is there, and every order has the files that it needs; answers how many were looked at. */
 async function auditFiles(db: Db, storage: Storage, lost: string[]): Promise<number> {
-  const missing = await rowsOf<{ order_id: string; position: number }>(db, sql`
+  const missing = await rowsOf<{ order_id: string; position: number }>(
+    db,
+    sql`
     select l.order_id, l.position from order_lines l where not exists (
-      select 1 from prints p where p.artwork_id = l.artwork_id and p.variation = l.selected_variation and p.status = 'done')`);
+      select 1 from prints p where p.artwork_id = l.artwork_id and p.variation = l.selected_variation and p.status = 'done')`,
+  );
   for (const { order_id: id, position } of missing) lost.push(`line ${position} of order ${id} has no print file`);
-  const keys = await rowsOf<{ key: string }>(db, sql`
+  const keys = await rowsOf<{ key: string }>(
+    db,
+    sql`
     select upright_key as key from photos union all select display_key from photos
     union all select master_key from artwork_variations union all select preview_key from artwork_variations
-    union all select key from style_previews union all select key from prints where status = 'done'`);
+    union all select key from style_previews union all select key from prints where status = 'done'`,
+  );
   for (const { key } of keys) if (!(await storage.exists(key))) lost.push(`the file ${key} is gone`);
   return keys.length;
 }

@@ -62,7 +62,13 @@ export async function openBalancer(): Promise<Balancer> {
 }
 
 /** The answer as soon as it begins; 'refused' when nothing has been sent, 'lost' when something may have been done. */
-function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<IncomingMessage | 'refused' | 'lost'> {
+function forward(
+  agent: Agent,
+  port: number,
+  incoming: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<IncomingMessage | 'refused' | 'lost'> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = incoming;
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers });

@@ -26,7 +26,12 @@ const gone = 1_000;
  * milliseconds. What is killed is started again at once. A fleet that began as an older version becomes the newer
  * meanwhile. Resolves when everything is up.
  */
-export async function disturb(fleet: Fleet, db: Db, { kill, restartPostgres }: Disturbances, milliseconds: number): Promise<Deeds> {
+export async function disturb(
+  fleet: Fleet,
+  db: Db,
+  { kill, restartPostgres }: Disturbances,
+  milliseconds: number,
+): Promise<Deeds> {
   const done: string[] = [];
   const begun = performance.now();
   const say = (deed: string): void => void done.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);
@@ -39,7 +44,9 @@ export async function disturb(fleet: Fleet, db: Db, { kill, restartPostgres }: D
     for (let count = 0; performance.now() - begun + kill * 1_000 <= milliseconds; count += 1) {
       await sleep(kill * 1_000);
       // Web and worker by turns, and of each kind the next.
-      const kinds = (['web', 'worker'] as const).map((role) => fleet.nodes.filter((node) => node.role === role && node.pid() !== 0));
+      const kinds = (['web', 'worker'] as const).map((role) =>
+        fleet.nodes.filter((node) => node.role === role && node.pid() !== 0),
+      );
       const kind = kinds[count % 2];
       const node = kind[(count >> 1) % kind.length];
       await inTurn(async () => {
@@ -61,7 +68,8 @@ export async function disturb(fleet: Fleet, db: Db, { kill, restartPostgres }: D
       });
     }
   };
-  const rolling = async (): Promise<string[]> => (fleet.previous.length === 0 ? [] : rollOver(fleet, db, milliseconds, say, inTurn));
+  const rolling = async (): Promise<string[]> =>
+    fleet.previous.length === 0 ? [] : rollOver(fleet, db, milliseconds, say, inTurn);
   const [wrong] = await Promise.all([rolling(), killing(), restarting()]);
   return { done, wrong };
 }

@@ -50,12 +50,18 @@ export type Part = 'web' | 'worker' | 'postgres' | 's3' | 'model';
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /** No cap may stop a run: it is the shop's machinery that is tried, not its thrift. */
-const uncapped = { ART_CAP_VISITOR: '1000000', ART_CAP_NETWORK: '1000000', ART_CAP_HOURLY: '1000000', ART_CAP_DAILY: '1000000' };
+const uncapped = {
+  ART_CAP_VISITOR: '1000000',
+  ART_CAP_NETWORK: '1000000',
+  ART_CAP_HOURLY: '1000000',
+  ART_CAP_DAILY: '1000000',
+};
 
 export async function openFleet({ web, workers, modelTakes, previous = null, env = {} }: FleetOptions): Promise<Fleet> {
   const binaries = findPostgres();
   if (binaries === null) throw new Error('several processes need server Postgres');
-  if (previous !== null && Math.min(web, workers) < 2) throw new Error('two versions at once need two processes of each kind');
+  if (previous !== null && Math.min(web, workers) < 2)
+    throw new Error('two versions at once need two processes of each kind');
   process.env.SHOP_TEST_POSTGRES ??= binaries;
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
   const balancer = await openBalancer();
@@ -63,7 +69,8 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   // In the fleet's own folder: it is killed and clears nothing away, and a long run leaves gigabytes.
   const s3 = startChild(join(import.meta.dirname, 's3-child.ts'), [], { TMPDIR: folder });
   const bucket: Parameters<typeof createS3Storage>[0] = JSON.parse(await s3.line(/^\{/));
-  const model = modelTakes === null ? null : startChild(join(import.meta.dirname, 'model-child.ts'), [String(modelTakes)]);
+  const model =
+    modelTakes === null ? null : startChild(join(import.meta.dirname, 'model-child.ts'), [String(modelTakes)]);
   const painter: Record<string, string> = model === null ? {} : JSON.parse(await model.line(/^\{/));
   const url = `http://localhost:${balancer.port}`;
   const settings = {
@@ -88,7 +95,8 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
     return ofRole.slice(0, Math.ceil(ofRole.length / 2));
   });
   const first = previous === null ? nodes : halves;
-  const serve = (): void => balancer.send(nodes.filter((node) => node.role === 'web' && node.pid() !== 0).map(({ port }) => port));
+  const serve = (): void =>
+    balancer.send(nodes.filter((node) => node.role === 'web' && node.pid() !== 0).map(({ port }) => port));
   const dispose = async (): Promise<void> => {
     for (const signal of endings) process.off(signal, giveUp);
     await Promise.all(nodes.map(async (node) => node.dispose()));
@@ -110,7 +118,8 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   serve();
 
   let postmaster = await postmasterOf(folder);
-  const pids = (role: string): number[] => nodes.filter((node) => node.role === role && node.pid() !== 0).map((node) => node.pid());
+  const pids = (role: string): number[] =>
+    nodes.filter((node) => node.role === role && node.pid() !== 0).map((node) => node.pid());
   return {
     url,
     database,

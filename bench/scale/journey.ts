@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { artworkEventsUrl, artworkView, generateAccepted, stylePreviewsUrl, stylePreviewsView, type ArtworkView } from '../../src/features/artworks/contract.ts';
+import {
+  artworkEventsUrl,
+  artworkView,
+  generateAccepted,
+  stylePreviewsUrl,
+  stylePreviewsView,
+  type ArtworkView,
+} from '../../src/features/artworks/contract.ts';
 import { checkoutSessionAnswer, paymentIntentAnswer, placedOrder } from '../../src/features/checkout/contract.ts';
 import { downloadUrl, orderUrl, orderView } from '../../src/features/orders/contract.ts';
 import { photoField, uploadAnswer, type UploadAnswer } from '../../src/features/photos/contract.ts';
@@ -36,7 +43,14 @@ const card = '4242424242424242';
 const notSignedIn = 401;
 /** The gateway's answer to a card that has been charged already: the first answer was lost on its way. */
 const alreadyPaid = 400;
-const styles = ['watercolor', 'classic-oil-painting', 'impasto-painting', 'gouache-illustration', 'vintage-poster-print', 'tattoo-style'];
+const styles = [
+  'watercolor',
+  'classic-oil-painting',
+  'impasto-painting',
+  'gouache-illustration',
+  'vintage-poster-print',
+  'tattoo-style',
+];
 
 /** A visitor's whole way through the shop, from the front page to the file they have bought; throws JourneyFailed. */
 export async function walk(journey: Journey): Promise<void> {
@@ -54,7 +68,11 @@ export async function walk(journey: Journey): Promise<void> {
 
 export async function land({ shopper }: Journey): Promise<void> {
   await shopper.get('GET /');
-  await Promise.all([shopper.get('GET /api/config'), shopper.get('GET /api/auth/user', '/api/auth/user', [200, notSignedIn]), shopper.get('GET /api/cart')]);
+  await Promise.all([
+    shopper.get('GET /api/config'),
+    shopper.get('GET /api/auth/user', '/api/auth/user', [200, notSignedIn]),
+    shopper.get('GET /api/cart'),
+  ]);
 }
 
 export async function upload({ shopper, photo, promised }: Journey): Promise<UploadAnswer> {
@@ -71,7 +89,9 @@ export async function waitForPreviews({ shopper, measurements, previews }: Journ
   const seen = new Set<string>();
   const deadline = Date.now() + previews.timeoutMs;
   for (;;) {
-    const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).read(stylePreviewsView);
+    const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).read(
+      stylePreviewsView,
+    );
     for (const { url } of view.previews) {
       if (seen.has(url) || seen.size >= previews.wanted) continue;
       seen.add(url);
@@ -91,10 +111,15 @@ export async function waitForPreviews({ shopper, measurements, previews }: Journ
 export async function generate({ shopper, measurements, promised }: Journey, imageUrl: string): Promise<ArtworkView> {
   const wish = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
   const begun = performance.now();
-  const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', wish, [202], { prefer: 'respond-async' });
+  const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', wish, [202], {
+    prefer: 'respond-async',
+  });
   const { artworkId } = accepted.read(generateAccepted);
   promised.artworkId = artworkId;
-  const artwork = promised.number % 2 === 1 ? await shopper.follow<ArtworkView>('GET /api/artworks/:id/events', artworkEventsUrl(artworkId), isEnded) : await poll(shopper, artworkId);
+  const artwork =
+    promised.number % 2 === 1
+      ? await shopper.follow<ArtworkView>('GET /api/artworks/:id/events', artworkEventsUrl(artworkId), isEnded)
+      : await poll(shopper, artworkId);
   if (artwork.status !== 'done') measurements.failed('generate', `ended as ${artwork.status}`);
   measurements.answered('artwork asked for until done', performance.now() - begun);
   for (const { url } of artwork.variations) await shopper.get('GET /api/artworks/:id/variations/:n/preview', url);
@@ -119,12 +144,27 @@ export async function buyPoster(journey: Journey, artworkId: string): Promise<vo
   await shopper.send('PUT /api/cart', '/api/cart', { items }, [204]);
   await shopper.get('GET /api/cart');
   await think(journey);
-  const prepared = await shopper.send('POST /api/create-payment-intent', '/api/create-payment-intent', { amount: posterCartTotal, items }, [200]);
+  const prepared = await shopper.send(
+    'POST /api/create-payment-intent',
+    '/api/create-payment-intent',
+    { amount: posterCartTotal, items },
+    [200],
+  );
   const { clientSecret } = prepared.read(paymentIntentAnswer);
   const [id] = clientSecret.split('_secret');
-  await shopper.send('POST /api/checkout/shipping', '/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
+  await shopper.send(
+    'POST /api/checkout/shipping',
+    '/api/checkout/shipping',
+    { clientSecret, shippingAddress: noraAddress },
+    [204],
+  );
   await think(journey);
-  await shopper.send('POST /test-gateway/payment_intents/:id/confirm', `/test-gateway/payment_intents/${id}/confirm`, { client_secret: clientSecret, card }, [200, alreadyPaid]);
+  await shopper.send(
+    'POST /test-gateway/payment_intents/:id/confirm',
+    `/test-gateway/payment_intents/${id}/confirm`,
+    { client_secret: clientSecret, card },
+    [200, alreadyPaid],
+  );
   promised.paid = id;
   await placeOrder(journey, id);
 }
@@ -136,14 +176,22 @@ export async function buyDownload(journey: Journey, artworkId: string): Promise<
   const { sessionId } = opened.read(checkoutSessionAnswer);
   await think(journey);
   const form = new URLSearchParams({ email: 'nora@example.com', card, choice: 'pay' });
-  await shopper.send('POST /test-gateway/checkout/:id', `/test-gateway/checkout/${sessionId}`, form, [303, alreadyPaid]);
+  await shopper.send('POST /test-gateway/checkout/:id', `/test-gateway/checkout/${sessionId}`, form, [
+    303,
+    alreadyPaid,
+  ]);
   promised.paid = sessionId;
   await placeOrder(journey, sessionId);
 }
 
 async function placeOrder({ shopper, promised }: Journey, payment: string): Promise<void> {
   for (;;) {
-    const answer = await shopper.send('POST /api/orders', '/api/orders', { stripePaymentIntentId: payment }, [200, 201, 202]);
+    const answer = await shopper.send(
+      'POST /api/orders',
+      '/api/orders',
+      { stripePaymentIntentId: payment },
+      [200, 201, 202],
+    );
     if (answer.status !== 202) {
       promised.orderId = answer.read(placedOrder).id;
       return;
@@ -155,17 +203,26 @@ async function placeOrder({ shopper, promised }: Journey, payment: string): Prom
 export async function readOrders(journey: Journey): Promise<void> {
   const { shopper, promised, measurements } = journey;
   const listed = (await shopper.get('GET /api/orders')).read(z.array(orderView));
-  if (listed.length !== 1 || listed[0].id !== promised.orderId) measurements.failed('GET /api/orders', `listed ${listed.length} orders after one purchase`);
+  if (listed.length !== 1 || listed[0].id !== promised.orderId)
+    measurements.failed('GET /api/orders', `listed ${listed.length} orders after one purchase`);
   await shopper.get('GET /api/orders/:id', orderUrl(promised.orderId!, null));
 }
 
 /** Asks for the print file until it is there or patience is at an end: the mail brings its link. */
-export async function download({ shopper, measurements, downloadTimeoutMs }: Journey, artworkId: string): Promise<void> {
+export async function download(
+  { shopper, measurements, downloadTimeoutMs }: Journey,
+  artworkId: string,
+): Promise<void> {
   const deadline = Date.now() + downloadTimeoutMs;
   for (;;) {
-    const { status, headers, body } = await shopper.get('GET /api/download/artwork/:id', downloadUrl(artworkId), [200, 202]);
+    const { status, headers, body } = await shopper.get(
+      'GET /api/download/artwork/:id',
+      downloadUrl(artworkId),
+      [200, 202],
+    );
     if (status === 200) {
-      if (body.length !== Number(headers.get('content-length'))) measurements.failed('GET /api/download/artwork/:id', 'a file that is cut short');
+      if (body.length !== Number(headers.get('content-length')))
+        measurements.failed('GET /api/download/artwork/:id', 'a file that is cut short');
       measurements.count('files downloaded');
       measurements.count('bytes of files downloaded', body.length);
       return;

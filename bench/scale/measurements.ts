@@ -54,8 +54,13 @@ export function openMeasurements(): Measurements {
     failed: (route, what) => add(errors, `${route}: ${what}`),
     count: (what, by) => add(counts, what, by),
     summary: () => ({
-      routes: [...taken].map(([route, times]) => figures(route, times)).toSorted((a, b) => a.route.localeCompare(b.route)),
-      reads: figures('API reads', [...taken].filter(([route]) => reads.test(route)).flatMap(([, times]) => times)),
+      routes: [...taken]
+        .map(([route, times]) => figures(route, times))
+        .toSorted((a, b) => a.route.localeCompare(b.route)),
+      reads: figures(
+        'API reads',
+        [...taken].filter(([route]) => reads.test(route)).flatMap(([, times]) => times),
+      ),
       refused,
       broken,
       errors: [...errors].map(([what, times]) => ({ what, times })),
@@ -66,5 +71,11 @@ export function openMeasurements(): Measurements {
 
 function figures(route: string, times: readonly number[]): RouteFigures {
   if (times.length === 0) return { route, answers: 0, p50: 0, p99: 0, longest: 0 };
-  return { route, answers: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: times.reduce((a, b) => Math.max(a, b)) };
+  return {
+    route,
+    answers: times.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    longest: times.reduce((a, b) => Math.max(a, b)),
+  };
 }

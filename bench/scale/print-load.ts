@@ -2,10 +2,25 @@ import type { RouteFigures } from './measurements.ts';
 import { readsAtMost, type LoadReport } from './run-load.ts';
 
 /** The report as a person reads it. */
-export function printLoad({ options, summary, deeds, audit, drained, complaints, processor, seconds, load, verdict }: LoadReport): void {
+export function printLoad({
+  options,
+  summary,
+  deeds,
+  audit,
+  drained,
+  complaints,
+  processor,
+  seconds,
+  load,
+  verdict,
+}: LoadReport): void {
   const { web, workers, visitors } = options;
-  console.log(`\n${visitors} visitors at once, ${web} web and ${workers} workers, ${seconds.toFixed(0)} s, load ${load.toFixed(1)}\n`);
-  console.log(`${'milliseconds'.padEnd(52)}${'answers'.padStart(9)}${'p50'.padStart(9)}${'p99'.padStart(9)}${'longest'.padStart(9)}`);
+  console.log(
+    `\n${visitors} visitors at once, ${web} web and ${workers} workers, ${seconds.toFixed(0)} s, load ${load.toFixed(1)}\n`,
+  );
+  console.log(
+    `${'milliseconds'.padEnd(52)}${'answers'.padStart(9)}${'p50'.padStart(9)}${'p99'.padStart(9)}${'longest'.padStart(9)}`,
+  );
   for (const route of [...summary.routes, summary.reads]) console.log(line(route));
   console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, on quiet cores at most ${readsAtMost}`);
   for (const [what, times] of Object.entries(summary.counts)) console.log(`${what}: ${times}`);
@@ -15,11 +30,17 @@ export function printLoad({ options, summary, deeds, audit, drained, complaints,
     const journeys = summary.counts.journeys ?? 0;
     const parts = Object.entries(processor).map(([part, used]) => `${part} ${used.toFixed(1)}`);
     const all = Object.values(processor).reduce((sum, used) => sum + used, 0);
-    console.log(`processor time in seconds: ${parts.join(', ')}; ${(all / Math.max(1, journeys)).toFixed(2)} for each journey`);
+    console.log(
+      `processor time in seconds: ${parts.join(', ')}; ${(all / Math.max(1, journeys)).toFixed(2)} for each journey`,
+    );
   }
   console.log(`after everybody had gone the shop was busy for ${drained.toFixed(0)} s`);
-  console.log(`orders ${audit.orders}, payments kept ${audit.kept}, files looked at ${audit.files}, lost ${audit.lost.length}, doubled ${audit.doubled.length}`);
-  console.log(`errors ${summary.errors.reduce((sum, { times }) => sum + times, 0)}, lines of the logs at error or above ${complaints.length}`);
+  console.log(
+    `orders ${audit.orders}, payments kept ${audit.kept}, files looked at ${audit.files}, lost ${audit.lost.length}, doubled ${audit.doubled.length}`,
+  );
+  console.log(
+    `errors ${summary.errors.reduce((sum, { times }) => sum + times, 0)}, lines of the logs at error or above ${complaints.length}`,
+  );
   for (const complaint of [...new Set(complaints)].slice(0, 20)) console.log(`  ${complaint.slice(0, 400)}`);
   for (const wrong of verdict.slice(0, 40)) console.log(`WRONG  ${wrong.slice(0, 400)}`);
   console.log(verdict.length === 0 ? 'ok' : `${verdict.length} things are wrong`);

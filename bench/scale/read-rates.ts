@@ -36,7 +36,10 @@ export async function compareReads(fleet: Fleet, db: Db): Promise<{ ours: ReadRa
     visitors,
   );
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
-  await writeFile(join(folder, 'answer.json'), await (await fetch(`${fleet.url}${path}`, { headers: visitors[0] })).text());
+  await writeFile(
+    join(folder, 'answer.json'),
+    await (await fetch(`${fleet.url}${path}`, { headers: visitors[0] })).text(),
+  );
   const child = startChild(join(import.meta.dirname, 'bare-json.ts'), [join(folder, 'answer.json')]);
   try {
     const port = Number(await child.line(/^\d+$/));
@@ -53,13 +56,24 @@ async function fillCart(fleet: Fleet, db: Db, index: number): Promise<Record<str
   const hello = await visitor.request(path, { headers: from });
   const artworkId = await insertArtwork(db, /=(vis_\w+)/.exec(hello.headers.getSetCookie().join())![1]);
   const body = JSON.stringify({ items: posterCart(artworkId) });
-  const written = await visitor.request(path, { method: 'PUT', headers: { 'content-type': 'application/json', ...from }, body });
+  const written = await visitor.request(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...from },
+    body,
+  });
   if (written.status !== 204) throw new Error(`the cart was not written: ${written.status}`);
   return { ...from, cookie: visitor.cookies() };
 }
 
-async function readAll(ports: readonly number[], pids: readonly number[], wanted: string, visitors: readonly Record<string, string>[]): Promise<ReadRate> {
-  const open = await Promise.all(Array.from({ length: connections }, async (_, index) => openConnection(ports[index % ports.length])));
+async function readAll(
+  ports: readonly number[],
+  pids: readonly number[],
+  wanted: string,
+  visitors: readonly Record<string, string>[],
+): Promise<ReadRate> {
+  const open = await Promise.all(
+    Array.from({ length: connections }, async (_, index) => openConnection(ports[index % ports.length])),
+  );
   const taken: number[] = [];
   const round = async (count: number): Promise<void> => {
     await Promise.all(
@@ -80,5 +94,9 @@ async function readAll(ports: readonly number[], pids: readonly number[], wanted
   await round(requests);
   const seconds = (performance.now() - begun) / 1_000;
   for (const connection of open) connection.close();
-  return { perSecond: requests / seconds, p99: percentile(taken, 0.99), processor: (1_000 * (processorTime(pids) - used)) / requests };
+  return {
+    perSecond: requests / seconds,
+    p99: percentile(taken, 0.99),
+    processor: (1_000 * (processorTime(pids) - used)) / requests,
+  };
 }

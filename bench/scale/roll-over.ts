@@ -12,7 +12,13 @@ import type { ShopNode } from './shop-node.ts';
  * other, with the balancer none the wiser, and start again as the new version. `inTurn` keeps other deeds out of the
  * way. Answers what makes the release no proof: a version that has done nothing while both were there.
  */
-export async function rollOver(fleet: Fleet, db: Db, milliseconds: number, say: (deed: string) => void, inTurn: (deed: () => Promise<void>) => Promise<void>): Promise<string[]> {
+export async function rollOver(
+  fleet: Fleet,
+  db: Db,
+  milliseconds: number,
+  say: (deed: string) => void,
+  inTurn: (deed: () => Promise<void>) => Promise<void>,
+): Promise<string[]> {
   const newcomers = fleet.nodes.filter((node) => !fleet.previous.includes(node));
   const wrong: string[] = [];
 
@@ -21,9 +27,14 @@ export async function rollOver(fleet: Fleet, db: Db, milliseconds: number, say: 
   if (alone === 0) wrong.push('the version before was asked nothing while it served alone');
   const known = (await readApplied(db)).size;
   await inTurn(async () => fleet.join());
-  say(`${name(newcomers)} join ${name(fleet.previous)} of the version before, which have answered ${alone} requests, and bring ${(await readApplied(db)).size - known} migrations`);
+  say(
+    `${name(newcomers)} join ${name(fleet.previous)} of the version before, which have answered ${alone} requests, and bring ${(await readApplied(db)).size - known} migrations`,
+  );
 
-  const look = (node: ShopNode) => ({ answers: fleet.answered(node), used: node.pid() === 0 ? 0 : processorTime([node.pid()]) });
+  const look = (node: ShopNode) => ({
+    answers: fleet.answered(node),
+    used: node.pid() === 0 ? 0 : processorTime([node.pid()]),
+  });
   const before = new Map(fleet.nodes.map((node) => [node, look(node)]));
   await sleep(milliseconds / 4);
   for (const node of fleet.nodes) {
@@ -31,8 +42,11 @@ export async function rollOver(fleet: Fleet, db: Db, milliseconds: number, say: 
     const answers = now.answers - before.get(node)!.answers;
     const used = (now.used - before.get(node)!.used).toFixed(1);
     const age = fleet.previous.includes(node) ? 'before' : 'new';
-    say(`while both versions were there, ${node.name} (${age}) took ${used} s of processor time${node.role === 'web' ? ` for ${answers} answers` : ''}`);
-    if (node.role === 'web' && answers === 0) wrong.push(`${node.name} (${age}) was asked nothing while both versions were there`);
+    say(
+      `while both versions were there, ${node.name} (${age}) took ${used} s of processor time${node.role === 'web' ? ` for ${answers} answers` : ''}`,
+    );
+    if (node.role === 'web' && answers === 0)
+      wrong.push(`${node.name} (${age}) was asked nothing while both versions were there`);
   }
   for (const node of fleet.previous) {
     await inTurn(async () => {

@@ -58,7 +58,10 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     const begun = performance.now();
     const closing = new AbortController();
     const watching = watch?.(fleet, closing.signal);
-    const telling = setInterval(() => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`), minute).unref();
+    const telling = setInterval(
+      () => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`),
+      minute,
+    ).unref();
     const isRolled = fleet.previous.length > 0;
     let isDisturbing = true;
     const [promises, deeds] = await Promise.all([
@@ -111,15 +114,27 @@ interface Circumstances {
 
 /** What is wrong with what has happened, in words. */
 export function judge(
-  { summary, deeds, audit: { lost, doubled }, complaints }: Pick<LoadReport, 'summary' | 'deeds' | 'audit' | 'complaints'>,
+  {
+    summary,
+    deeds,
+    audit: { lost, doubled },
+    complaints,
+  }: Pick<LoadReport, 'summary' | 'deeds' | 'audit' | 'complaints'>,
   { isDisturbed, isRolled, unfinished }: Circumstances,
 ): string[] {
   const wrong = summary.errors.map(({ what, times }) => `${times} x ${what}`);
   wrong.push(...deeds.wrong);
-  if (isRolled && !isDisturbed && summary.broken > 0) wrong.push(`${summary.broken} answers were broken off although nobody was killed`);
-  if (!isDisturbed && !isRolled && summary.refused + summary.broken > 0) wrong.push(`${summary.refused + summary.broken} requests were refused or broken off although nothing was disturbed`);
+  if (isRolled && !isDisturbed && summary.broken > 0)
+    wrong.push(`${summary.broken} answers were broken off although nobody was killed`);
+  if (!isDisturbed && !isRolled && summary.refused + summary.broken > 0)
+    wrong.push(
+      `${summary.refused + summary.broken} requests were refused or broken off although nothing was disturbed`,
+    );
   if (!isDisturbed) wrong.push(...complaints);
-  else wrong.push(...complaints.filter((line) => /a bug answered 500|ended by itself|did not drain|uncaught|unhandled/i.test(line)));
+  else
+    wrong.push(
+      ...complaints.filter((line) => /a bug answered 500|ended by itself|did not drain|uncaught|unhandled/i.test(line)),
+    );
   if (unfinished > 0) wrong.push(`${unfinished} things were not finished in time`);
   return [...wrong, ...lost.map((what) => `LOST: ${what}`), ...doubled.map((what) => `DOUBLED: ${what}`)];
 }

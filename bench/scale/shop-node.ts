@@ -35,7 +35,11 @@ const root = join(import.meta.dirname, '../..');
 const alarming = new Set(['error', 'fatal']);
 
 /** Not yet started. */
-export async function createShopNode(name: string, role: NodeRole, environment: Readonly<Record<string, string>>): Promise<ShopNode> {
+export async function createShopNode(
+  name: string,
+  role: NodeRole,
+  environment: Readonly<Record<string, string>>,
+): Promise<ShopNode> {
   let built = root;
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
@@ -48,20 +52,29 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
   const start = async (version = built): Promise<void> => {
     built = version;
     const begun = output.length;
-    const own = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ROLE: role };
+    const own = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ROLE: role,
+    };
     const started = spawn(process.execPath, [...serverArguments], {
       cwd: built,
       env: { ...own, ...serverEnvironment(role), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.once('exit', (code, signal) => {
       if (child === started && !isLeaving) deaths.push(`${name} ended by itself with ${signal ?? code}`);
     });
     const deadline = Date.now() + 120_000;
     while (!/"msg":"started"/.test(output.slice(begun))) {
-      if (started.exitCode !== null || started.signalCode !== null) throw new Error(`${name} ended at once:\n${output.slice(begun)}`);
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`${name} ended at once:\n${output.slice(begun)}`);
       if (Date.now() > deadline) throw new Error(`${name} did not start:\n${output.slice(begun)}`);
       await sleep(25);
     }

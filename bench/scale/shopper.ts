@@ -37,12 +37,22 @@ export class Shopper {
     return this.#persist(route, wanted, async () => this.#visitor.request(path, { headers: this.#headers() }));
   }
 
-  async send(route: string, path: string, body: unknown, wanted: readonly number[], headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async send(
+    route: string,
+    path: string,
+    body: unknown,
+    wanted: readonly number[],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const method = route.slice(0, route.indexOf(' '));
     const isForm = body instanceof URLSearchParams || body instanceof FormData;
     const type: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };
     return this.#persist(route, wanted, async () =>
-      this.#visitor.request(path, { method, body: isForm ? body : JSON.stringify(body), headers: this.#headers({ ...type, ...headers }) }),
+      this.#visitor.request(path, {
+        method,
+        body: isForm ? body : JSON.stringify(body),
+        headers: this.#headers({ ...type, ...headers }),
+      }),
     );
   }
 
@@ -83,7 +93,8 @@ export class Shopper {
         return answer;
       }
       const wait = Number(headers.get('retry-after') ?? Number.NaN);
-      if (status !== serviceUnavailable || !(wait >= 0)) this.#fail(route, `answered ${status}: ${Buffer.from(answer.body).toString().slice(0, 200)}`);
+      if (status !== serviceUnavailable || !(wait >= 0))
+        this.#fail(route, `answered ${status}: ${Buffer.from(answer.body).toString().slice(0, 200)}`);
       this.#measurements.refused(route);
       await sleep(1_000 * wait);
     }

@@ -22,20 +22,22 @@ export interface StageCost {
 export async function measureStages(fleet: Fleet, db: Db, visitors: number): Promise<StageCost[]> {
   const measurements = openMeasurements();
   const photos = await drawPhotos(visitors);
-  const journeys = photos.map(
-    (photo, number): Journey => ({
-      shopper: new Shopper(fleet, measurements, number),
-      measurements,
-      promised: { number },
-      photo,
-      think: 0,
-      previews: { wanted: 0, timeoutMs: 0 },
-      downloadTimeoutMs: 0,
-    }),
-  );
+  const journeys = photos.map((photo, number): Journey => ({
+    shopper: new Shopper(fleet, measurements, number),
+    measurements,
+    promised: { number },
+    photo,
+    think: 0,
+    previews: { wanted: 0, timeoutMs: 0 },
+    downloadTimeoutMs: 0,
+  }));
   const costs: StageCost[] = [];
   const imageUrls = new Map<Journey, string>();
-  const stage = async (name: string, work: (journey: Journey) => Promise<void>, share: () => string | null = () => null): Promise<void> => {
+  const stage = async (
+    name: string,
+    work: (journey: Journey) => Promise<void>,
+    share: () => string | null = () => null,
+  ): Promise<void> => {
     const before = fleet.processorTime();
     await Promise.all(journeys.map(work));
     await rest(db);
@@ -52,7 +54,9 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   const painted = { pictures: 0, wanted: 0 };
   const paint = async ({ shopper, promised }: Journey): Promise<void> => {
     for (;;) {
-      const { status, done, total } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(stylePreviewsView);
+      const { status, done, total } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(
+        stylePreviewsView,
+      );
       if (status === 'done' || status === 'stopped') {
         painted.pictures += done;
         painted.wanted += total;
@@ -61,7 +65,11 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
       await sleep(2_000);
     }
   };
-  await stage('photo analyzed, small previews in every style', paint, () => `${painted.pictures} of ${painted.wanted} pictures`);
+  await stage(
+    'photo analyzed, small previews in every style',
+    paint,
+    () => `${painted.pictures} of ${painted.wanted} pictures`,
+  );
   await stage('generate three variations', async (journey) => void (await generate(journey, imageUrls.get(journey)!)));
   await holdJobs(db, ['orders-print', 'mail-send']);
   await stage('cart, checkout, order', async (journey) => {

@@ -10,9 +10,9 @@ export interface Stored {
 
 /** Which files there are, by how long they are kept. */
 const kinds = {
-  'photos': sql`select upright_key as key from photos union all select display_key from photos`,
+  photos: sql`select upright_key as key from photos union all select display_key from photos`,
   'small previews': sql`select key from style_previews`,
-  'artworks': sql`select master_key as key from artwork_variations union all select preview_key from artwork_variations`,
+  artworks: sql`select master_key as key from artwork_variations union all select preview_key from artwork_variations`,
   'print files': sql`select key from prints where status = 'done'`,
 };
 

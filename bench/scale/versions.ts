@@ -40,7 +40,9 @@ function git(words: readonly string[]): string {
 
 /** Where each package is installed, and which of its versions. */
 async function readPackages(folder: string): Promise<Record<string, string | undefined>> {
-  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, { version?: string }> };
+  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
   const installed = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
   return Object.fromEntries(installed.map(([path, { version }]) => [path, version]));
 }
@@ -53,6 +55,7 @@ async function sharePackages(folder: string): Promise<void> {
   const names = (await readdir(from)).filter((name) => name === '.bin' || !/^(\.|@pawtelier$)/.test(name));
   await Promise.all(names.map(async (name) => symlink(join(from, name), join(to, name))));
   for (const name of await readdir(join(folder, 'packages'))) {
-    if (existsSync(join(folder, 'packages', name, 'package.json'))) await symlink(join(folder, 'packages', name), join(to, '@pawtelier', name));
+    if (existsSync(join(folder, 'packages', name, 'package.json')))
+      await symlink(join(folder, 'packages', name), join(to, '@pawtelier', name));
   }
 }

@@ -55,7 +55,8 @@ export function judgeTrends(trends: readonly Trend[]): string[] {
     if (samples < fewest) grown.push(`${name} was looked at ${samples} times only`);
     if (growth > maxGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
     for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
-      if (line.to - line.from >= 2 && line.to > line.from * (1 + maxGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
+      if (line.to - line.from >= 2 && line.to > line.from * (1 + maxGrowth))
+        grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
     }
   }
   return grown;
@@ -64,7 +65,11 @@ export function judgeTrends(trends: readonly Trend[]): string[] {
 async function look(pid: number): Promise<Omit<Sample, 'at'>> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  return { memory: field('VmRSS') / 1_024, handles: (await readdir(`/proc/${pid}/fd`)).length, threads: field('Threads') };
+  return {
+    memory: field('VmRSS') / 1_024,
+    handles: (await readdir(`/proc/${pid}/fd`)).length,
+    threads: field('Threads'),
+  };
 }
 
 /** Ordinary least squares: the line's height over the first and over the last point. */

@@ -38,7 +38,9 @@ export async function lookWithLighthouse(url: string, port: number, lazyPictures
     const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
     const sum = (of: readonly NetworkItem[]) => of.reduce((bytes, item) => bytes + item.transferSize, 0);
     return {
-      scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)])) as Look['scores'],
+      scores: Object.fromEntries(
+        categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]),
+      ) as Look['scores'],
       largestPaint: audits['largest-contentful-paint'].numericValue ?? Number.NaN,
       blocked: audits['total-blocking-time'].numericValue ?? Number.NaN,
       shift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,

@@ -13,7 +13,9 @@ export async function workInPanel(url: string, cookies: string, slowDown: number
   try {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
     await context.addCookies(
-      cookies.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
+      cookies
+        .split('; ')
+        .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
     );
     const page = await context.newPage();
     await page.goto('/admin?length=200');
@@ -27,7 +29,10 @@ export async function workInPanel(url: string, cookies: string, slowDown: number
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press('Backspace');
       await rows.nth(199).waitFor({ state: 'attached' });
-      await page.getByRole('button', { name: /^Send Email/ }).nth(round).click();
+      await page
+        .getByRole('button', { name: /^Send Email/ })
+        .nth(round)
+        .click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -16,7 +16,11 @@ async function audit(status: number, answer: object): Promise<{ code: number | n
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
   const { port } = registry.address() as AddressInfo;
-  const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}`, npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-')) };
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}`,
+    npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-')),
+  };
   const child = spawn(process.execPath, [join(root, 'scripts/audit.ts')], { cwd: root, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

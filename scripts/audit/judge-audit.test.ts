@@ -7,11 +7,20 @@ const url = 'https://github.com/advisories/GHSA-35jh-r3h4-6jhm';
 const output = JSON.stringify({
   auditReportVersion: 2,
   vulnerabilities: {
-    lodash: { name: 'lodash', severity: 'high', via: [{ source: 1106913, name: 'lodash', title: 'Command Injection', url, severity: 'high', range: '<4.17.21' }] },
+    lodash: {
+      name: 'lodash',
+      severity: 'high',
+      via: [{ source: 1106913, name: 'lodash', title: 'Command Injection', url, severity: 'high', range: '<4.17.21' }],
+    },
     basket: { name: 'basket', severity: 'high', via: ['lodash'] },
   },
 });
-const exception = { advisory: 'GHSA-35jh-r3h4-6jhm', package: 'lodash', why: 'its templates are never given a visitor’s words', until: '2026-12-31' };
+const exception = {
+  advisory: 'GHSA-35jh-r3h4-6jhm',
+  package: 'lodash',
+  why: 'its templates are never given a visitor’s words',
+  until: '2026-12-31',
+};
 
 test('names a hole once, by the package that has it', () => {
   const open = [{ advisory: 'GHSA-35jh-r3h4-6jhm', package: 'lodash', severity: 'high', title: 'Command Injection' }];
@@ -19,17 +28,29 @@ test('names a hole once, by the package that has it', () => {
 });
 
 test('an exception covers its own package and advisory until its day, and no longer', () => {
-  expect(judgeAudit(output, [exception], '2026-12-31')).toMatchObject({ open: [], excepted: [{ package: 'lodash' }], idle: [] });
+  expect(judgeAudit(output, [exception], '2026-12-31')).toMatchObject({
+    open: [],
+    excepted: [{ package: 'lodash' }],
+    idle: [],
+  });
   expect(judgeAudit(output, [exception], '2027-01-01')).toMatchObject({ open: [{ package: 'lodash' }], excepted: [] });
   const other = { ...exception, package: 'basket' };
   expect(judgeAudit(output, [other], '2026-11-21')).toMatchObject({ open: [{ package: 'lodash' }], idle: [other] });
 });
 
 test('says that nothing is known when the registry has not answered', () => {
-  const refusal = JSON.stringify({ message: '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk', error: {} });
+  const refusal = JSON.stringify({
+    message: '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk',
+    error: {},
+  });
   expect(judgeAudit(refusal, [], '2026-11-21')).toEqual({ asked: false, why: '405 Method Not Allowed - POST' });
   expect(judgeAudit('', [], '2026-11-21')).toMatchObject({ asked: false });
-  expect(judgeAudit(JSON.stringify({ vulnerabilities: {} }), [], '2026-11-21')).toEqual({ asked: true, open: [], excepted: [], idle: [] });
+  expect(judgeAudit(JSON.stringify({ vulnerabilities: {} }), [], '2026-11-21')).toEqual({
+    asked: true,
+    open: [],
+    excepted: [],
+    idle: [],
+  });
 });
 
 test('the written exceptions can be read, and each has a reason', () => {

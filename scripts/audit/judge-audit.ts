@@ -4,7 +4,11 @@ import { z } from 'zod';
 const report = z.object({
   vulnerabilities: z.record(
     z.string(),
-    z.object({ via: z.array(z.union([z.string(), z.object({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() })])) }),
+    z.object({
+      via: z.array(
+        z.union([z.string(), z.object({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() })]),
+      ),
+    }),
   ),
 });
 
@@ -50,12 +54,19 @@ export function judgeAudit(output: string, exceptions: readonly AuditException[]
     for (const cause of via) {
       if (typeof cause === 'string') continue;
       const advisory = cause.url.split('/').at(-1) ?? cause.url;
-      found.set(`${advisory} ${cause.name}`, { advisory, package: cause.name, severity: cause.severity, title: cause.title });
+      found.set(`${advisory} ${cause.name}`, {
+        advisory,
+        package: cause.name,
+        severity: cause.severity,
+        title: cause.title,
+      });
     }
   }
   const all = [...found.values()];
-  const covers = (exception: AuditException, one: Advisory): boolean => exception.advisory === one.advisory && exception.package === one.package;
-  const isExcepted = (one: Advisory): boolean => exceptions.some((exception) => covers(exception, one) && exception.until >= today);
+  const covers = (exception: AuditException, one: Advisory): boolean =>
+    exception.advisory === one.advisory && exception.package === one.package;
+  const isExcepted = (one: Advisory): boolean =>
+    exceptions.some((exception) => covers(exception, one) && exception.until >= today);
   return {
     asked: true,
     open: all.filter((one) => !isExcepted(one)),

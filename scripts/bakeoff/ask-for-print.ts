@@ -30,9 +30,17 @@ export async function askForPrint(model: ImageModel, draft: Uint8Array): Promise
   if ('kind' in print) return { picture: answer.picture, cost: answer.cost, approved: false, detail: print.detail };
   const likeness = measureLikeness(approved, await resample(print, approved));
   const larger = print.width > approved.width;
-  return { picture: answer.picture, cost: answer.cost, approved: larger && isApproved(likeness), detail: describe(likeness, `${print.width} x ${print.height}`) };
+  return {
+    picture: answer.picture,
+    cost: answer.cost,
+    approved: larger && isApproved(likeness),
+    detail: describe(likeness, `${print.width} x ${print.height}`),
+  };
 }
 
-function describe({ difference, worstDifference, structure, worstStructure, worstTint }: Likeness, size: string): string {
+function describe(
+  { difference, worstDifference, structure, worstStructure, worstTint }: Likeness,
+  size: string,
+): string {
   return `${size}; difference ${difference.toFixed(1)}, worst ${worstDifference.toFixed(1)}; structure ${structure.toFixed(3)}, worst ${worstStructure.toFixed(3)}; tint ${worstTint.toFixed(1)}`;
 }

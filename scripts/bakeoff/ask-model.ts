@@ -12,7 +12,10 @@ const timeoutSeconds = 180;
 const pollEvery = 2_000;
 
 /** One picture of one model, asked for once: a failure is a result here. What may have been paid counts as paid. */
-export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>): Promise<Answer> {
+export async function askModel(
+  model: ImageModel,
+  wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>,
+): Promise<Answer> {
   const price = wish.size === 'print' ? (model.printPrice ?? model.price) : model.price;
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
@@ -35,7 +38,8 @@ export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'ph
     const progress = await model.poll(submission.id);
     if (progress.state === 'finished') return fetched(progress.output, progress.cost);
     if (progress.state === 'failed') return failed(progress.failure);
-    if (progress.state === 'forgotten') return { failure: 'forgotten by the provider', cost: price, seconds: seconds() };
+    if (progress.state === 'forgotten')
+      return { failure: 'forgotten by the provider', cost: price, seconds: seconds() };
     await wait(pollEvery);
   }
   await model.cancel(submission.id);

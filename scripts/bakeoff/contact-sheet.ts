@@ -9,12 +9,28 @@ export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]):
   const placed: OverlayOptions[] = [];
   for (const [y, row] of rows.entries()) {
     for (const [x, picture] of row.entries()) {
-      const input = await (picture === null ? emptyField() : sharp(picture).resize(cell.width, cell.height, { fit: 'contain', background: '#fff' })).png().toBuffer();
-      placed.push({ input, left: cell.gap + x * (cell.width + cell.gap), top: cell.gap + y * (cell.height + cell.gap) });
+      const input = await (
+        picture === null
+          ? emptyField()
+          : sharp(picture).resize(cell.width, cell.height, { fit: 'contain', background: '#fff' })
+      )
+        .png()
+        .toBuffer();
+      placed.push({
+        input,
+        left: cell.gap + x * (cell.width + cell.gap),
+        top: cell.gap + y * (cell.height + cell.gap),
+      });
     }
   }
-  const size = { width: cell.gap + columns * (cell.width + cell.gap), height: cell.gap + rows.length * (cell.height + cell.gap) };
-  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(placed).png().toBuffer();
+  const size = {
+    width: cell.gap + columns * (cell.width + cell.gap),
+    height: cell.gap + rows.length * (cell.height + cell.gap),
+  };
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } })
+    .composite(placed)
+    .png()
+    .toBuffer();
 }
 
 function emptyField(): Sharp {

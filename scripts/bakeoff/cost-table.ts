@@ -17,5 +17,10 @@ export function writeCostTable(columns: readonly Column[], pictures: number): st
     const median = seconds[Math.floor(seconds.length / 2)];
     return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | ${formatMicrodollars(spent)} | ${results.filter(({ failed }) => failed).length} | ${median.toFixed(1)} s |`;
   });
-  return ['| model | a picture, at most | pictures | all, at most | spent | failed | median time |', '|---|---|---|---|---|---|---|', ...lines, ''].join('\n');
+  return [
+    '| model | a picture, at most | pictures | all, at most | spent | failed | median time |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
 }

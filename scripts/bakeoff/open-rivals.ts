@@ -23,7 +23,12 @@ export type Contestant =
   | (Common & { readonly model: ImageModel })
   | (Common & { readonly model: null; paint(upright: Uint8Array, style: StyleId): Promise<Uint8Array> });
 
-const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
+const create = {
+  replicate: createReplicateModel,
+  openai: createOpenAiModel,
+  google: createGoogleModel,
+  fal: createFalModel,
+};
 
 export function openRivals(rivals: Plan['rivals'], providers: readonly HostedProvider[]): Contestant[] {
   return rivals.map(({ rival, model: name }) => {
@@ -54,7 +59,9 @@ function openStudio(): Contestant {
       const subject = studio.open(photo, await studio.analyze(photo));
       const recipe = studio.compose(subject, { style, seed: 1, variation: 0, petName: null, petBreed: null });
       const picture = await studio.paint(subject, recipe, previewSize);
-      return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } }).png().toBuffer();
+      return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+        .png()
+        .toBuffer();
     },
   };
 }

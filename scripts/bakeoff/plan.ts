@@ -25,13 +25,20 @@ export function readPlan(args: readonly string[]): Plan {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { styles: { type: 'string' }, providers: { type: 'string' }, out: { type: 'string' }, go: { type: 'boolean' }, prints: { type: 'boolean' } },
+    options: {
+      styles: { type: 'string' },
+      providers: { type: 'string' },
+      out: { type: 'string' },
+      go: { type: 'boolean' },
+      prints: { type: 'boolean' },
+    },
   });
   if (positionals.length === 0) throw new Error(`Name one photo or more: ${usage}`);
   return {
     photos: positionals,
     styles: split(values.styles ?? 'classic-oil-painting,watercolor,astronaut').map((id) => {
-      if (!isStyleId(id)) throw new Error(`There is no style ${id}. There are ${styles.map((style) => style.id).join(', ')}.`);
+      if (!isStyleId(id))
+        throw new Error(`There is no style ${id}. There are ${styles.map((style) => style.id).join(', ')}.`);
       return id;
     }),
     rivals: split(values.providers ?? 'studio').map(readRival),
@@ -45,10 +52,14 @@ export function readPlan(args: readonly string[]): Plan {
 function readRival(text: string): Plan['rivals'][number] {
   const [name = '', ...rest] = text.split('=');
   const rival = [...modelProviders, 'studio' as const].find((known) => known === name);
-  if (rival === undefined) throw new Error(`There is no provider ${name}. There are ${modelProviders.join(', ')} and studio.`);
+  if (rival === undefined)
+    throw new Error(`There is no provider ${name}. There are ${modelProviders.join(', ')} and studio.`);
   return { rival, model: rest.length === 0 ? null : rest.join('=') };
 }
 
 function split(list: string): string[] {
-  return list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }

@@ -10,11 +10,20 @@ export async function checkAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Pr
   try {
     const { status, json, location, ahead } = await ask(`${publicUrl}/healthz`);
     const clock = ahead === null ? [] : [judgeClock(publicUrl, ahead)];
-    if (status >= 300 && status < 400) return [wrong(name, `PUBLIC_URL redirects${location === null ? '' : ` to ${new URL(location, publicUrl).origin}`}: webhooks would be lost. Set the address that answers itself.`), ...clock];
+    if (status >= 300 && status < 400)
+      return [
+        wrong(
+          name,
+          `PUBLIC_URL redirects${location === null ? '' : ` to ${new URL(location, publicUrl).origin}`}: webhooks would be lost. Set the address that answers itself.`,
+        ),
+        ...clock,
+      ];
     const alive = (json as { status?: unknown } | null)?.status === 'alive';
     if (status === 200 && alive) return [right(name, `a shop answers at ${publicUrl}.`), ...clock];
     return [wrong(name, `what answers at ${publicUrl} is not the shop (${status}).`), ...clock];
   } catch (error) {
-    return [unknown(name, `nothing answers at ${publicUrl}: ${reasonOf(error)}. That is so while the shop is stopped.`)];
+    return [
+      unknown(name, `nothing answers at ${publicUrl}: ${reasonOf(error)}. That is so while the shop is stopped.`),
+    ];
   }
 }

@@ -7,7 +7,11 @@ const tolerated = 30 * second;
 /** `ahead`: milliseconds by which the other clock is ahead of this machine's. */
 export function judgeClock(whose: string, ahead: number): Finding {
   const name = 'clock';
-  if (Math.abs(ahead) <= tolerated) return right(name, `this machine and ${whose} agree within ${tolerated / second} seconds.`);
+  if (Math.abs(ahead) <= tolerated)
+    return right(name, `this machine and ${whose} agree within ${tolerated / second} seconds.`);
   const direction = ahead > 0 ? 'behind' : 'ahead of';
-  return wrong(name, `this machine is ${Math.round(Math.abs(ahead) / second)} seconds ${direction} ${whose}. Set it by NTP: sign-in and signed webhooks fail otherwise.`);
+  return wrong(
+    name,
+    `this machine is ${Math.round(Math.abs(ahead) / second)} seconds ${direction} ${whose}. Set it by NTP: sign-in and signed webhooks fail otherwise.`,
+  );
 }

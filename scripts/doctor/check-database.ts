@@ -13,15 +13,27 @@ const name = 'database';
 const oldestVersion = 14;
 
 /** Reads the server's version, clock and migrations, or the files of the embedded database. */
-export async function checkDatabase({ databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>, secretIsSet: boolean): Promise<Finding[]> {
+export async function checkDatabase(
+  { databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  secretIsSet: boolean,
+): Promise<Finding[]> {
   if (databaseUrl === null) return checkEmbedded(dataDir, secretIsSet);
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   // A connection that is lost later must not end this process: the query that waits says so.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('SET default_transaction_read_only = on');
-    return [await readVersion(client), await readMigrations(client), await readConnections(client, databaseConnections), await readClock(client)];
+    return [
+      await readVersion(client),
+      await readMigrations(client),
+      await readConnections(client, databaseConnections),
+      await readClock(client),
+    ];
   } catch (error) {
     return [wrong(name, `DATABASE_URL cannot be used: ${reasonOf(error)}.`)];
   } finally {
@@ -32,24 +44,41 @@ export async function checkDatabase({ databaseUrl, databaseConnections, dataDir 
 async function readVersion(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = rows[0].server_version;
-  if (Number.parseInt(version, 10) < oldestVersion) return wrong(name, `Postgres ${version} is older than ${oldestVersion}, which the shop needs.`);
+  if (Number.parseInt(version, 10) < oldestVersion)
+    return wrong(name, `Postgres ${version} is older than ${oldestVersion}, which the shop needs.`);
   return right(name, `Postgres ${version} answers.`);
 }
 
 async function readMigrations(client: Client): Promise<Finding> {
-  const own = readMigrationFiles({ migrationsFolder: join(root, 'src/platform/db/migrations') }).map(({ hash }) => hash);
-  const { rows: tables } = await client.query<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
+  const own = readMigrationFiles({ migrationsFolder: join(root, 'src/platform/db/migrations') }).map(
+    ({ hash }) => hash,
+  );
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
+  );
   if (!tables[0].there) {
-    const { rows } = await client.query<{ may: boolean }>("SELECT has_schema_privilege(current_schema(), 'CREATE') AS may");
+    const { rows } = await client.query<{ may: boolean }>(
+      "SELECT has_schema_privilege(current_schema(), 'CREATE') AS may",
+    );
     if (!rows[0].may) return wrong('migrations', 'the database is empty, and this user may not make tables in it.');
-    return right('migrations', `the database is empty; the shop makes its tables when it starts (${own.length} migrations).`);
+    return right(
+      'migrations',
+      `the database is empty; the shop makes its tables when it starts (${own.length} migrations).`,
+    );
   }
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM schema_migrations');
   const applied = new Set(rows.map(({ hash }) => hash));
   const pending = own.filter((hash) => !applied.has(hash)).length;
   const foreign = [...applied].filter((hash) => !own.includes(hash)).length;
-  if (foreign > 0) return unknown('migrations', `${foreign} of the database's migrations are unknown here: a newer version of the shop has used it.`);
-  return right('migrations', pending === 0 ? 'all are applied.' : `${pending} are pending; the shop applies them when it starts.`);
+  if (foreign > 0)
+    return unknown(
+      'migrations',
+      `${foreign} of the database's migrations are unknown here: a newer version of the shop has used it.`,
+    );
+  return right(
+    'migrations',
+    pending === 0 ? 'all are applied.' : `${pending} are pending; the shop applies them when it starts.`,
+  );
 }
 
 /** Whether the processes that run now fit on the server, and another one while they are replaced. */
@@ -60,11 +89,22 @@ async function readConnections(client: Client, each: number): Promise<Finding> {
   return judgeConnections({ each, ...rows[0] });
 }
 
-export function judgeConnections({ each, most, running }: { readonly each: number; readonly most: number; readonly running: number }): Finding {
+export function judgeConnections({
+  each,
+  most,
+  running,
+}: {
+  readonly each: number;
+  readonly most: number;
+  readonly running: number;
+}): Finding {
   const room = Math.floor(most / each);
   const words = `the server takes ${most}, a process of the shop up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
   if (room > running) return right('connections', `${words}.`);
-  return wrong('connections', `${words}, and one more when one is replaced. Raise max_connections or lower DATABASE_CONNECTIONS.`);
+  return wrong(
+    'connections',
+    `${words}, and one more when one is replaced. Raise max_connections or lower DATABASE_CONNECTIONS.`,
+  );
 }
 
 async function readClock(client: Client): Promise<Finding> {

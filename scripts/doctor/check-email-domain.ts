@@ -9,7 +9,10 @@ const name = 'mail domain';
 type ReadTexts = (host: string) => Promise<readonly string[]>;
 
 /** Whether receivers can tell that the shop may send as MAIL_FROM (SPF, RFC 7208; DMARC, RFC 7489). */
-export async function checkEmailDomain({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>, readTexts: ReadTexts = askDns): Promise<Finding[]> {
+export async function checkEmailDomain(
+  { mail: { smtpUrl, from } }: Pick<Config, 'mail'>,
+  readTexts: ReadTexts = askDns,
+): Promise<Finding[]> {
   if (smtpUrl === null) return [];
   const domain = from.address.split('@')[1];
   try {
@@ -30,8 +33,13 @@ function judgeRecords(domain: string, own: readonly string[], policy: readonly s
     ...(spf.length > 1 ? [`${domain} has ${spf.length} SPF records, which counts as none`] : []),
     ...(hasDmarc ? [] : [`_dmarc.${domain} has no DMARC record (TXT, v=DMARC1; p=none to begin with)`]),
   ];
-  const dkim = "DKIM cannot be looked up from here, for only your mail service knows its selector: see that it calls the domain verified.";
-  if (trouble.length > 0) return wrong(name, `${trouble.join('; ')}: mails as MAIL_FROM may be refused or taken for spam. Your mail service says what to enter. ${dkim}`);
+  const dkim =
+    'DKIM cannot be looked up from here, for only your mail service knows its selector: see that it calls the domain verified.';
+  if (trouble.length > 0)
+    return wrong(
+      name,
+      `${trouble.join('; ')}: mails as MAIL_FROM may be refused or taken for spam. Your mail service says what to enter. ${dkim}`,
+    );
   return right(name, `${domain} has SPF and DMARC records. ${dkim}`);
 }
 

@@ -10,14 +10,32 @@ const name = 'mail';
 /** Connects, encrypts and signs in as the shop would, and leaves again without a mail. */
 export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<Finding[]> {
   if (smtpUrl === null) return [right(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
-  const transport = createTransport({ ...encryptionOf(smtpUrl), dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  const transport = createTransport({
+    ...encryptionOf(smtpUrl),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   try {
     await transport.verify();
-    return [right(name, `${new URL(smtpUrl).host} lets the shop in. Whether it sends for ${from.address.split('@')[1]} shows with the first mail.`)];
+    return [
+      right(
+        name,
+        `${new URL(smtpUrl).host} lets the shop in. Whether it sends for ${from.address.split('@')[1]} shows with the first mail.`,
+      ),
+    ];
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
-    if (code === 'EAUTH') return [wrong(name, `${new URL(smtpUrl).host} refuses the name or password in SMTP_URL: ${reasonOf(error)}.`)];
-    if (code === 'ETLS') return [wrong(name, `${new URL(smtpUrl).host} cannot be spoken to encrypted: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`)];
+    if (code === 'EAUTH')
+      return [wrong(name, `${new URL(smtpUrl).host} refuses the name or password in SMTP_URL: ${reasonOf(error)}.`)];
+    if (code === 'ETLS')
+      return [
+        wrong(
+          name,
+          `${new URL(smtpUrl).host} cannot be spoken to encrypted: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`,
+        ),
+      ];
     return [wrong(name, `${new URL(smtpUrl).host} cannot be used: ${reasonOf(error)}.`)];
   } finally {
     transport.close();

@@ -24,8 +24,19 @@ export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] 
     const damage = findDamage(cluster);
     if (damage !== null) return [wrong(name, new DatabaseDamagedError(cluster, damage).message)];
     const partial = findPartialFiles(cluster).length;
-    if (partial > 0) return [unknown(name, `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.`)];
-    return [right(name, `embedded, in ${folder}. Its version, control file and write-ahead log are whole; the shop compares its tables when it starts.`)];
+    if (partial > 0)
+      return [
+        unknown(
+          name,
+          `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.`,
+        ),
+      ];
+    return [
+      right(
+        name,
+        `embedded, in ${folder}. Its version, control file and write-ahead log are whole; the shop compares its tables when it starts.`,
+      ),
+    ];
   } catch (error) {
     if (error instanceof DataFolderError) return [wrong(name, error.message)];
     throw error;

@@ -14,11 +14,26 @@ interface ModelRead {
 /** Reading one model costs nothing, and answers 404 where there is none of that name; fal has no such read. */
 const reads: Readonly<Record<HostedProvider['provider'], ModelRead | null>> = {
   // https://replicate.com/docs/reference/http#models.get
-  replicate: { base: 'https://api.replicate.com/v1', path: (model) => `/models/${model}`, headers: (key) => ({ authorization: `Bearer ${key}` }), variable: 'ART_MODEL_REPLICATE' },
+  replicate: {
+    base: 'https://api.replicate.com/v1',
+    path: (model) => `/models/${model}`,
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+    variable: 'ART_MODEL_REPLICATE',
+  },
   // https://platform.openai.com/docs/api-reference/models/retrieve
-  openai: { base: 'https://api.openai.com/v1', path: (model) => `/models/${encodeURIComponent(model)}`, headers: (key) => ({ authorization: `Bearer ${key}` }), variable: 'ART_MODEL_OPENAI' },
+  openai: {
+    base: 'https://api.openai.com/v1',
+    path: (model) => `/models/${encodeURIComponent(model)}`,
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+    variable: 'ART_MODEL_OPENAI',
+  },
   // https://ai.google.dev/api/models#method:-models.get
-  google: { base: 'https://generativelanguage.googleapis.com', path: (model) => `/v1beta/models/${encodeURIComponent(model)}`, headers: (key) => ({ 'x-goog-api-key': key }), variable: 'ART_MODEL_GOOGLE' },
+  google: {
+    base: 'https://generativelanguage.googleapis.com',
+    path: (model) => `/v1beta/models/${encodeURIComponent(model)}`,
+    headers: (key) => ({ 'x-goog-api-key': key }),
+    variable: 'ART_MODEL_GOOGLE',
+  },
   fal: null,
 };
 
@@ -31,11 +46,13 @@ async function checkName({ provider, key, baseUrl, model }: HostedProvider): Pro
   const name = `model: ${provider}`;
   const wanted = describeModel(provider, model ?? undefined).name;
   const read = reads[provider];
-  if (read === null) return unknown(name, `whether ${wanted} exists shows with the first picture: fal has no read for it.`);
+  if (read === null)
+    return unknown(name, `whether ${wanted} exists shows with the first picture: fal has no read for it.`);
   try {
     const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path(wanted)}`, read.headers(key));
     if (status === 200) return right(name, `${wanted} is there for this key.`);
-    if (status === 404) return wrong(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that there is.`);
+    if (status === 404)
+      return wrong(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that there is.`);
     return unknown(name, `whether ${wanted} exists could not be asked (${status}).`);
   } catch (error) {
     return unknown(name, `whether ${wanted} exists could not be asked: ${reasonOf(error)}.`);

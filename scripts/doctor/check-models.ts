@@ -12,11 +12,23 @@ interface FreeRead {
 /** A read that costs nothing and that only a good key gets; fal has none. */
 const freeReads: Readonly<Record<HostedProvider['provider'], FreeRead | null>> = {
   // https://replicate.com/docs/reference/http#account.get
-  replicate: { base: 'https://api.replicate.com/v1', path: '/account', headers: (key) => ({ authorization: `Bearer ${key}` }) },
+  replicate: {
+    base: 'https://api.replicate.com/v1',
+    path: '/account',
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+  },
   // https://platform.openai.com/docs/api-reference/models/list
-  openai: { base: 'https://api.openai.com/v1', path: '/models', headers: (key) => ({ authorization: `Bearer ${key}` }) },
+  openai: {
+    base: 'https://api.openai.com/v1',
+    path: '/models',
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+  },
   // https://ai.google.dev/api/models#method:-models.list
-  google: { base: 'https://generativelanguage.googleapis.com', path: '/v1beta/models?pageSize=1', headers: (key) => ({ 'x-goog-api-key': key }) },
+  google: {
+    base: 'https://generativelanguage.googleapis.com',
+    path: '/v1beta/models?pageSize=1',
+    headers: (key) => ({ 'x-goog-api-key': key }),
+  },
   fal: null,
 };
 
@@ -31,9 +43,11 @@ async function checkKey({ provider, key, baseUrl }: HostedProvider): Promise<Fin
   if (read === null) return unknown(name, 'its key can be tried only by paying for a picture, which is not done here.');
   try {
     const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
-    if (status === 200) return right(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
+    if (status === 200)
+      return right(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
     // Google answers 400 to a key that it does not know.
-    if (status === 401 || (provider === 'google' && status === 400)) return wrong(name, `the key is refused (${status}).`);
+    if (status === 401 || (provider === 'google' && status === 400))
+      return wrong(name, `the key is refused (${status}).`);
     if (status === 403) return unknown(name, 'the key is known, but may not do this read (403).');
     return wrong(name, `it answers ${status}.`);
   } catch (error) {

@@ -13,7 +13,11 @@ interface Endpoint {
 }
 
 /** Reads the balance, the list of webhook endpoints and that of domains with the secret key. */
-export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
+export async function checkPayments({
+  stripe,
+  mode,
+  publicUrl,
+}: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
   if (stripe === null) return [right(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
   const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
   const headers = { authorization: `Bearer ${stripe.secretKey}` };
@@ -22,9 +26,14 @@ export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 's
     if (balance.status === 401) return [wrong(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
     const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
     const key =
-      balance.status === 200 ? right(name, `${money}. The secret key is good.`)
-      : balance.status === 403 ? unknown(name, `${money}. The secret key is a restricted one that may not read the balance, which the shop does not need.`)
-      : wrong(name, `Stripe answers ${balance.status}.`);
+      balance.status === 200
+        ? right(name, `${money}. The secret key is good.`)
+        : balance.status === 403
+          ? unknown(
+              name,
+              `${money}. The secret key is a restricted one that may not read the balance, which the shop does not need.`,
+            )
+          : wrong(name, `Stripe answers ${balance.status}.`);
     const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
     if (key.ok === false) return [key, ...clock];
     const endpoints = await ask(`${base}/v1/webhook_endpoints?limit=100`, headers);
@@ -37,10 +46,12 @@ export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 's
 
 function judgeEndpoints(status: number, json: unknown, url: string): Finding {
   const webhooks = 'webhooks';
-  if (status !== 200) return unknown(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
+  if (status !== 200)
+    return unknown(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
   const list = (json as { data?: readonly Endpoint[] } | null)?.data ?? [];
   const own = list.find((endpoint) => endpoint.url === url);
-  if (own === undefined) return wrong(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
+  if (own === undefined)
+    return wrong(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
   if (own.status !== 'enabled') return wrong(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
   const told = own.enabled_events ?? [];
   const missing = told.includes('*') ? [] : [...webhookTypes].filter((type) => !told.includes(type));
@@ -57,17 +68,35 @@ interface Domain {
 const domainsPage = 'https://dashboard.stripe.com/settings/payment_method_domains';
 
 /** Whether Stripe shows Apple Pay on the shop's domain. */
-async function checkWallets(base: string, headers: Readonly<Record<string, string>>, { protocol, hostname }: URL): Promise<Finding> {
+async function checkWallets(
+  base: string,
+  headers: Readonly<Record<string, string>>,
+  { protocol, hostname }: URL,
+): Promise<Finding> {
   const wallets = 'wallets';
   if (protocol !== 'https:') return unknown(wallets, 'Apple Pay is shown on an https PUBLIC_URL alone.');
-  const { status, json } = await ask(`${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`, headers);
-  if (status !== 200) return unknown(wallets, `this key may not list the domains for Apple Pay; ${hostname} must be among them at ${domainsPage}.`);
+  const { status, json } = await ask(
+    `${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`,
+    headers,
+  );
+  if (status !== 200)
+    return unknown(
+      wallets,
+      `this key may not list the domains for Apple Pay; ${hostname} must be among them at ${domainsPage}.`,
+    );
   const domain = (json as { data?: readonly Domain[] } | null)?.data?.find((one) => one.domain_name === hostname);
   if (domain === undefined) {
-    return unknown(wallets, `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. If it is missing after that, register it at ${domainsPage}.`);
+    return unknown(
+      wallets,
+      `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. If it is missing after that, register it at ${domainsPage}.`,
+    );
   }
-  if (domain.enabled === false) return wrong(wallets, `${hostname} is switched off for Apple Pay: switch it on at ${domainsPage}.`);
+  if (domain.enabled === false)
+    return wrong(wallets, `${hostname} is switched off for Apple Pay: switch it on at ${domainsPage}.`);
   if (domain.apple_pay?.status === 'active') return right(wallets, `Apple Pay may be shown on ${hostname}.`);
   const why = domain.apple_pay?.status_details?.error_message ?? 'Stripe does not say why';
-  return wrong(wallets, `Apple Pay is not shown on ${hostname} (${why.replace(/\.$/, '')}): verify the domain at ${domainsPage}.`);
+  return wrong(
+    wallets,
+    `Apple Pay is not shown on ${hostname} (${why.replace(/\.$/, '')}): verify the domain at ${domainsPage}.`,
+  );
 }

@@ -2,10 +2,14 @@ import type { Config } from '../../src/platform/config.ts';
 import { right, wrong, type Finding } from './finding.ts';
 
 /** The shop itself speaks http alone, so where visitors come by https a proxy stands before it. */
-export async function checkProxy({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): Promise<Finding[]> {
+export async function checkProxy({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): Promise<Finding[]> {
   const name = 'proxy';
   if (!publicUrl.startsWith('https://')) return [];
-  if (trustProxy.length > 0) return [right(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
+  if (trustProxy.length > 0)
+    return [right(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
   return [
     wrong(
       name,

@@ -10,9 +10,11 @@ const name = 'sign-in';
 
 /** What an owner has to have done at a provider besides allowing the redirect URI; none of it shows before the first sign-in. */
 const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
-  apple: ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
+  apple:
+    ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
   google: '',
-  microsoft: ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token configuration): whoever comes without a verified address is refused.',
+  microsoft:
+    ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token configuration): whoever comes without a verified address is refused.',
   oidc: '',
 };
 
@@ -22,17 +24,30 @@ export async function checkSignIn({ signIn, publicUrl }: Pick<Config, 'signIn' |
   return Promise.all(signIn.map((provider) => checkProvider(provider, publicUrl)));
 }
 
-async function checkProvider({ id, name: shown, issuer: address, clientId }: SignInProviderConfig, publicUrl: string): Promise<Finding> {
+async function checkProvider(
+  { id, name: shown, issuer: address, clientId }: SignInProviderConfig,
+  publicUrl: string,
+): Promise<Finding> {
   const issuer = new URL(address);
   const redirectUri = `${publicUrl}${returnPathOf(id)}`;
   if (id === 'apple' && !/^https:\/\/(?!localhost|[\d.]+(:|$))[^:]+\.[^:]+$/.test(publicUrl)) {
-    return wrong(name, `Apple accepts a redirect URI on https with a domain name alone, and PUBLIC_URL makes it ${redirectUri}.`);
+    return wrong(
+      name,
+      `Apple accepts a redirect URI on https with a domain name alone, and PUBLIC_URL makes it ${redirectUri}.`,
+    );
   }
   try {
     const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    const found = await openid.discovery(issuer, clientId, undefined, undefined, { execute, timeout: timeoutMs / second });
-    if (found.serverMetadata().authorization_endpoint === undefined) return wrong(name, `${issuer.host} names no page to sign in at.`);
-    return right(name, `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`);
+    const found = await openid.discovery(issuer, clientId, undefined, undefined, {
+      execute,
+      timeout: timeoutMs / second,
+    });
+    if (found.serverMetadata().authorization_endpoint === undefined)
+      return wrong(name, `${issuer.host} names no page to sign in at.`);
+    return right(
+      name,
+      `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`,
+    );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
     return wrong(name, `${id === 'oidc' ? 'OIDC_ISSUER' : shown} cannot be used: ${reasonOf(error)}${cause}.`);

@@ -14,7 +14,10 @@ const gigabyte = 1e9;
 const minFree = gigabyte;
 
 /** Whether DATA_DIR can be written to and has room; asks the file system and writes nothing. */
-export async function checkFolder(dataDir: string, free: (path: string) => Promise<number> = freeBytes): Promise<Finding[]> {
+export async function checkFolder(
+  dataDir: string,
+  free: (path: string) => Promise<number> = freeBytes,
+): Promise<Finding[]> {
   const name = 'data folder';
   const there = await nearestThatExists(dataDir);
   const words = there === dataDir ? dataDir : `${dataDir}, which the shop makes when it starts,`;
@@ -26,7 +29,11 @@ export async function checkFolder(dataDir: string, free: (path: string) => Promi
   }
   const bytes = await free(there);
   const room = `${(bytes / gigabyte).toFixed(1)} GB free`;
-  return [bytes < minFree ? wrong('disk', `${room} at ${dataDir}: less than 1 GB.`) : right('disk', `${words} can be written to, ${room}.`)];
+  return [
+    bytes < minFree
+      ? wrong('disk', `${room} at ${dataDir}: less than 1 GB.`)
+      : right('disk', `${words} can be written to, ${room}.`),
+  ];
 }
 
 async function nearestThatExists(path: string): Promise<string> {
@@ -55,9 +62,19 @@ export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise
   });
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    return [right(name, `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`)];
+    return [
+      right(
+        name,
+        `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`,
+      ),
+    ];
   } catch (error) {
-    return [wrong(name, `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.${hintForR2(endpoint)}`)];
+    return [
+      wrong(
+        name,
+        `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.${hintForR2(endpoint)}`,
+      ),
+    ];
   } finally {
     client.destroy();
   }

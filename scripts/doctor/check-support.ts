@@ -6,7 +6,12 @@ export async function checkSupport({ supportEmail, mode }: Pick<Config, 'support
   if (mode !== 'live') return [];
   const name = 'support address';
   if (/@(.+\.)?(example\.(com|org|net)|[^@]+\.(test|invalid|localhost|example))$/i.test(supportEmail)) {
-    return [wrong(name, `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' answers are lost. Set an address that you read.`)];
+    return [
+      wrong(
+        name,
+        `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' answers are lost. Set an address that you read.`,
+      ),
+    ];
   }
   return [right(name, `customers' answers go to ${supportEmail}.`)];
 }

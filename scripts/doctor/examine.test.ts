@@ -51,7 +51,9 @@ const folder = (): string => mkdtempSync(join(tmpdir(), 'doctor-'));
 /** Of everything that the doctor says, what it says of one thing. */
 async function hear(name: string, env: Record<string, string>): Promise<Finding[]> {
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
-  return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter((finding) => finding.name === name);
+  return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter(
+    (finding) => finding.name === name,
+  );
 }
 
 test('asks everything that there is a check for', async () => {
@@ -61,21 +63,41 @@ test('asks everything that there is a check for', async () => {
   // Those of the folder and the database need more than the settings, and the embedded database is the database's.
   const wrapped = new Set(['checkFolder', 'checkDatabase', 'checkEmbedded']);
   expect(known.length).toBeGreaterThan(10);
-  expect(known.filter(([name, check]) => !wrapped.has(name) && !(checks as readonly unknown[]).includes(check)).map(([name]) => name)).toEqual([]);
+  expect(
+    known
+      .filter(([name, check]) => !wrapped.has(name) && !(checks as readonly unknown[]).includes(check))
+      .map(([name]) => name),
+  ).toEqual([]);
 });
 
 test('finds nothing wrong with a shop without settings, and leaves no trace of itself', async () => {
   const DATA_DIR = join(folder(), 'data');
   const findings = await examine({ DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${await closedPort()}` });
   expect(findings.filter(({ ok }) => ok === false)).toEqual([]);
-  expect(findings.map(({ name }) => name)).toEqual(['settings', 'disk', 'database', 'storage', 'mail', 'sign-in', 'payments', 'painting', 'address']);
+  expect(findings.map(({ name }) => name)).toEqual([
+    'settings',
+    'disk',
+    'database',
+    'storage',
+    'mail',
+    'sign-in',
+    'payments',
+    'painting',
+    'address',
+  ]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('names every problem of the settings at once, and asks nobody', async () => {
   const findings = await examine({ PORT: 'eighty', ROLE: 'web', OIDC_ISSUER: 'https://id.test' });
   expect(findings.every(({ ok }) => ok === false)).toBe(true);
-  expect(findings.map(({ words }) => words.split(' ')[0]).toSorted()).toEqual(['APP_SECRET', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PORT', 'ROLE']);
+  expect(findings.map(({ words }) => words.split(' ')[0]).toSorted()).toEqual([
+    'APP_SECRET',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'PORT',
+    'ROLE',
+  ]);
 });
 
 describe.runIf(hasServer())('the database', () => {
@@ -86,17 +108,27 @@ describe.runIf(hasServer())('the database', () => {
     try {
       expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: 'all are applied.' }]);
       await client.query('DELETE FROM schema_migrations');
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringMatching(/^\d+ are pending/) }]);
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+        { ok: true, words: expect.stringMatching(/^\d+ are pending/) },
+      ]);
       await client.query("INSERT INTO schema_migrations VALUES ('of a later version')");
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('newer version') }]);
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+        { ok: 'unknown', words: expect.stringContaining('newer version') },
+      ]);
       await client.query('DROP TABLE schema_migrations');
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringContaining('the database is empty') }]);
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+        { ok: true, words: expect.stringContaining('the database is empty') },
+      ]);
     } finally {
       await client.end();
     }
-    expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringMatching(/^Postgres \d+/) }]);
+    expect(await hear('database', { DATABASE_URL })).toMatchObject([
+      { ok: true, words: expect.stringMatching(/^Postgres \d+/) },
+    ]);
     expect(await hear('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
-    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([{ ok: true, words: expect.stringContaining('up to 6') }]);
+    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([
+      { ok: true, words: expect.stringContaining('up to 6') },
+    ]);
     expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '500' })).toMatchObject([{ ok: false }]);
   });
 });
@@ -105,36 +137,58 @@ test.each([
   [0, true],
   [4, true],
   [5, false],
-])('with %i processes of 19 connections each on a server of 97, that there is room for another is %s', (running, ok) => {
-  expect(judgeConnections({ each: 19, most: 97, running })).toMatchObject({ ok, words: expect.stringContaining('room for 5 processes') });
-});
+])(
+  'with %i processes of 19 connections each on a server of 97, that there is room for another is %s',
+  (running, ok) => {
+    expect(judgeConnections({ each: 19, most: 97, running })).toMatchObject({
+      ok,
+      words: expect.stringContaining('room for 5 processes'),
+    });
+  },
+);
 
 test('a database that nobody serves is wrong, in words', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
-  expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('ECONNREFUSED') }]);
+  expect(await hear('database', { DATABASE_URL })).toMatchObject([
+    { ok: false, words: expect.stringContaining('ECONNREFUSED') },
+  ]);
 });
 
 test('the embedded database: whole, with a file that was cut, damaged, lost, and without its secret', async () => {
   const DATA_DIR = await makeDataFolder();
   const cluster = join(DATA_DIR, 'db/pgdata');
-  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: true, words: expect.stringContaining('are whole') }]);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([
+    { ok: true, words: expect.stringContaining('are whole') },
+  ]);
   const [table] = readdirSync(join(cluster, 'base/5')).filter((name) => /^\d{5}$/.test(name));
   appendFileSync(join(cluster, 'base/5', table), 'x');
-  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('1 files of tables') }]);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([
+    { ok: 'unknown', words: expect.stringContaining('1 files of tables') },
+  ]);
   truncateSync(join(cluster, 'global/pg_control'), 0);
-  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control has 0 bytes') }]);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([
+    { ok: false, words: expect.stringContaining('pg_control has 0 bytes') },
+  ]);
   rmSync(join(DATA_DIR, 'app-secret'));
-  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('app-secret is missing') }]);
-  expect(await hear('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' })).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control') }]);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([
+    { ok: false, words: expect.stringContaining('app-secret is missing') },
+  ]);
+  expect(await hear('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' })).toMatchObject([
+    { ok: false, words: expect.stringContaining('pg_control') },
+  ]);
   renameSync(cluster, join(DATA_DIR, 'db/pgdata.old'));
-  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('holds pgdata.old, but no database') }]);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([
+    { ok: false, words: expect.stringContaining('holds pgdata.old, but no database') },
+  ]);
 });
 
 test('a mail server that is there, and one that is not', async () => {
   const server = await startEmailServer();
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
-  expect(await hear('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([{ ok: true, words: expect.stringContaining('shop.test') }]);
+  expect(await hear('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([
+    { ok: true, words: expect.stringContaining('shop.test') },
+  ]);
   expect(server.received).toEqual([]);
   const SMTP_URL = `smtp://shop:canary-password@127.0.0.1:${await closedPort()}`;
   expect(await hear('mail', { SMTP_URL, MAIL_FROM })).toMatchObject([{ ok: false }]);
@@ -155,10 +209,15 @@ test('a provider of sign-in that is there, one that is broken, and one that is s
 test('given several sign-in providers, the doctor names the redirect URI that each must allow', async () => {
   const provider = await startIdentityProvider({ shop: 'http://shop.test' });
   const apple = await startAppleProvider({ shop: 'https://shop.test' });
-  closers.push(() => provider.stop(), () => apple.close());
+  closers.push(
+    () => provider.stop(),
+    () => apple.close(),
+  );
   const entra = { MICROSOFT_CLIENT_ID: 'shop', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_ISSUER: provider.issuer };
   const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: provider.issuer };
-  const findings = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, ...entra, ...google, PUBLIC_URL: 'https://shop.test' }));
+  const findings = await checkSignIn(
+    loadConfig({ DATA_DIR: folder(), ...apple.settings, ...entra, ...google, PUBLIC_URL: 'https://shop.test' }),
+  );
   expect(findings.map(({ ok, words }) => [ok, /redirect URI ([^;]+);/.exec(words)?.[1]])).toEqual([
     [true, 'https://shop.test/api/login/return/apple'],
     [true, 'https://shop.test/api/login/return/google'],
@@ -173,45 +232,84 @@ test('given several sign-in providers, the doctor names the redirect URI that ea
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_canary000000', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary000000' };
 
-test("Stripe: a good key with its webhook, one that misses events, and a key that is refused", async () => {
+test('Stripe: a good key with its webhook, one that misses events, and a key that is refused', async () => {
   let events: string[] = [...webhookTypes];
   let status = 200;
   const asked: string[] = [];
   const base = await serve((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     const url = 'http://127.0.0.1:9/api/webhooks/stripe';
-    const json = request.url === '/v1/balance' ? { object: 'balance' } : { data: [{ url, status: 'enabled', enabled_events: events }] };
+    const json =
+      request.url === '/v1/balance'
+        ? { object: 'balance' }
+        : { data: [{ url, status: 'enabled', enabled_events: events }] };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'http://127.0.0.1:9' };
   expect(await hear('payments', env)).toMatchObject([{ ok: true, words: expect.stringContaining('test mode') }]);
   expect(await hear('webhooks', env)).toMatchObject([{ ok: true }]);
-  expect(asked.slice(0, 2)).toEqual(['/v1/balance', '/v1/webhook_endpoints?limit=100'].map((path) => `GET ${path} Bearer ${stripeKeys.STRIPE_SECRET_KEY}`));
-  expect(await hear('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([{ ok: false, words: expect.stringContaining('no webhook endpoint') }]);
+  expect(asked.slice(0, 2)).toEqual(
+    ['/v1/balance', '/v1/webhook_endpoints?limit=100'].map(
+      (path) => `GET ${path} Bearer ${stripeKeys.STRIPE_SECRET_KEY}`,
+    ),
+  );
+  expect(await hear('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([
+    { ok: false, words: expect.stringContaining('no webhook endpoint') },
+  ]);
   events = ['charge.refunded'];
-  expect(await hear('webhooks', env)).toMatchObject([{ ok: false, words: expect.stringContaining('payment_intent.succeeded') }]);
+  expect(await hear('webhooks', env)).toMatchObject([
+    { ok: false, words: expect.stringContaining('payment_intent.succeeded') },
+  ]);
   status = 401;
   expect(await hear('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
 });
 
 test.each([
-  ['is active', { data: [{ domain_name: 'shop.test', enabled: true, apple_pay: { status: 'active' } }] }, true, 'Apple Pay may be shown on shop.test'],
-  ['is not verified', { data: [{ domain_name: 'shop.test', enabled: true, apple_pay: { status: 'inactive', status_details: { error_message: 'Unable to verify.' } } }] }, false, '(Unable to verify): verify the domain at https://dashboard.stripe.com'],
-  ['is switched off', { data: [{ domain_name: 'shop.test', enabled: false, apple_pay: { status: 'active' } }] }, false, 'switch it on at https://dashboard.stripe.com'],
+  [
+    'is active',
+    { data: [{ domain_name: 'shop.test', enabled: true, apple_pay: { status: 'active' } }] },
+    true,
+    'Apple Pay may be shown on shop.test',
+  ],
+  [
+    'is not verified',
+    {
+      data: [
+        {
+          domain_name: 'shop.test',
+          enabled: true,
+          apple_pay: { status: 'inactive', status_details: { error_message: 'Unable to verify.' } },
+        },
+      ],
+    },
+    false,
+    '(Unable to verify): verify the domain at https://dashboard.stripe.com',
+  ],
+  [
+    'is switched off',
+    { data: [{ domain_name: 'shop.test', enabled: false, apple_pay: { status: 'active' } }] },
+    false,
+    'switch it on at https://dashboard.stripe.com',
+  ],
   ['is not registered', { data: [] }, 'unknown', 'the shop does that when it starts'],
   ['may not be asked', null, 'unknown', 'this key may not list the domains'],
-] as const)('given a domain that %s for Apple Pay, when the doctor looks, then it says so and what to do, and only reads', async (_state, json, ok, words) => {
-  const asked: string[] = [];
-  const base = await serve((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    const isDomains = request.url!.startsWith('/v1/payment_method_domains');
-    response.writeHead(isDomains && json === null ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isDomains ? json : { data: [] }));
-  });
-  const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
-  expect(await hear('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
-  expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
-  expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
-});
+] as const)(
+  'given a domain that %s for Apple Pay, when the doctor looks, then it says so and what to do, and only reads',
+  async (_state, json, ok, words) => {
+    const asked: string[] = [];
+    const base = await serve((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      const isDomains = request.url!.startsWith('/v1/payment_method_domains');
+      response
+        .writeHead(isDomains && json === null ? 403 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isDomains ? json : { data: [] }));
+    });
+    const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
+    expect(await hear('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+    expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
+    expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
+  },
+);
 
 test('hosted models: each key is tried by a read that costs nothing', async () => {
   const asked = new Map<string, string | undefined>();
@@ -221,13 +319,28 @@ test('hosted models: each key is tried by a read that costs nothing', async () =
   });
   const env = {
     ART_PROVIDER: 'replicate,openai,google,fal',
-    REPLICATE_API_TOKEN: 'replicate-canary', OPENAI_API_KEY: 'openai-canary', GEMINI_API_KEY: 'gemini-canary', FAL_KEY: 'fal-canary',
-    REPLICATE_BASE_URL: base, OPENAI_BASE_URL: base, GEMINI_BASE_URL: base, FAL_BASE_URL: base,
+    REPLICATE_API_TOKEN: 'replicate-canary',
+    OPENAI_API_KEY: 'openai-canary',
+    GEMINI_API_KEY: 'gemini-canary',
+    FAL_KEY: 'fal-canary',
+    REPLICATE_BASE_URL: base,
+    OPENAI_BASE_URL: base,
+    GEMINI_BASE_URL: base,
+    FAL_BASE_URL: base,
   };
   const findings = await examine({ DATA_DIR: folder(), PUBLIC_URL: base, ...env });
   const verdicts = Object.fromEntries(findings.map(({ name, ok }) => [name, ok]));
-  expect(verdicts).toMatchObject({ 'painting: replicate': true, 'painting: openai': false, 'painting: google': true, 'painting: fal': 'unknown' });
-  expect(Object.fromEntries(asked)).toMatchObject({ '/account': 'Bearer replicate-canary', '/models': 'Bearer openai-canary', '/v1beta/models?pageSize=1': 'gemini-canary' });
+  expect(verdicts).toMatchObject({
+    'painting: replicate': true,
+    'painting: openai': false,
+    'painting: google': true,
+    'painting: fal': 'unknown',
+  });
+  expect(Object.fromEntries(asked)).toMatchObject({
+    '/account': 'Bearer replicate-canary',
+    '/models': 'Bearer openai-canary',
+    '/v1beta/models?pageSize=1': 'gemini-canary',
+  });
 });
 
 test('the public address: the shop itself, a redirect, somebody else', async () => {
@@ -235,15 +348,25 @@ test('the public address: the shop itself, a redirect, somebody else', async () 
   const PUBLIC_URL = await serve((request, response) => answer(request, response));
   expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
   answer = (_request, response) => void response.writeHead(301, { location: 'https://www.shop.test/healthz' }).end();
-  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('https://www.shop.test') }]);
+  expect(await hear('address', { PUBLIC_URL })).toMatchObject([
+    { ok: false, words: expect.stringContaining('https://www.shop.test') },
+  ]);
   answer = (_request, response) => void response.end('<h1>Parked</h1>');
-  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('not the shop') }]);
-  answer = (_request, response) => void response.writeHead(200, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end('{"status":"alive"}');
+  expect(await hear('address', { PUBLIC_URL })).toMatchObject([
+    { ok: false, words: expect.stringContaining('not the shop') },
+  ]);
+  answer = (_request, response) =>
+    void response.writeHead(200, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end('{"status":"alive"}');
   expect(await hear('clock', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('behind') }]);
 });
 
 test('clocks that are half a minute apart agree, and no further', () => {
-  expect([30_000, -30_000, 30_001, -30_001].map((ahead) => judgeClock('a clock', ahead).ok)).toEqual([true, true, false, false]);
+  expect([30_000, -30_000, 30_001, -30_001].map((ahead) => judgeClock('a clock', ahead).ok)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a disk that is nearly full, and a data folder that is none', async () => {
@@ -261,19 +384,41 @@ test('a bucket that is there, one that is not, and keys that are refused', async
     response.writeHead({ pictures: 200, locked: 403 }[request.url!.split('/')[1]] ?? 404).end();
   });
   const verdict = async (S3_BUCKET: string, S3_ENDPOINT = base) =>
-    (await hear('storage', { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: 'canary-id', S3_SECRET_ACCESS_KEY: 'canary-key' }))[0];
+    (
+      await hear('storage', {
+        S3_BUCKET,
+        S3_ENDPOINT,
+        S3_ACCESS_KEY_ID: 'canary-id',
+        S3_SECRET_ACCESS_KEY: 'canary-key',
+      })
+    )[0];
   expect(await verdict('pictures')).toMatchObject({ ok: true });
-  expect(await verdict('locked')).toMatchObject({ ok: false, words: expect.stringContaining('does not let these keys') });
+  expect(await verdict('locked')).toMatchObject({
+    ok: false,
+    words: expect.stringContaining('does not let these keys'),
+  });
   expect(await verdict('gone')).toMatchObject({ ok: false, words: expect.stringContaining('has no such bucket') });
-  expect(await verdict('pictures', `http://127.0.0.1:${await closedPort()}`)).toMatchObject({ ok: false, words: expect.stringContaining('does not answer') });
+  expect(await verdict('pictures', `http://127.0.0.1:${await closedPort()}`)).toMatchObject({
+    ok: false,
+    words: expect.stringContaining('does not answer'),
+  });
   expect([...methods]).toEqual(['HEAD']);
 });
 
 test('says no secret, not even one that a service says back', async () => {
-  const canaries = ['canary-app-secret-of-32-characters', 'sk_test_canary111111', 'canary-password', 'canary%20pass word', 'canary-token', 'canary-client-secret'];
+  const canaries = [
+    'canary-app-secret-of-32-characters',
+    'sk_test_canary111111',
+    'canary-password',
+    'canary%20pass word',
+    'canary-token',
+    'canary-client-secret',
+  ];
   const echo = await serve((request, response) => {
     const said = `${request.headers.authorization} canary-token canary-client-secret`;
-    response.writeHead(302, { location: `http://canary-password@elsewhere.test/?key=canary-token`, 'x-said': said }).end(JSON.stringify({ error: said }));
+    response
+      .writeHead(302, { location: `http://canary-password@elsewhere.test/?key=canary-token`, 'x-said': said })
+      .end(JSON.stringify({ error: said }));
   });
   const port = await closedPort();
   const findings = await examine({

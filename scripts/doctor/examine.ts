@@ -47,7 +47,8 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
     const parts = await Promise.all(checks.map(async (check) => check(config)));
     return [right('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map(({ variable, problem }) => wrong('settings', `${variable} ${problem}.`));
+    if (error instanceof ConfigError)
+      return error.problems.map(({ variable, problem }) => wrong('settings', `${variable} ${problem}.`));
     return [wrong('doctor', `it failed itself: ${reasonOf(error)}.`)];
   }
 }

@@ -6,17 +6,25 @@ const hide = (text: string, env: Record<string, string>): string => hideSecrets(
 test('given a database user called shop, the word shop stays readable', () => {
   const said = 'DATABASE_URL cannot be used: password authentication failed for user "shop".';
   expect(hide(said, { DATABASE_URL: 'postgres://shop:a-long-password@db/shop' })).toBe(said);
-  expect(hide('a shop answers at https://shop.test.', { DATABASE_URL: 'postgres://shop:shop@db/shop' })).toBe('a shop answers at https://shop.test.');
+  expect(hide('a shop answers at https://shop.test.', { DATABASE_URL: 'postgres://shop:shop@db/shop' })).toBe(
+    'a shop answers at https://shop.test.',
+  );
 });
 
 test('given passwords and keys, they are hidden wherever they stand', () => {
-  const env = { DATABASE_URL: 'postgres://shop:correct%20horse@db/shop', FAL_KEY: 'fal-canary', SMTP_URL: 'smtps://AKIA0123456789ABCDEF:pass-canary@mail.test' };
+  const env = {
+    DATABASE_URL: 'postgres://shop:correct%20horse@db/shop',
+    FAL_KEY: 'fal-canary',
+    SMTP_URL: 'smtps://AKIA0123456789ABCDEF:pass-canary@mail.test',
+  };
   const said = hide('correct horse, correct%20horse, fal-canary, AKIA0123456789ABCDEF, pass-canary', env);
   expect(said).toBe('[hidden], [hidden], [hidden], [hidden], [hidden]');
 });
 
 test('given a short password, it is hidden where it is named as one', () => {
   const env = { DATABASE_URL: 'postgres://shop:abcd@db/shop' };
-  expect(hide('wrong password "abcd", password=abcd, password: abcd; the abcd of it', env)).toBe('wrong password "[hidden]", password=[hidden], password: [hidden]; the abcd of it');
+  expect(hide('wrong password "abcd", password=abcd, password: abcd; the abcd of it', env)).toBe(
+    'wrong password "[hidden]", password=[hidden], password: [hidden]; the abcd of it',
+  );
   expect(hide('postgres://shop:abcd@db/shop refused', env)).not.toContain('abcd');
 });

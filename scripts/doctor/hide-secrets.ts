@@ -31,7 +31,13 @@ function decode(text: string): string {
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const hidden = secrets.reduce((left, secret) => {
     if (secret.length >= longEnough) return left.replaceAll(secret, '[hidden]');
-    return left.replaceAll(new RegExp(`((?:password|passwd|pwd|token|key)["']?\\s*(?:[=:]\\s*)?["']?)${RegExp.escape(secret)}(?![\\w])`, 'gi'), '$1[hidden]');
+    return left.replaceAll(
+      new RegExp(
+        `((?:password|passwd|pwd|token|key)["']?\\s*(?:[=:]\\s*)?["']?)${RegExp.escape(secret)}(?![\\w])`,
+        'gi',
+      ),
+      '$1[hidden]',
+    );
   }, text);
   return redactText(hidden);
 }

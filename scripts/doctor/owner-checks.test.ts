@@ -19,8 +19,12 @@ test.each([
 });
 
 test('given https, which the shop does not speak itself, TRUST_PROXY must be set', async () => {
-  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: [] })).toMatchObject([{ ok: false, words: expect.stringContaining('TRUST_PROXY is not set') }]);
-  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: ['10.0.0.0/8'] })).toMatchObject([{ ok: true }]);
+  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: [] })).toMatchObject([
+    { ok: false, words: expect.stringContaining('TRUST_PROXY is not set') },
+  ]);
+  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: ['10.0.0.0/8'] })).toMatchObject([
+    { ok: true },
+  ]);
   expect(await checkProxy({ publicUrl: 'http://localhost:3000', trustProxy: [] })).toEqual([]);
 });
 
@@ -29,18 +33,43 @@ const answers = (records: Record<string, string[]>) => async (host: string) => r
 const spf = 'v=spf1 include:amazonses.com ~all';
 
 test.each([
-  ['both records', { 'mail.shop.test': [spf], '_dmarc.mail.shop.test': ['v=DMARC1; p=none'] }, true, 'has SPF and DMARC'],
-  ['the policy of the domain above', { 'mail.shop.test': [spf], '_dmarc.shop.test': ['v=DMARC1; p=reject'] }, true, 'has SPF and DMARC'],
-  ['no SPF', { 'mail.shop.test': ['google-site-verification=x'], '_dmarc.shop.test': ['v=DMARC1; p=none'] }, false, 'has no SPF record'],
-  ['two of SPF', { 'mail.shop.test': [spf, 'v=spf1 -all'], '_dmarc.shop.test': ['v=DMARC1; p=none'] }, false, 'has 2 SPF records'],
+  [
+    'both records',
+    { 'mail.shop.test': [spf], '_dmarc.mail.shop.test': ['v=DMARC1; p=none'] },
+    true,
+    'has SPF and DMARC',
+  ],
+  [
+    'the policy of the domain above',
+    { 'mail.shop.test': [spf], '_dmarc.shop.test': ['v=DMARC1; p=reject'] },
+    true,
+    'has SPF and DMARC',
+  ],
+  [
+    'no SPF',
+    { 'mail.shop.test': ['google-site-verification=x'], '_dmarc.shop.test': ['v=DMARC1; p=none'] },
+    false,
+    'has no SPF record',
+  ],
+  [
+    'two of SPF',
+    { 'mail.shop.test': [spf, 'v=spf1 -all'], '_dmarc.shop.test': ['v=DMARC1; p=none'] },
+    false,
+    'has 2 SPF records',
+  ],
   ['no DMARC', { 'mail.shop.test': [spf] }, false, '_dmarc.mail.shop.test has no DMARC record'],
 ])('given %s, the doctor judges the domain of MAIL_FROM', async (_what, records, ok, words) => {
-  expect(await checkEmailDomain({ mail }, answers(records))).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+  expect(await checkEmailDomain({ mail }, answers(records))).toMatchObject([
+    { ok, words: expect.stringContaining(words) },
+  ]);
 });
 
 test('given a name server that does not answer, the doctor says that it could not ask', async () => {
-  const broken = async (): Promise<never> => Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
-  expect(await checkEmailDomain({ mail }, broken)).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') }]);
+  const broken = async (): Promise<never> =>
+    Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
+  expect(await checkEmailDomain({ mail }, broken)).toMatchObject([
+    { ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') },
+  ]);
   expect(await checkEmailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
 });
 
@@ -69,11 +98,15 @@ test('given names of models, the doctor asks each vendor whether there is one', 
   server.close();
   expect(findings.map(({ ok }) => ok)).toEqual([false, true, 'unknown', 'unknown']);
   expect(findings[0].words).toContain('ART_MODEL_REPLICATE');
-  expect(asked.toSorted()).toEqual(['GET /models/owner/gone', `GET /models/${describeModel('openai').name}`, 'GET /v1beta/models/secret'].toSorted());
+  expect(asked.toSorted()).toEqual(
+    ['GET /models/owner/gone', `GET /models/${describeModel('openai').name}`, 'GET /v1beta/models/secret'].toSorted(),
+  );
 });
 
 test('given a bucket at Cloudflare R2 that is not found, the doctor tells of jurisdictions', () => {
-  expect(hintForR2('https://abc.r2.cloudflarestorage.com')).toMatch(/has no jurisdiction: .*https:\/\/abc\.eu\.r2\.cloudflarestorage\.com alone/);
+  expect(hintForR2('https://abc.r2.cloudflarestorage.com')).toMatch(
+    /has no jurisdiction: .*https:\/\/abc\.eu\.r2\.cloudflarestorage\.com alone/,
+  );
   expect(hintForR2('https://abc.eu.r2.cloudflarestorage.com')).toContain('is of the jurisdiction eu');
   expect(hintForR2('https://objects.example')).toBe('');
 });

@@ -27,21 +27,32 @@ const aWhile = 20 * minute;
  * answered 500, and leaves it in a file.
  */
 export async function fuzz(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now() % 2 ** 31) } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    },
+  });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   const database = await openInMemory(null);
   await migrate(database);
   // So many mails with codes go to one address in a while: signing in again is done a while later.
   let ahead = 0;
   const clock = (): Date => addMilliseconds(new Date(), ahead);
-  const open = async () => createTestShop({ database, clock, generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
+  const open = async () =>
+    createTestShop({ database, clock, generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
   const { opened: shop, routes } = await watchRoutes(open, { unlimited: true });
   const people = await gatherPeople(shop);
   const files = await hostileFiles();
   const counts = { requests: 0, pictures: 0, byStatus: new Map<number, number>() };
   let broken = 0;
 
-  function look(what: { method: string; url: string }, input: object | Uint8Array, answer: LightMyRequestResponse): void {
+  function look(
+    what: { method: string; url: string },
+    input: object | Uint8Array,
+    answer: LightMyRequestResponse,
+  ): void {
     counts.byStatus.set(answer.statusCode, (counts.byStatus.get(answer.statusCode) ?? 0) + 1);
     try {
       judge(what, answer);
@@ -54,11 +65,16 @@ export async function fuzz(args: readonly string[]): Promise<void> {
     }
   }
 
-  console.log(`Fuzzing for ${minutes} min with --seed ${seed}: ${takers(routes).length} routes, ${files.length} files to change.`);
+  console.log(
+    `Fuzzing for ${minutes} min with --seed ${seed}: ${takers(routes).length} routes, ${files.length} files to change.`,
+  );
   const end = Date.now() + minutes * minute;
   for (let round = 0; Date.now() < end; round += 1) {
     for (const route of takers(routes)) {
-      for (const request of fc.sample(requestsTo(route, people.things), { numRuns: turn.requests, seed: seed + round })) {
+      for (const request of fc.sample(requestsTo(route, people.things), {
+        numRuns: turn.requests,
+        seed: seed + round,
+      })) {
         look(request, request, await send(people, askerOf(route), request));
         counts.requests += 1;
       }
@@ -68,13 +84,18 @@ export async function fuzz(args: readonly string[]): Promise<void> {
         await people.signInAgain();
       }
       // A shop closed in an admin's name, with whatever words, would tell all others only that.
-      if (route.method === 'PUT' && route.pattern === adminPaths.pause) await people.ask('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
+      if (route.method === 'PUT' && route.pattern === adminPaths.pause)
+        await people.ask('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
       if (Date.now() > end) break;
     }
     for (let n = 0; n < turn.files && Date.now() < end; n += 1) {
       const { name, bytes } = files[(round * turn.files + n) % files.length];
       const changed = changeBytes(bytes, seed + round * turn.files + n);
-      look({ method: 'POST', url: '/api/upload' }, changed, await shop.browser().upload('/api/upload', photoField, changed, name.slice(0, 100), 'image/jpeg'));
+      look(
+        { method: 'POST', url: '/api/upload' },
+        changed,
+        await shop.browser().upload('/api/upload', photoField, changed, name.slice(0, 100), 'image/jpeg'),
+      );
       counts.pictures += 1;
     }
   }

@@ -39,12 +39,16 @@ const stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 export const nameBackup = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 export const tableFile = (backup: string, name: string): string => join(backup, 'tables', `${name}.jsonl.gz`);
-export const pictureFile = (folder: string, sha256: string): string => join(folder, 'files', sha256.slice(0, 2), sha256);
+export const pictureFile = (folder: string, sha256: string): string =>
+  join(folder, 'files', sha256.slice(0, 2), sha256);
 
 /** Names of the finished backups, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => stamp.test(name)).toSorted().toReversed();
+  return names
+    .filter((name) => stamp.test(name))
+    .toSorted()
+    .toReversed();
 }
 
 export async function readManifest(backup: string): Promise<Manifest> {
@@ -56,7 +60,8 @@ export async function readManifest(backup: string): Promise<Manifest> {
 /** One JSON value a line, compressed; durable when resolved. */
 export async function writeLines(path: string, values: AsyncIterable<readonly unknown[]>): Promise<void> {
   const lines = async function* (): AsyncGenerator<string> {
-    for await (const some of values) if (some.length > 0) yield `${some.map((value) => JSON.stringify(value)).join('\n')}\n`;
+    for await (const some of values)
+      if (some.length > 0) yield `${some.map((value) => JSON.stringify(value)).join('\n')}\n`;
   };
   await pipeline(lines, createGzip({ level: 4 }), createWriteStream(path, { mode: 0o600, flush: true }));
 }
@@ -75,7 +80,8 @@ export async function* readLines(path: string): AsyncGenerator<unknown[]> {
 }
 
 export async function* readPictures(backup: string): AsyncGenerator<Picture> {
-  for await (const some of readLines(join(backup, 'pictures.jsonl.gz'))) for (const one of some) yield pictureSchema.parse(one);
+  for await (const some of readLines(join(backup, 'pictures.jsonl.gz')))
+    for (const one of some) yield pictureSchema.parse(one);
 }
 
 /** Written whole and durable, or not at all. */
@@ -88,7 +94,8 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 
 /** A backup on its way; what an earlier one left that was cut off is removed. */
 export async function beginBackup(folder: string, at: Date): Promise<string> {
-  for (const name of await readdir(folder)) if (name.endsWith(unfinished)) await rm(join(folder, name), { recursive: true });
+  for (const name of await readdir(folder))
+    if (name.endsWith(unfinished)) await rm(join(folder, name), { recursive: true });
   const backup = join(folder, `${nameBackup(at)}${unfinished}`);
   await mkdir(join(backup, 'tables'), { recursive: true, mode: 0o700 });
   return backup;

@@ -11,9 +11,28 @@ import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { systemClock, type Clock } from '../../src/shared/time.ts';
-import { beginBackup, listBackups, pictureFile, readPictures, tableFile, unfinished, writeLines, writeWhole, type Manifest, type Picture } from './backup-folder.ts';
+import {
+  beginBackup,
+  listBackups,
+  pictureFile,
+  readPictures,
+  tableFile,
+  unfinished,
+  writeLines,
+  writeWhole,
+  type Manifest,
+  type Picture,
+} from './backup-folder.ts';
 import { hashBytes, inParallel, spellBytes } from './blobs.ts';
-import { databaseFolder, hasEmbedded, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
+import {
+  databaseFolder,
+  hasEmbedded,
+  openStorage,
+  readSettings,
+  spellDatabase,
+  spellStorage,
+  type Environment,
+} from './place.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { Refusal } from './refusal.ts';
 import { RowDigest } from './rows.ts';
@@ -49,19 +68,31 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
     } finally {
       await close();
     }
-    say(`${spellDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`);
+    say(
+      `${spellDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`,
+    );
     const pictures = await savePictures(await openStorage(config), folder, draft);
-    say(`${spellStorage(config)}: ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}; new ones: ${pictures.read}`);
+    say(
+      `${spellStorage(config)}: ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}; new ones: ${pictures.read}`,
+    );
     const kept = await readFile(secretFile, 'utf8').catch(() => null);
     const isOwn = kept?.trim() === secret;
     if (isOwn) await writeWhole(join(draft, 'app-secret'), secret);
-    const manifest: Manifest = { format: 1, shop: shopIdOf(secret), madeAt: now.toISOString(), ...saved, pictures: { objects: pictures.objects, bytes: pictures.bytes } };
+    const manifest: Manifest = {
+      format: 1,
+      shop: shopIdOf(secret),
+      madeAt: now.toISOString(),
+      ...saved,
+      pictures: { objects: pictures.objects, bytes: pictures.bytes },
+    };
     await writeWhole(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1));
     const backup = draft.slice(0, -unfinished.length);
     await rename(draft, backup);
     fsyncPath(folder);
     if (keep !== null) say(await pruneBackups(folder, keep));
-    say(`Backup: ${backup}${isOwn ? ', with APP_SECRET: who can read it can sign for the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`);
+    say(
+      `Backup: ${backup}${isOwn ? ', with APP_SECRET: who can read it can sign for the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`,
+    );
     return backup;
   } finally {
     lock.release();
@@ -116,7 +147,11 @@ async function saveTables(source: RowSource, backup: string): Promise<Pick<Manif
 }
 
 /** One that is listed as it was in the last backup is not read again. */
-async function savePictures(storage: ListedStorage, folder: string, backup: string): Promise<{ objects: number; bytes: number; read: number }> {
+async function savePictures(
+  storage: ListedStorage,
+  folder: string,
+  backup: string,
+): Promise<{ objects: number; bytes: number; read: number }> {
   const [last] = await listBackups(folder);
   const known = new Map<string, Picture>();
   if (last !== undefined) for await (const picture of readPictures(join(folder, last))) known.set(picture.key, picture);
@@ -138,9 +173,12 @@ async function savePictures(storage: ListedStorage, folder: string, backup: stri
     await saveFile(pictureFile(folder, sha256), bytes);
     saved.push({ key, size: bytes.length, version, sha256 });
   });
-  await writeLines(join(backup, 'pictures.jsonl.gz'), (async function* () {
-    yield saved;
-  })());
+  await writeLines(
+    join(backup, 'pictures.jsonl.gz'),
+    (async function* () {
+      yield saved;
+    })(),
+  );
   return { objects: saved.length, bytes: saved.reduce((sum, { size }) => sum + size, 0), read };
 }
 

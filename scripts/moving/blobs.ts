@@ -18,7 +18,13 @@ export interface BlobSource {
   exists(key: string): Promise<boolean>;
 }
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', json: 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  json: 'application/json',
+};
 const typeOf = (key: string): string => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -30,10 +36,15 @@ export async function readBlobProgress(target: ListedStorage, mover: string): Pr
   const found = await target.get(mark);
   if (found !== null) {
     if (Buffer.from(found).toString() === mover) return 'begun';
-    throw new Refusal('Pictures of another shop or backup are being moved to the place where pictures are to go. Name another S3_BUCKET.');
+    throw new Refusal(
+      'Pictures of another shop or backup are being moved to the place where pictures are to go. Name another S3_BUCKET.',
+    );
   }
   for await (const { key } of target.list()) {
-    if (!key.startsWith('checks/')) throw new Refusal(`There are pictures already where pictures are to go (${key}). Name an empty S3_BUCKET: nothing is ever overwritten.`);
+    if (!key.startsWith('checks/'))
+      throw new Refusal(
+        `There are pictures already where pictures are to go (${key}). Name an empty S3_BUCKET: nothing is ever overwritten.`,
+      );
   }
   return 'empty';
 }
@@ -42,7 +53,12 @@ export async function readBlobProgress(target: ListedStorage, mover: string): Pr
  * Copies every blob and reads each back from its new place, to compare it byte for byte with the old one. What a run
  * that was cut off has copied is compared and left; what it has copied and the source has deleted since is deleted.
  */
-export async function fillStorage(target: ListedStorage, mover: string, source: BlobSource, say: (line: string) => void): Promise<Tally> {
+export async function fillStorage(
+  target: ListedStorage,
+  mover: string,
+  source: BlobSource,
+  say: (line: string) => void,
+): Promise<Tally> {
   await target.put(mark, Buffer.from(mover), 'text/plain');
   let [objects, bytes, told] = [0, 0, performance.now()];
   await inParallel(source.list(), async ({ key }) => {
@@ -100,5 +116,9 @@ export async function inParallel<T>(items: AsyncIterable<T>, work: (item: T) => 
 }
 
 export function spellBytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
+  return bytes < 1e6
+    ? `${Math.ceil(bytes / 1e3)} kB`
+    : bytes < 1e9
+      ? `${(bytes / 1e6).toFixed(1)} MB`
+      : `${(bytes / 1e9).toFixed(2)} GB`;
 }

@@ -17,37 +17,55 @@ export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: stri
   const [{ begun, finished }] = marks;
   if (!begun && !finished) {
     if (await isVirgin(db)) return { state: 'empty' };
-    throw new Refusal('The database holds tables already. Make an empty one and name it in DATABASE_URL: nothing is ever overwritten.');
+    throw new Refusal(
+      'The database holds tables already. Make an empty one and name it in DATABASE_URL: nothing is ever overwritten.',
+    );
   }
   const { rows } = await db.execute<{ mover: string; at: string }>(sql`
     SELECT mover, at::text FROM ${sql.raw(begun ? 'moving.unfinished' : 'moving.finished')}`);
-  if (rows[0].mover !== mover) throw new Refusal(`The database holds ${begun ? 'a part of ' : ''}another shop or backup (${rows[0].mover}). Make an empty one and name it in DATABASE_URL.`);
+  if (rows[0].mover !== mover)
+    throw new Refusal(
+      `The database holds ${begun ? 'a part of ' : ''}another shop or backup (${rows[0].mover}). Make an empty one and name it in DATABASE_URL.`,
+    );
   return begun ? { state: 'begun' } : { state: 'finished', at: new Date(rows[0].at) };
 }
 
 /** Marks an empty database as being moved into, so that the shop does not start on it, and makes the tables. */
-export async function claimDatabase(database: OpenDatabase, mover: string, { migrations, tables }: RowSource): Promise<Table[]> {
+export async function claimDatabase(
+  database: OpenDatabase,
+  mover: string,
+  { migrations, tables }: RowSource,
+): Promise<Table[]> {
   const { db } = database;
   await db.transaction(async (tx) => {
     await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS moving`);
-    await tx.execute(sql`CREATE TABLE IF NOT EXISTS moving.unfinished (mover text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`);
-    await tx.execute(sql`CREATE TABLE IF NOT EXISTS moving.moved (name text PRIMARY KEY, rows bigint NOT NULL, sum text NOT NULL)`);
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS moving.unfinished (mover text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
+    );
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS moving.moved (name text PRIMARY KEY, rows bigint NOT NULL, sum text NOT NULL)`,
+    );
     await tx.execute(sql`INSERT INTO moving.unfinished (mover) VALUES (${mover}) ON CONFLICT DO NOTHING`);
   });
   const known = listMigrations();
-  if (migrations.some((hash) => !known.includes(hash))) throw new Refusal('A newer version of the shop has used this database: move it with that version.');
+  if (migrations.some((hash) => !known.includes(hash)))
+    throw new Refusal('A newer version of the shop has used this database: move it with that version.');
   await makeTables(database, (hash) => migrations.includes(hash));
   const { rows } = await db.execute<{ there: boolean }>(sql`SELECT to_regclass('pgboss.version') IS NOT NULL AS there`);
   const hasQueue = tables.some(({ name }) => name.startsWith('pgboss.'));
   if (hasQueue && !rows[0].there) {
-    await database.queue.executeSql(getConstructionPlans('pgboss', { backend: database.kind === 'embedded' ? 'pglite' : 'postgres' }));
+    await database.queue.executeSql(
+      getConstructionPlans('pgboss', { backend: database.kind === 'embedded' ? 'pglite' : 'postgres' }),
+    );
   }
   // A shop in test mode has the payments of its gateway beside its own tables.
   if (tables.some(({ name }) => name.startsWith('test_gateway.'))) await layGround(db);
   const made = await listTables(db);
   const misfit = findMisfit(tables, made);
   if (misfit !== null) {
-    throw new Refusal(`Another version of the shop has made what is to be moved: ${misfit}. Start this version once where the shop is now, or use the version that made it.`);
+    throw new Refusal(
+      `Another version of the shop has made what is to be moved: ${misfit}. Start this version once where the shop is now, or use the version that made it.`,
+    );
   }
   return made;
 }

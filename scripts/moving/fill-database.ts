@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { claimDatabase } from './claim-database.ts';
-import { digestTable, emptyTables, isSame, RowDigest, speakPlainly, withoutTriggers, writeRows, type Digest } from './rows.ts';
+import {
+  digestTable,
+  emptyTables,
+  isSame,
+  RowDigest,
+  speakPlainly,
+  withoutTriggers,
+  writeRows,
+  type Digest,
+} from './rows.ts';
 import type { RowSource } from './row-source.ts';
 import type { Table } from './tables.ts';
 
@@ -15,7 +24,12 @@ const between = 2_000;
  * notes that it is done: cut off at any point, the next run goes on with the first that is missing, and has none twice.
  * A source that has changed since is taken anew. In the end the database is asked what it holds, table by table.
  */
-export async function fillDatabase(target: OpenDatabase, mover: string, source: RowSource, say: Say): Promise<{ readonly rows: number }> {
+export async function fillDatabase(
+  target: OpenDatabase,
+  mover: string,
+  source: RowSource,
+  say: Say,
+): Promise<{ readonly rows: number }> {
   const tables = await claimDatabase(target, mover, source);
   const done = await readDone(target, source, tables, say);
   const moved = new Map<Table, Digest>();
@@ -26,9 +40,15 @@ export async function fillDatabase(target: OpenDatabase, mover: string, source: 
     let all = 0;
     for (const [table, digest] of moved) {
       const found = await digestTable(tx, table);
-      if (!isSame(found, digest)) throw new Error(`${table.name}: ${digest.rows} rows (${digest.sum}) were moved, and ${found.rows} (${found.sum}) are there`);
+      if (!isSame(found, digest))
+        throw new Error(
+          `${table.name}: ${digest.rows} rows (${digest.sum}) were moved, and ${found.rows} (${found.sum}) are there`,
+        );
       all += found.rows;
-      if (found.rows > 0) say(`  ${table.name}: ${found.rows} rows, the same here and there${done.has(table.name) ? ' (moved before)' : ''}`);
+      if (found.rows > 0)
+        say(
+          `  ${table.name}: ${found.rows} rows, the same here and there${done.has(table.name) ? ' (moved before)' : ''}`,
+        );
     }
     return all;
   });
@@ -37,8 +57,15 @@ export async function fillDatabase(target: OpenDatabase, mover: string, source: 
 }
 
 /** What an earlier run has moved, where that is still what the source holds. */
-async function readDone(target: OpenDatabase, source: RowSource, tables: readonly Table[], say: Say): Promise<ReadonlyMap<string, Digest>> {
-  const { rows } = await target.db.execute<{ name: string; rows: string; sum: string }>(sql`SELECT name, rows::text, sum FROM moving.moved`);
+async function readDone(
+  target: OpenDatabase,
+  source: RowSource,
+  tables: readonly Table[],
+  say: Say,
+): Promise<ReadonlyMap<string, Digest>> {
+  const { rows } = await target.db.execute<{ name: string; rows: string; sum: string }>(
+    sql`SELECT name, rows::text, sum FROM moving.moved`,
+  );
   const done = new Map(rows.map(({ name, rows: count, sum }) => [name, { rows: Number(count), sum }]));
   for (const [name, digest] of done) {
     if (isSame(digest, await source.digest(name))) continue;

@@ -7,7 +7,16 @@ import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import { fillStorage, readBlobProgress, releaseStorage, spellBytes } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
-import { databaseFolder, hasEmbedded, openBlobs, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
+import {
+  databaseFolder,
+  hasEmbedded,
+  openBlobs,
+  openStorage,
+  readSettings,
+  spellDatabase,
+  spellStorage,
+  type Environment,
+} from './place.ts';
 import { Refusal } from './refusal.ts';
 import { withSnapshot } from './row-source.ts';
 
@@ -22,10 +31,16 @@ const log = createLogger('warn');
 export async function migrateData(env: Environment, { go, say }: { go: boolean; say: Say }): Promise<void> {
   const { config, secret, secretFile } = readSettings(env);
   if (config.databaseUrl === null && config.storage === null) {
-    throw new Refusal('There is nowhere to move to. Set DATABASE_URL, or S3_BUCKET and its keys, or both, as the shop is to run with them.');
+    throw new Refusal(
+      'There is nowhere to move to. Set DATABASE_URL, or S3_BUCKET and its keys, or both, as the shop is to run with them.',
+    );
   }
-  if (!hasEmbedded(config)) throw new Refusal(`There is no embedded shop in ${config.dataDir}. Set DATA_DIR to where it is.`);
-  if (secret === null) throw new Refusal(`${secretFile} is missing, and APP_SECRET is not set: set it to the one that the shop has run with.`);
+  if (!hasEmbedded(config))
+    throw new Refusal(`There is no embedded shop in ${config.dataDir}. Set DATA_DIR to where it is.`);
+  if (secret === null)
+    throw new Refusal(
+      `${secretFile} is missing, and APP_SECRET is not set: set it to the one that the shop has run with.`,
+    );
   const mover = `shop ${shopIdOf(secret)}`;
   // Held to the end: the shop cannot start on what is being read.
   const source = await openEmbedded(databaseFolder(config), log);
@@ -44,12 +59,13 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
         } else if (go) {
           const { rows } = await withSnapshot(source.db, async (rowsOf) => fillDatabase(target, mover, rowsOf, say));
           say(`  ${rows} rows, all compared.`);
-        } else await withSnapshot(source.db, async ({ tables, digest }) => {
-          for (const { name } of tables) {
-            const { rows } = await digest(name);
-            if (rows > 0) say(`  ${name}: ${rows} rows`);
-          }
-        });
+        } else
+          await withSnapshot(source.db, async ({ tables, digest }) => {
+            for (const { name } of tables) {
+              const { rows } = await digest(name);
+              if (rows > 0) say(`  ${name}: ${rows} rows`);
+            }
+          });
         if (go) await blobs?.fill();
         // Last of all: until then the shop does not start there.
         if (go && progress.state !== 'finished') await releaseDatabase(target);
@@ -61,12 +77,20 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
   } finally {
     await source.close();
   }
-  say(go ? `\n${sayWhatNext(config, env, secretFile)}` : '\nNothing has been changed. Do it with: npm run migrate-data -- --go');
+  say(
+    go
+      ? `\n${sayWhatNext(config, env, secretFile)}`
+      : '\nNothing has been changed. Do it with: npm run migrate-data -- --go',
+  );
 }
 
 const spellState = (state: string): string => (state === 'begun' ? ', going on where an earlier run was cut off' : '');
 
-async function planBlobs(config: Config, mover: string, say: Say): Promise<{ fill(): Promise<void>; release(): Promise<void> }> {
+async function planBlobs(
+  config: Config,
+  mover: string,
+  say: Say,
+): Promise<{ fill(): Promise<void>; release(): Promise<void> }> {
   const [from, to] = [openBlobs(config), await openStorage(config)];
   await to.check();
   const state = await readBlobProgress(to, mover);
@@ -90,7 +114,10 @@ async function refuseRunningShop(connectionString: string): Promise<void> {
     const { rows } = await client.query<{ shops: string }>(
       "SELECT count(*) AS shops FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'shop listener'",
     );
-    if (rows[0].shops !== '0') throw new Refusal('The shop runs on this database now and would go on writing pictures to DATA_DIR: stop it first.');
+    if (rows[0].shops !== '0')
+      throw new Refusal(
+        'The shop runs on this database now and would go on writing pictures to DATA_DIR: stop it first.',
+      );
   } finally {
     await client.end();
   }

@@ -58,19 +58,29 @@ async function embedded<T>(dataDir: string, work: (database: OpenDatabase) => Pr
 }
 
 /** Every table with how many rows it has and what they add up to. */
-const holds = async (db: Db): Promise<unknown[]> => withSnapshot(db, async ({ tables, digest }) => {
-  const found: unknown[] = [];
-  for (const { name } of tables) found.push([name, await digest(name)]);
-  return found;
-});
+const holds = async (db: Db): Promise<unknown[]> =>
+  withSnapshot(db, async ({ tables, digest }) => {
+    const found: unknown[] = [];
+    for (const { name } of tables) found.push([name, await digest(name)]);
+    return found;
+  });
 const countTables = async (url: string): Promise<number> =>
-  onServer(url, async ({ db }) => (await db.execute(sql`SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)).rows.length);
+  onServer(
+    url,
+    async ({ db }) =>
+      (await db.execute(sql`SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)).rows
+        .length,
+  );
 const move = async (env: Record<string, string>, go = true): Promise<string> => {
   const lines: string[] = [];
   await migrateData(env, { go, say: (line) => lines.push(line) });
   return lines.join('\n');
 };
-const bringBack = async (env: Record<string, string>, from: string, wishes: { go?: boolean; newSecret?: boolean } = {}): Promise<string> => {
+const bringBack = async (
+  env: Record<string, string>,
+  from: string,
+  wishes: { go?: boolean; newSecret?: boolean } = {},
+): Promise<string> => {
   const lines: string[] = [];
   await restore(env, { from, go: true, newSecret: false, say: (line) => lines.push(line), ...wishes });
   return lines.join('\n');
@@ -86,65 +96,91 @@ async function seen(database: OpenDatabase, env: Record<string, string>): Promis
 }
 
 describe.runIf(hasServer())('moving in', () => {
-  test('says what it would do, does it, and the shop is the same there and in a backup of it', { timeout: 240_000 }, async () => {
-    const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
-    expect(await move(env, false)).toMatch(/public\.orders: 101 rows[^]*Nothing has been changed/);
-    expect(await countTables(url)).toBe(0);
-    expect(await s3.keys()).toEqual([]);
+  test(
+    'says what it would do, does it, and the shop is the same there and in a backup of it',
+    { timeout: 240_000 },
+    async () => {
+      const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
+      const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
+      expect(await move(env, false)).toMatch(/public\.orders: 101 rows[^]*Nothing has been changed/);
+      expect(await countTables(url)).toBe(0);
+      expect(await s3.keys()).toEqual([]);
 
-    const before = await embedded(dataDir, async ({ db }) => {
-      // A sequence has a state of its own, which nothing here would carry along.
-      expect((await db.execute(sql`SELECT * FROM pg_sequences`)).rows).toEqual([]);
-      return holds(db);
-    });
-    expect(before).toContainEqual(['pgboss.job', expect.objectContaining({ rows: expect.toSatisfy((rows: number) => rows > 3) })]);
-    expect(await move(env)).toMatch(/each read back and compared[^]*Set APP_SECRET to what is in/);
-    await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
-    const files = (await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    expect((await s3.keys()).length).toBe(files.length);
+      const before = await embedded(dataDir, async ({ db }) => {
+        // A sequence has a state of its own, which nothing here would carry along.
+        expect((await db.execute(sql`SELECT * FROM pg_sequences`)).rows).toEqual([]);
+        return holds(db);
+      });
+      expect(before).toContainEqual([
+        'pgboss.job',
+        expect.objectContaining({ rows: expect.toSatisfy((rows: number) => rows > 3) }),
+      ]);
+      expect(await move(env)).toMatch(/each read back and compared[^]*Set APP_SECRET to what is in/);
+      await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
+      const files = (await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })).filter((entry) =>
+        entry.isFile(),
+      );
+      expect((await s3.keys()).length).toBe(files.length);
 
-    expect(made.seen).toEqual([[200, expect.any(String)], [200, expect.any(String)], [200, Buffer.from('the print file').toString('base64')]]);
-    expect(await seen(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
-    // A shop that has run there is moved no second time.
-    expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
-    await onServer(url, async (database) => expect(readProgress(database, 'shop other')).rejects.toThrow('another shop'));
+      expect(made.seen).toEqual([
+        [200, expect.any(String)],
+        [200, expect.any(String)],
+        [200, Buffer.from('the print file').toString('base64')],
+      ]);
+      expect(await seen(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
+      // A shop that has run there is moved no second time.
+      expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
+      await onServer(url, async (database) =>
+        expect(readProgress(database, 'shop other')).rejects.toThrow('another shop'),
+      );
 
-    // And from there into a folder again.
-    const secret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim();
-    const [back, atServer] = [await newFolder(), { DATA_DIR: await newFolder(), DATABASE_URL: url, APP_SECRET: secret, ...s3.env }];
-    const backup = await backUp(atServer, { to: await newFolder(), keep: null, say: () => undefined });
-    await expect(bringBack({ DATA_DIR: back }, backup)).rejects.toThrow('holds no secret');
-    await bringBack({ DATA_DIR: back, APP_SECRET: secret }, backup);
-    const there = await onServer(url, async ({ db }) => holds(db));
-    await embedded(back, async ({ db }) => expect(await holds(db)).toEqual(there));
-    const keys = (await Array.fromAsync(createFileStorage(join(back, 'blobs')).list())).map(({ key }) => key);
-    expect(keys.toSorted()).toEqual(await s3.keys());
-  });
+      // And from there into a folder again.
+      const secret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim();
+      const [back, atServer] = [
+        await newFolder(),
+        { DATA_DIR: await newFolder(), DATABASE_URL: url, APP_SECRET: secret, ...s3.env },
+      ];
+      const backup = await backUp(atServer, { to: await newFolder(), keep: null, say: () => undefined });
+      await expect(bringBack({ DATA_DIR: back }, backup)).rejects.toThrow('holds no secret');
+      await bringBack({ DATA_DIR: back, APP_SECRET: secret }, backup);
+      const there = await onServer(url, async ({ db }) => holds(db));
+      await embedded(back, async ({ db }) => expect(await holds(db)).toEqual(there));
+      const keys = (await Array.fromAsync(createFileStorage(join(back, 'blobs')).list())).map(({ key }) => key);
+      expect(keys.toSorted()).toEqual(await s3.keys());
+    },
+  );
 
-  test('killed again and again it loses nothing and has nothing twice; what was sold in between comes along', { timeout: 240_000 }, async () => {
-    const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
-    const dieAt = async (moment: RegExp): Promise<string[]> => {
-      const child = startChild(join(import.meta.dirname, '../migrate-data.ts'), ['--go'], env);
-      await child.line(moment);
-      await child.kill();
-      await onServer(url, async (database) => expect(migrate(database)).rejects.toThrow(MoveUnfinishedError));
-      return child.lines;
-    };
-    await dieAt(/public\.orders: \d+ rows moved/);
-    const before = await embedded(dataDir, async ({ db }) => {
-      await insertOrder(db);
-      return holds(db);
-    });
-    expect((await dieAt(/rows, all compared/)).join('\n')).toMatch(/has changed since it was moved[^]*public\.orders: 102 rows moved/);
-    expect(await move(env)).toMatch(/public\.orders: 102 rows, the same here and there \(moved before\)/);
-    await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
-  });
+  test(
+    'killed again and again it loses nothing and has nothing twice; what was sold in between comes along',
+    { timeout: 240_000 },
+    async () => {
+      const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
+      const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
+      const dieAt = async (moment: RegExp): Promise<string[]> => {
+        const child = startChild(join(import.meta.dirname, '../migrate-data.ts'), ['--go'], env);
+        await child.line(moment);
+        await child.kill();
+        await onServer(url, async (database) => expect(migrate(database)).rejects.toThrow(MoveUnfinishedError));
+        return child.lines;
+      };
+      await dieAt(/public\.orders: \d+ rows moved/);
+      const before = await embedded(dataDir, async ({ db }) => {
+        await insertOrder(db);
+        return holds(db);
+      });
+      expect((await dieAt(/rows, all compared/)).join('\n')).toMatch(
+        /has changed since it was moved[^]*public\.orders: 102 rows moved/,
+      );
+      expect(await move(env)).toMatch(/public\.orders: 102 rows, the same here and there \(moved before\)/);
+      await onServer(url, async ({ db }) => expect(await holds(db)).toEqual(before));
+    },
+  );
 
   test('refuses a running shop, a database with anything in it, and a folder without a shop', async () => {
     const [dataDir, url] = [await made.copy(), await createEmptyServerDatabase()];
-    await embedded(dataDir, async () => expect(move({ DATA_DIR: dataDir, DATABASE_URL: url })).rejects.toThrow('in use by another process'));
+    await embedded(dataDir, async () =>
+      expect(move({ DATA_DIR: dataDir, DATABASE_URL: url })).rejects.toThrow('in use by another process'),
+    );
     await onServer(url, async ({ db }) => db.execute(sql`CREATE TABLE theirs (id int)`));
     await expect(move({ DATA_DIR: dataDir, DATABASE_URL: url })).rejects.toThrow('nothing is ever overwritten');
     await expect(move({ DATA_DIR: dataDir })).rejects.toThrow('nowhere to move to');
@@ -155,9 +191,10 @@ describe.runIf(hasServer())('moving in', () => {
   });
 });
 
-test('pictures: what was cut off is brought, what was deleted since goes, another one\'s are left alone', async () => {
+test("pictures: what was cut off is brought, what was deleted since goes, another one's are left alone", async () => {
   const [from, to] = [createFileStorage(await newFolder()), createFileStorage(await newFolder())];
-  const write = async (storage: ListedStorage, key: string, content: string): Promise<void> => storage.put(key, Buffer.from(content), 'image/jpeg');
+  const write = async (storage: ListedStorage, key: string, content: string): Promise<void> =>
+    storage.put(key, Buffer.from(content), 'image/jpeg');
   for (const name of ['one', 'two', 'three', 'four', 'five']) await write(from, `photos/${name}.jpg`, name);
   await write(to, 'photos/deleted-since.jpg', 'theirs');
   await expect(readBlobProgress(to, 'shop a')).rejects.toThrow('nothing is ever overwritten');
@@ -167,7 +204,8 @@ test('pictures: what was cut off is brought, what was deleted since goes, anothe
   await write(to, 'photos/one.jpg', 'half of it');
   expect(await fillStorage(to, 'shop b', from, () => undefined)).toEqual({ objects: 5, bytes: 19 });
   await releaseStorage(to);
-  const list = async (storage: ListedStorage): Promise<string[]> => (await Array.fromAsync(storage.list())).map(({ key, size }) => `${key} ${size}`).toSorted();
+  const list = async (storage: ListedStorage): Promise<string[]> =>
+    (await Array.fromAsync(storage.list())).map(({ key, size }) => `${key} ${size}`).toSorted();
   expect(await list(to)).toEqual(await list(from));
   expect(Buffer.from((await to.get('photos/one.jpg'))!).toString()).toBe('one');
 });
@@ -175,45 +213,67 @@ test('pictures: what was cut off is brought, what was deleted since goes, anothe
 test('a storage that gives back something else than was written is told', async () => {
   const [from, to] = [createFileStorage(await newFolder()), createFileStorage(await newFolder())];
   await from.put('photos/one.jpg', Buffer.from('one'), 'image/jpeg');
-  const careless = { ...to, put: async (key: string, bytes: Uint8Array, type: string) => to.put(key, key === mark ? bytes : bytes.subarray(1), type) };
+  const careless = {
+    ...to,
+    put: async (key: string, bytes: Uint8Array, type: string) =>
+      to.put(key, key === mark ? bytes : bytes.subarray(1), type),
+  };
   await expect(fillStorage(careless, 'shop a', from, () => undefined)).rejects.toThrow('something else is read there');
 });
 
 describe('backup', () => {
-  test('of a shop that runs, twice, and restored after all kinds of trouble: it starts and shows the order, the picture and the download', { timeout: 240_000 }, async () => {
-    const [dataDir, to, elsewhere] = [await made.copy(), await newFolder(), await newFolder()];
-    const [old, fresh] = ['old', 'new'].map((name) => ({ path: join(dataDir, 'blobs/photos', `${name}.jpg`), saved: pictureFile(to, hashBytes(Buffer.from(name))) }));
-    await writeFile(old.path, 'old');
-    const running = await openEmbedded(join(dataDir, 'db'), silent);
-    const child = startChild(join(import.meta.dirname, '../backup.ts'), [to], { DATA_DIR: dataDir });
-    expect([await child.exit(), child.lines.join('\n')]).toEqual([0, expect.stringContaining('Backup: ')]);
-    expect(existsSync(old.saved)).toBe(true);
+  test(
+    'of a shop that runs, twice, and restored after all kinds of trouble: it starts and shows the order, the picture and the download',
+    { timeout: 240_000 },
+    async () => {
+      const [dataDir, to, elsewhere] = [await made.copy(), await newFolder(), await newFolder()];
+      const [old, fresh] = ['old', 'new'].map((name) => ({
+        path: join(dataDir, 'blobs/photos', `${name}.jpg`),
+        saved: pictureFile(to, hashBytes(Buffer.from(name))),
+      }));
+      await writeFile(old.path, 'old');
+      const running = await openEmbedded(join(dataDir, 'db'), silent);
+      const child = startChild(join(import.meta.dirname, '../backup.ts'), [to], { DATA_DIR: dataDir });
+      expect([await child.exit(), child.lines.join('\n')]).toEqual([0, expect.stringContaining('Backup: ')]);
+      expect(existsSync(old.saved)).toBe(true);
 
-    await rm(old.path);
-    await writeFile(fresh.path, 'new');
-    const lines: string[] = [];
-    const backup = await backUp({ DATA_DIR: dataDir }, { to, keep: 1, clock: () => new Date('2126-01-01T00:00:00Z'), say: (line) => lines.push(line) });
-    expect(lines.join('\n')).toMatch(/new ones: 1\n.*Deleted: 1, with 1 pictures/);
-    expect([await listBackups(to), existsSync(old.saved), existsSync(fresh.saved)]).toEqual([[basename(backup)], false, true]);
-    // The copies that were lent are gone, and the shop has not been stopped.
-    await expect.poll(async () => (await readdir(join(dataDir, 'db'))).filter((name) => name.startsWith('copy-'))).toEqual([]);
-    const before = await holds(running.db);
-    await running.close();
+      await rm(old.path);
+      await writeFile(fresh.path, 'new');
+      const lines: string[] = [];
+      const backup = await backUp(
+        { DATA_DIR: dataDir },
+        { to, keep: 1, clock: () => new Date('2126-01-01T00:00:00Z'), say: (line) => lines.push(line) },
+      );
+      expect(lines.join('\n')).toMatch(/new ones: 1\n.*Deleted: 1, with 1 pictures/);
+      expect([await listBackups(to), existsSync(old.saved), existsSync(fresh.saved)]).toEqual([
+        [basename(backup)],
+        false,
+        true,
+      ]);
+      // The copies that were lent are gone, and the shop has not been stopped.
+      await expect
+        .poll(async () => (await readdir(join(dataDir, 'db'))).filter((name) => name.startsWith('copy-')))
+        .toEqual([]);
+      const before = await holds(running.db);
+      await running.close();
 
-    expect(await bringBack({ DATA_DIR: elsewhere }, to, { go: false })).toContain('Nothing has been changed');
-    expect(await readdir(elsewhere)).toEqual([]);
-    const other = { DATA_DIR: elsewhere, APP_SECRET: 'the secret of quite another shop, 32+' };
-    await expect(bringBack(other, to)).rejects.toThrow('APP_SECRET');
-    await expect(bringBack(other, join(to, 'files'))).rejects.toThrow('There is no backup');
-    await writeFile(fresh.saved, 'wen');
-    await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('is damaged');
-    // Put right, it goes on.
-    await writeFile(fresh.saved, 'new');
-    expect(await bringBack({ DATA_DIR: elsewhere }, to)).toMatch(/\(moved before\)[^]*Everything is there and compared/);
-    await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('nothing is ever overwritten');
-    expect((await stat(join(elsewhere, 'app-secret'))).mode & 0o777).toBe(0o600);
-    const database = await openEmbedded(join(elsewhere, 'db'), silent);
-    expect(await holds(database.db)).toEqual(before);
-    expect(await seen(database, { DATA_DIR: elsewhere })).toEqual(made.seen);
-  });
+      expect(await bringBack({ DATA_DIR: elsewhere }, to, { go: false })).toContain('Nothing has been changed');
+      expect(await readdir(elsewhere)).toEqual([]);
+      const other = { DATA_DIR: elsewhere, APP_SECRET: 'the secret of quite another shop, 32+' };
+      await expect(bringBack(other, to)).rejects.toThrow('APP_SECRET');
+      await expect(bringBack(other, join(to, 'files'))).rejects.toThrow('There is no backup');
+      await writeFile(fresh.saved, 'wen');
+      await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('is damaged');
+      // Put right, it goes on.
+      await writeFile(fresh.saved, 'new');
+      expect(await bringBack({ DATA_DIR: elsewhere }, to)).toMatch(
+        /\(moved before\)[^]*Everything is there and compared/,
+      );
+      await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('nothing is ever overwritten');
+      expect((await stat(join(elsewhere, 'app-secret'))).mode & 0o777).toBe(0o600);
+      const database = await openEmbedded(join(elsewhere, 'db'), silent);
+      expect(await holds(database.db)).toEqual(before);
+      expect(await seen(database, { DATA_DIR: elsewhere })).toEqual(made.seen);
+    },
+  );
 });

@@ -10,7 +10,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const noSecret = 'what the shop makes when it starts';
 
 /** The settings as the shop would read them; nothing is written. `secret` is null where a start would make one. */
-export function readSettings(env: Environment): { readonly config: Config; readonly secret: string | null; readonly secretFile: string } {
+export function readSettings(env: Environment): {
+  readonly config: Config;
+  readonly secret: string | null;
+  readonly secretFile: string;
+} {
   const given = (env.APP_SECRET ?? '').trim();
   const config = loadConfig({ ...env, APP_SECRET: given === '' ? noSecret : given });
   const secretFile = join(config.dataDir, 'app-secret');
@@ -19,9 +23,11 @@ export function readSettings(env: Environment): { readonly config: Config; reado
 }
 
 export const databaseFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'db');
-export const hasEmbedded = (config: Pick<Config, 'dataDir'>): boolean => existsSync(join(databaseFolder(config), 'pgdata'));
+export const hasEmbedded = (config: Pick<Config, 'dataDir'>): boolean =>
+  existsSync(join(databaseFolder(config), 'pgdata'));
 
-export const openBlobs = ({ dataDir }: Pick<Config, 'dataDir'>): ListedStorage => createFileStorage(join(dataDir, 'blobs'));
+export const openBlobs = ({ dataDir }: Pick<Config, 'dataDir'>): ListedStorage =>
+  createFileStorage(join(dataDir, 'blobs'));
 
 /** Where the settings keep pictures. */
 export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<ListedStorage> {

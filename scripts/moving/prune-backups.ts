@@ -6,7 +6,8 @@ import { listBackups, readPictures } from './backup-folder.ts';
 export async function pruneBackups(folder: string, keep: number): Promise<string> {
   const backups = await listBackups(folder);
   const wanted = new Set<string>();
-  for (const name of backups.slice(0, keep)) for await (const { sha256 } of readPictures(join(folder, name))) wanted.add(sha256);
+  for (const name of backups.slice(0, keep))
+    for await (const { sha256 } of readPictures(join(folder, name))) wanted.add(sha256);
   for (const name of backups.slice(keep)) await rm(join(folder, name), { recursive: true });
   let deleted = 0;
   for (const entry of await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])) {

@@ -4,7 +4,16 @@ import type { Config } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
-import { listBackups, pictureFile, readLines, readManifest, readPictures, tableFile, writeWhole, type Manifest } from './backup-folder.ts';
+import {
+  listBackups,
+  pictureFile,
+  readLines,
+  readManifest,
+  readPictures,
+  tableFile,
+  writeWhole,
+  type Manifest,
+} from './backup-folder.ts';
 import { fillStorage, hashBytes, readBlobProgress, releaseStorage, spellBytes, type BlobSource } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -27,7 +36,9 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
   const backup = resolve(newest === undefined ? from : join(from, newest));
   const manifest = await readManifest(backup);
   const mover = `backup ${manifest.shop} ${manifest.madeAt}`;
-  say(`Backup of ${manifest.madeAt}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.objects} pictures, ${spellBytes(manifest.pictures.bytes)}`);
+  say(
+    `Backup of ${manifest.madeAt}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.objects} pictures, ${spellBytes(manifest.pictures.bytes)}`,
+  );
   const { config, secret, secretFile } = readSettings(env);
   const keepSecret = await planSecret(backup, manifest, { secret, secretFile, newSecret });
   const storage = await openStorage(config);
@@ -49,7 +60,8 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
       say(`  ${rows} rows, all compared.`);
     }
     const pictures = await fillStorage(storage, mover, await readFiles(backup), say);
-    if (pictures.objects !== manifest.pictures.objects) throw new Error(`the backup has ${manifest.pictures.objects} pictures, and ${pictures.objects} were found`);
+    if (pictures.objects !== manifest.pictures.objects)
+      throw new Error(`the backup has ${manifest.pictures.objects} pictures, and ${pictures.objects} were found`);
     say(`  ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}, each read back and compared.`);
     await keepSecret();
     if (progress.state !== 'finished') await releaseDatabase(database);
@@ -72,12 +84,22 @@ async function lookAt(config: Config, mover: string): Promise<void> {
 }
 
 /** Links in mails, cookies and the mark on payments hang on the secret: the shop comes back with its own, or knowingly without. */
-async function planSecret(backup: string, { shop }: Manifest, { secret, secretFile, newSecret }: { secret: string | null; secretFile: string; newSecret: boolean }): Promise<() => Promise<void>> {
+async function planSecret(
+  backup: string,
+  { shop }: Manifest,
+  { secret, secretFile, newSecret }: { secret: string | null; secretFile: string; newSecret: boolean },
+): Promise<() => Promise<void>> {
   const saved = await readFile(join(backup, 'app-secret'), 'utf8').catch(() => null);
   const isIts = secret !== null && shopIdOf(secret) === shop;
   if (isIts || newSecret) return async () => undefined;
-  if (secret !== null) throw new Refusal(`APP_SECRET (or ${secretFile}) is not the one of this shop: links in mails would die, and payments not be known as its own. Set the right one, or say --new-secret.`);
-  if (saved === null) throw new Refusal('The backup holds no secret, because the shop had it in APP_SECRET: set that, or say --new-secret if it is lost.');
+  if (secret !== null)
+    throw new Refusal(
+      `APP_SECRET (or ${secretFile}) is not the one of this shop: links in mails would die, and payments not be known as its own. Set the right one, or say --new-secret.`,
+    );
+  if (saved === null)
+    throw new Refusal(
+      'The backup holds no secret, because the shop had it in APP_SECRET: set that, or say --new-secret if it is lost.',
+    );
   return async () => writeWhole(secretFile, saved);
 }
 
@@ -108,7 +130,8 @@ async function readFiles(backup: string): Promise<BlobSource> {
       const sha256 = known.get(key) ?? '';
       const path = pictureFile(dirname(backup), sha256);
       const bytes = await readFile(path);
-      if (hashBytes(bytes) !== sha256) throw new Refusal(`${path} is damaged. Take an older backup, or bring this file back.`);
+      if (hashBytes(bytes) !== sha256)
+        throw new Refusal(`${path} is damaged. Take an older backup, or bring this file back.`);
       return bytes;
     },
   };

@@ -14,7 +14,13 @@ export interface Digest {
 const batchSize = 2_000_000;
 const maxRows = 5_000;
 
-const quote = (name: string): SQL => sql.raw(name.split('.').map((part) => `"${part.replaceAll('"', '""')}"`).join('.'));
+const quote = (name: string): SQL =>
+  sql.raw(
+    name
+      .split('.')
+      .map((part) => `"${part.replaceAll('"', '""')}"`)
+      .join('.'),
+  );
 
 /** Has this transaction write every value out in full and the same way on every server. */
 export async function speakPlainly(tx: DbOrTx): Promise<void> {
@@ -26,7 +32,7 @@ export async function speakPlainly(tx: DbOrTx): Promise<void> {
 /** Every row as the text of its composite type, some at a time. In a transaction that speaks plainly. */
 export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGenerator<string[]> {
   await tx.execute(sql`DECLARE moved NO SCROLL CURSOR FOR SELECT whole::text AS line FROM ${quote(name)} AS whole`);
-  for (let wanted = 100; ; ) {
+  for (let wanted = 100; ;) {
     const { rows } = await tx.execute<{ line: string }>(sql`FETCH ${sql.raw(String(wanted))} FROM moved`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
@@ -63,7 +69,13 @@ export async function digestTable(tx: DbOrTx, { name }: Pick<Table, 'name'>): Pr
 }
 
 export async function emptyTables(tx: Tx, tables: readonly Table[]): Promise<void> {
-  if (tables.length > 0) await tx.execute(sql`TRUNCATE ${sql.join(tables.map(({ name }) => quote(name)), sql`, `)}`);
+  if (tables.length > 0)
+    await tx.execute(
+      sql`TRUNCATE ${sql.join(
+        tables.map(({ name }) => quote(name)),
+        sql`, `,
+      )}`,
+    );
 }
 
 /** The digest of rows as they pass. */

@@ -5,7 +5,14 @@ import { DatabaseUnreachableError } from '../../src/platform/db/server.ts';
 import { StorageUnusableError } from '../../src/providers/storage/port.ts';
 import { Refusal } from './refusal.ts';
 
-const ownersToFix = [Refusal, ConfigError, FolderInUseError, MoveUnfinishedError, DatabaseUnreachableError, StorageUnusableError];
+const ownersToFix = [
+  Refusal,
+  ConfigError,
+  FolderInUseError,
+  MoveUnfinishedError,
+  DatabaseUnreachableError,
+  StorageUnusableError,
+];
 
 /** Runs a command of the terminal to its end. What the owner can put right is said in plain words. */
 export async function runTool(work: (args: readonly string[]) => Promise<void>): Promise<never> {
@@ -13,7 +20,10 @@ export async function runTool(work: (args: readonly string[]) => Promise<void>):
     await work(process.argv.slice(2));
     process.exit(0);
   } catch (error) {
-    const isPlain = error instanceof Error && (ownersToFix.some((kind) => error instanceof kind) || Reflect.get(error, 'code') === 'ERR_PARSE_ARGS_UNKNOWN_OPTION');
+    const isPlain =
+      error instanceof Error &&
+      (ownersToFix.some((kind) => error instanceof kind) ||
+        Reflect.get(error, 'code') === 'ERR_PARSE_ARGS_UNKNOWN_OPTION');
     console.error(isPlain ? error.message : error);
     process.exit(1);
   }

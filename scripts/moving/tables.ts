@@ -70,8 +70,11 @@ function inOrder(tables: readonly Table[]): Table[] {
 
 /** What of two lists of tables does not fit together, in words; null when rows of one can be written to the other. */
 export function findMisfit(from: readonly Pick<Table, 'name' | 'columns'>[], to: readonly Table[]): string | null {
-  const spell = ({ columns }: Pick<Table, 'columns'>): string => columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const spell = ({ columns }: Pick<Table, 'columns'>): string =>
+    columns.map(({ name, type }) => `${name} ${type}`).join(', ');
   const there = new Map(to.map((table) => [table.name, spell(table)]));
-  const misfit = from.find((table) => there.get(table.name) !== spell(table)) ?? to.find(({ name }) => !from.some((table) => table.name === name));
+  const misfit =
+    from.find((table) => there.get(table.name) !== spell(table)) ??
+    to.find(({ name }) => !from.some((table) => table.name === name));
   return misfit === undefined ? null : `the table ${misfit.name} is not the same here and there`;
 }

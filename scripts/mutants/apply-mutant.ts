@@ -1,10 +1,15 @@
 import type { Mutant } from './mutants.ts';
 
 /** The source with the mutant in it; throws when the text to replace is not there exactly once. */
-export function applyMutant(source: string, { name, file, find, replace }: Pick<Mutant, 'name' | 'file' | 'find' | 'replace'>): string {
+export function applyMutant(
+  source: string,
+  { name, file, find, replace }: Pick<Mutant, 'name' | 'file' | 'find' | 'replace'>,
+): string {
   const times = source.split(find).length - 1;
   if (times !== 1) {
-    throw new Error(`The mutant "${name}" cannot be applied: ${file} must contain this text once, but contains it ${times} times:\n${find}`);
+    throw new Error(
+      `The mutant "${name}" cannot be applied: ${file} must contain this text once, but contains it ${times} times:\n${find}`,
+    );
   }
   return source.replace(find, () => replace);
 }

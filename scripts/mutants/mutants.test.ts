@@ -28,5 +28,6 @@ describe.each(mutants)('the mutant "$name"', (mutant) => {
 test('given a text that occurs never or twice, applying a mutant fails and says which mutant and which file', () => {
   const mutant = { name: 'a promise', file: 'src/a.ts', find: 'kept()', replace: 'broken()' };
   expect(applyMutant('kept();', mutant)).toBe('broken();');
-  for (const source of ['', 'kept(); kept();']) expect(() => applyMutant(source, mutant)).toThrow(/"a promise" cannot be applied: src\/a\.ts/);
+  for (const source of ['', 'kept(); kept();'])
+    expect(() => applyMutant(source, mutant)).toThrow(/"a promise" cannot be applied: src\/a\.ts/);
 });

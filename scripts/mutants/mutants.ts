@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a parameter that Stripe does not know',
     file: 'src/providers/payments/stripe.ts',
-    find: "{ payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason } }",
+    find: '{ payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason } }',
     replace: "{ payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason }, color: 'red' }",
     tests: ['tests/money/stripe-requests'],
   },

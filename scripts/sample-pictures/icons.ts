@@ -8,11 +8,18 @@ const wall = '#F1E7D8';
 /** The favicon as the files that phones, tabs and home screens ask for: name and bytes of each. */
 export async function makeIcons(): Promise<readonly (readonly [string, Buffer])[]> {
   const drawing = await readFile(join(root, 'src/web/public/favicon.svg'));
-  const draw = (pixels: number) => sharp(drawing, { density: (72 * pixels) / 32 }).resize(pixels, pixels).png().toBuffer();
+  const draw = (pixels: number) =>
+    sharp(drawing, { density: (72 * pixels) / 32 })
+      .resize(pixels, pixels)
+      .png()
+      .toBuffer();
   const onWall = async (pixels: number, margin: number) => {
     const inner = Math.round(pixels * (1 - 2 * margin));
     const background = sharp({ create: { width: pixels, height: pixels, channels: 3, background: wall } });
-    return background.composite([{ input: await draw(inner) }]).png({ palette: true }).toBuffer();
+    return background
+      .composite([{ input: await draw(inner) }])
+      .png({ palette: true })
+      .toBuffer();
   };
   return [
     ['favicon.ico', wrapInIcon(await draw(32), 32)],

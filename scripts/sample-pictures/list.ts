@@ -21,41 +21,106 @@ const small = { width: 480, maxBytes: 40_000 };
 
 /** Every style on Biscuit, so that tiles differ by style alone. */
 const tiles = styleIds.map((style): SamplePicture => ({
-  file: `styles/${style}.webp`, pet: 'biscuit', art: first(style), ...small,
+  file: `styles/${style}.webp`,
+  pet: 'biscuit',
+  art: first(style),
+  ...small,
 }));
 
 /** What hangs beside the headline: one large frame in the widths that screens ask for, its photo, two small ones. */
 const hang: SamplePicture[] = [
-  ...[[360, 34_000], [480, 52_000], [720, 96_000]].map(([width, maxBytes]): SamplePicture => ({
-    file: `hero/biscuit-impasto-painting-${width}.avif`, pet: 'biscuit', art: first('impasto-painting'), width, paintedAt: 720, maxBytes,
+  ...[
+    [360, 34_000],
+    [480, 52_000],
+    [720, 96_000],
+  ].map(([width, maxBytes]): SamplePicture => ({
+    file: `hero/biscuit-impasto-painting-${width}.avif`,
+    pet: 'biscuit',
+    art: first('impasto-painting'),
+    width,
+    paintedAt: 720,
+    maxBytes,
   })),
   { file: 'hero/biscuit-photo.avif', pet: 'biscuit', art: null, width: 280, maxBytes: 9_000 },
-  { file: 'hero/mabel-tattoo-style.avif', pet: 'mabel', art: first('tattoo-style'), width: 280, paintedAt: 480, maxBytes: 16_000 },
-  { file: 'hero/otto-vintage-poster-print.avif', pet: 'otto', art: first('vintage-poster-print'), width: 280, paintedAt: 480, maxBytes: 16_000 },
+  {
+    file: 'hero/mabel-tattoo-style.avif',
+    pet: 'mabel',
+    art: first('tattoo-style'),
+    width: 280,
+    paintedAt: 480,
+    maxBytes: 16_000,
+  },
+  {
+    file: 'hero/otto-vintage-poster-print.avif',
+    pet: 'otto',
+    art: first('vintage-poster-print'),
+    width: 280,
+    paintedAt: 480,
+    maxBytes: 16_000,
+  },
 ];
 
 /** Further down the landing page: before and after, the poster, the portrait beside the customers' words. */
-const samples = ([
-  ['saffron', 'astronaut'], ['otto', 'wizard'], ['mabel', 'pixar-disney'], ['biscuit', 'medieval-warrior'],
-  ['saffron', 'vintage-poster-print'], ['otto', 'classic-oil-painting'],
-] as const).map(([pet, style]): SamplePicture => ({
-  file: `samples/${pet}-${style}.avif`, pet, art: first(style), width: 560, maxBytes: 60_000,
+const samples = (
+  [
+    ['saffron', 'astronaut'],
+    ['otto', 'wizard'],
+    ['mabel', 'pixar-disney'],
+    ['biscuit', 'medieval-warrior'],
+    ['saffron', 'vintage-poster-print'],
+    ['otto', 'classic-oil-painting'],
+  ] as const
+).map(([pet, style]): SamplePicture => ({
+  file: `samples/${pet}-${style}.avif`,
+  pet,
+  art: first(style),
+  width: 560,
+  maxBytes: 60_000,
 }));
 
-const befores = petNames.map((pet): SamplePicture => ({ file: `samples/${pet}-photo.avif`, pet, art: null, width: 560, maxBytes: 30_000 }));
+const befores = petNames.map((pet): SamplePicture => ({
+  file: `samples/${pet}-photo.avif`,
+  pet,
+  art: null,
+  width: 560,
+  maxBytes: 30_000,
+}));
 
 /** What stands on the ledge of the three steps and on the products: never wider than 200 pixels of a screen. */
-const ledge = (['gouache-illustration', 'vintage-poster-print', 'watercolor', 'classic-oil-painting', null] as const).map((style): SamplePicture => ({
-  file: `ledge/saffron-${style ?? 'photo'}.avif`, pet: 'saffron', art: style === null ? null : first(style), width: 320, paintedAt: 560, maxBytes: 22_000,
+const ledge = (
+  ['gouache-illustration', 'vintage-poster-print', 'watercolor', 'classic-oil-painting', null] as const
+).map((style): SamplePicture => ({
+  file: `ledge/saffron-${style ?? 'photo'}.avif`,
+  pet: 'saffron',
+  art: style === null ? null : first(style),
+  width: 320,
+  paintedAt: 560,
+  maxBytes: 22_000,
 }));
 
 /** A contact sheet of twelve small prints. */
-const sheet = ([
-  ['mabel', 'princess'], ['otto', 'cyberpunk-hero'], ['saffron', 'parisian'], ['biscuit', 'watercolor'],
-  ['otto', 'vintage-poster-print'], ['biscuit', 'impressionist-style'], ['mabel', 'gouache-illustration'], ['saffron', 'cowboy-sheriff'],
-  ['biscuit', 'mixed-media-collage'], ['mabel', 'witch-pet-illustrated'], ['otto', 'tattoo-style'], ['saffron', 'acrylic-painting'],
-] as const).map(([pet, style]): SamplePicture => ({
-  file: `sheet/${pet}-${style}.avif`, pet, art: first(style), width: 200, paintedAt: 480, maxBytes: 12_000,
+const sheet = (
+  [
+    ['mabel', 'princess'],
+    ['otto', 'cyberpunk-hero'],
+    ['saffron', 'parisian'],
+    ['biscuit', 'watercolor'],
+    ['otto', 'vintage-poster-print'],
+    ['biscuit', 'impressionist-style'],
+    ['mabel', 'gouache-illustration'],
+    ['saffron', 'cowboy-sheriff'],
+    ['biscuit', 'mixed-media-collage'],
+    ['mabel', 'witch-pet-illustrated'],
+    ['otto', 'tattoo-style'],
+    ['saffron', 'acrylic-painting'],
+  ] as const
+).map(([pet, style]): SamplePicture => ({
+  file: `sheet/${pet}-${style}.avif`,
+  pet,
+  art: first(style),
+  width: 200,
+  paintedAt: 480,
+  maxBytes: 12_000,
 }));
 
 export const samplePictures: readonly SamplePicture[] = [...tiles, ...hang, ...samples, ...befores, ...ledge, ...sheet];

@@ -10,14 +10,20 @@ const pathOf = (file: string): string => join(root, 'src/web/pictures', file);
 
 /** Small enough for what lossy compression does to fine grain to average out. */
 const thumbnail = (data: Uint8Array, width: number): Promise<Buffer> =>
-  sharp(data, { raw: { width, height: width * 1.25, channels: 3 } }).resize(160, 200, { kernel: 'linear' }).raw().toBuffer();
+  sharp(data, { raw: { width, height: width * 1.25, channels: 3 } })
+    .resize(160, 200, { kernel: 'linear' })
+    .raw()
+    .toBuffer();
 
-describe('the shop\'s sample pictures', () => {
-  it.each(samplePictures.map((picture) => [picture.file, picture] as const))('%s is there, 4:5 and small', async (file, picture) => {
-    const { width, height } = await sharp(pathOf(file)).metadata();
-    expect({ width, height }).toEqual({ width: picture.width, height: picture.width * 1.25 });
-    expect((await stat(pathOf(file))).size).toBeLessThanOrEqual(picture.maxBytes);
-  });
+describe("the shop's sample pictures", () => {
+  it.each(samplePictures.map((picture) => [picture.file, picture] as const))(
+    '%s is there, 4:5 and small',
+    async (file, picture) => {
+      const { width, height } = await sharp(pathOf(file)).metadata();
+      expect({ width, height }).toEqual({ width: picture.width, height: picture.width * 1.25 });
+      expect((await stat(pathOf(file))).size).toBeLessThanOrEqual(picture.maxBytes);
+    },
+  );
 
   it.each(['styles/watercolor.webp', 'styles/vintage-poster-print.webp'])(
     '%s is what the engine paints today',

@@ -6,7 +6,10 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { SamplePicture } from './list.ts';
 
-interface Sitter { pet: DrawnPet; analysis: Analysis }
+interface Sitter {
+  pet: DrawnPet;
+  analysis: Analysis;
+}
 
 const sitters = new Map<PetName, Promise<Sitter>>();
 
@@ -40,7 +43,9 @@ export async function encodePicture(raster: Raster, { file, maxBytes }: SamplePi
   const kind = file.endsWith('.avif') ? 'avif' : 'webp';
   for (let quality = best[kind]; quality >= worst; quality -= 4) {
     const image = rawSharp(raster);
-    const bytes = await (kind === 'avif' ? image.avif({ quality, effort: 2 }) : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
+    const bytes = await (
+      kind === 'avif' ? image.avif({ quality, effort: 2 }) : image.webp({ quality, effort: 6, smartSubsample: true })
+    ).toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }
   throw new Error(`${file} does not fit into ${maxBytes} bytes`);

@@ -25,14 +25,24 @@ const oak = ['#CBA06C', '#AC7F4B', '#946937', '#BE9159'] as const;
 const gold = ['#E3C67F', '#AE8537', '#8C6725', '#CBA353'] as const;
 
 const hang: readonly Hung[] = [
-  { file: 'hero/biscuit-impasto-painting-720.avif', left: 580, top: 56, window: 290, molding: 13, mat: 36, wood: ebony },
+  {
+    file: 'hero/biscuit-impasto-painting-720.avif',
+    left: 580,
+    top: 56,
+    window: 290,
+    molding: 13,
+    mat: 36,
+    wood: ebony,
+  },
   { file: 'hero/mabel-tattoo-style.avif', left: 1000, top: 70, window: 122, molding: 7, mat: 14, wood: oak },
   { file: 'hero/otto-vintage-poster-print.avif', left: 1000, top: 308, window: 150, molding: 7, mat: 0, wood: gold },
 ];
 
 /** The picture of a shared link: the hang of the first page, and what it says. Made of the committed sample pictures. */
 export async function makeSharePicture(): Promise<Buffer> {
-  const lines = ['Your pet,', 'hung like they', 'own the place.'].map((line, index) => outline(line, 60, 64, 232 + index * 74, '#241C17'));
+  const lines = ['Your pet,', 'hung like they', 'own the place.'].map((line, index) =>
+    outline(line, 60, 64, 232 + index * 74, '#241C17'),
+  );
   const wall = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <defs><radialGradient id="light" cx=".62" cy=".02" r=".8"><stop offset="0" stop-color="#FFFCF4"/><stop offset="1" stop-color="#FFFCF4" stop-opacity="0"/></radialGradient>
 <filter id="soft" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="15"/></filter></defs>

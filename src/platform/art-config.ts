@@ -33,7 +33,12 @@ export interface SpendingCaps {
 
 /** The variables of each hosted provider. */
 export const artVariables = {
-  replicate: { key: 'REPLICATE_API_TOKEN', baseUrl: 'REPLICATE_BASE_URL', model: 'ART_MODEL_REPLICATE', cost: 'ART_COST_REPLICATE' },
+  replicate: {
+    key: 'REPLICATE_API_TOKEN',
+    baseUrl: 'REPLICATE_BASE_URL',
+    model: 'ART_MODEL_REPLICATE',
+    cost: 'ART_COST_REPLICATE',
+  },
   openai: { key: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL', model: 'ART_MODEL_OPENAI', cost: 'ART_COST_OPENAI' },
   google: { key: 'GEMINI_API_KEY', baseUrl: 'GEMINI_BASE_URL', model: 'ART_MODEL_GOOGLE', cost: 'ART_COST_GOOGLE' },
   fal: { key: 'FAL_KEY', baseUrl: 'FAL_BASE_URL', model: 'ART_MODEL_FAL', cost: 'ART_COST_FAL' },

@@ -79,11 +79,7 @@ const rules: readonly Rule[] = [
       'or a sign-in provider such as OIDC_ISSUER is needed with live Stripe keys, or nobody could sign in',
     ),
   (v) =>
-    when(
-      isLive(v) && v.ADMIN_EMAILS.some(isExample),
-      'ADMIN_EMAILS',
-      'must name real addresses with live Stripe keys',
-    ),
+    when(isLive(v) && v.ADMIN_EMAILS.some(isExample), 'ADMIN_EMAILS', 'must name real addresses with live Stripe keys'),
   (v) => when(v.S3_BUCKET === undefined && v.S3_ENDPOINT !== undefined, 'S3_ENDPOINT', 'is set, but S3_BUCKET is not'),
   (v) => when(v.S3_BUCKET === undefined && v.S3_REGION !== undefined, 'S3_REGION', 'is set, but S3_BUCKET is not'),
   (v) =>
@@ -121,11 +117,21 @@ function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
     const { key, baseUrl } = artVariables[provider];
     return [
       when(v[key] === undefined, key, `is needed for ART_PROVIDER=${provider}`),
-      when(isLive(v) && (v[baseUrl] ?? 'https://').startsWith('http://'), baseUrl, 'must be an https address with live Stripe keys'),
+      when(
+        isLive(v) && (v[baseUrl] ?? 'https://').startsWith('http://'),
+        baseUrl,
+        'must be an https address with live Stripe keys',
+      ),
     ];
   });
 }
 
 export function findContradictions(v: Variables): ConfigProblem[] {
-  return [...missingFromGroups(v), ...wrongOfPainters(v), ...wrongOfSignIn(v, isLive(v)), ...wrongOfStorage(v), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
+  return [
+    ...missingFromGroups(v),
+    ...wrongOfPainters(v),
+    ...wrongOfSignIn(v, isLive(v)),
+    ...wrongOfStorage(v),
+    ...rules.map((rule) => rule(v)),
+  ].filter((problem) => problem !== null);
 }

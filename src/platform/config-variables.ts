@@ -5,13 +5,19 @@ import { readAppleKey } from './apple-key.ts';
 
 /** One schema per variable: what the owner may write, and what a missing one means. */
 const text = z.string().trim().min(1);
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 const dollars = z.coerce.number({ error: 'must be an amount in dollars' }).nonnegative().max(1_000_000);
-const list = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
 
 /** `Name <address>` or an address alone. */
 const sender = text.transform((value, context) => {
@@ -40,10 +46,16 @@ function isNetwork(entry: string): boolean {
 const appleKey = text.transform((value, context) => {
   const key = readAppleKey(value);
   if (key !== null) return key;
-  context.addIssue({ code: 'custom', message: 'must be the contents of the .p8 file from Apple, its lines with \\n between them' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be the contents of the .p8 file from Apple, its lines with \\n between them',
+  });
   return z.NEVER;
 });
-const appleId = z.string().trim().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits');
+const appleId = z
+  .string()
+  .trim()
+  .regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits');
 
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -65,24 +77,41 @@ export const variables = z.object({
   SHOP_NAME: text.max(60).default('Pawtelier'),
   SHOP_TIMEZONE: text.refine(isTimezone, 'is not a time zone such as America/New_York').default('America/New_York'),
   SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
-  ADMIN_EMAILS: list.pipe(z.array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an e-mail address'))).min(1)).default(['admin@example.com']),
+  ADMIN_EMAILS: list
+    .pipe(
+      z
+        .array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an e-mail address')))
+        .min(1),
+    )
+    .default(['admin@example.com']),
   ALLOW_TEST_MODE: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   DOWNLOAD_CLOSED_BY: list
     .pipe(z.array(z.enum(['dispute', 'refund', 'none'], 'must list dispute and refund, or be none')).min(1))
-    .refine((causes) => !causes.includes('none') || causes.length === 1, 'must be none alone, or list dispute and refund')
+    .refine(
+      (causes) => !causes.includes('none') || causes.length === 1,
+      'must be none alone, or list dispute and refund',
+    )
     .default(['dispute']),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),
   STYLE_PREVIEWS_PER_DAY: z.coerce.number({ error: 'must be a number of photos' }).int().min(0).max(1_000).default(30),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_API_BASE: url.optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
+    .optional(),
   MAIL_FROM: sender.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -98,7 +127,11 @@ export const variables = z.object({
   APPLE_ISSUER: url.optional(),
   MICROSOFT_CLIENT_ID: text.optional(),
   MICROSOFT_CLIENT_SECRET: text.optional(),
-  MICROSOFT_TENANT: z.string().trim().regex(/^[a-z0-9.-]+$/i, 'must be common, organizations, consumers, or the id or domain of a tenant').default('common'),
+  MICROSOFT_TENANT: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9.-]+$/i, 'must be common, organizations, consumers, or the id or domain of a tenant')
+    .default('common'),
   MICROSOFT_ISSUER: url.optional(),
 
   S3_BUCKET: text.optional(),
@@ -108,7 +141,9 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_SESSION_TOKEN: text.optional(),
 
-  ART_PROVIDER: list.pipe(z.array(z.enum(['studio', 'replicate', 'openai', 'google', 'fal'])).min(1)).default(['studio']),
+  ART_PROVIDER: list
+    .pipe(z.array(z.enum(['studio', 'replicate', 'openai', 'google', 'fal'])).min(1))
+    .default(['studio']),
   ART_FALLBACK: z.enum(['studio', 'none']).default('studio'),
   ART_UPSCALE: z.enum(['model', 'none']).default('model'),
   ART_MODEL_REPLICATE: text.optional(),
@@ -135,10 +170,18 @@ export const variables = z.object({
   TURNSTILE_SITE_KEY: text.optional(),
   TURNSTILE_SECRET_KEY: text.optional(),
   TURNSTILE_BASE_URL: url.default('https://challenges.cloudflare.com'),
-  ANALYTICS_GA4_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4').optional(),
-  ANALYTICS_PLAUSIBLE_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a domain such as shop.example.com').optional(),
+  ANALYTICS_GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4')
+    .optional(),
+  ANALYTICS_PLAUSIBLE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'must be a domain such as shop.example.com')
+    .optional(),
   ANALYTICS_PLAUSIBLE_URL: url.default('https://plausible.io'),
-  CLAIMS: list.pipe(z.array(z.string().regex(/^[a-z-]+$/, 'must list names such as museum-paper, or be all'))).optional(),
+  CLAIMS: list
+    .pipe(z.array(z.string().regex(/^[a-z-]+$/, 'must list names such as museum-paper, or be all')))
+    .optional(),
   SOCIAL_FACEBOOK_URL: url.optional(),
   SOCIAL_INSTAGRAM_URL: url.optional(),
   SOCIAL_TIKTOK_URL: url.optional(),

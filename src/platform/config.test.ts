@@ -115,7 +115,9 @@ test('live mode starts with all it needs, and names each thing that is missing',
 
 test('a process that only serves or only works needs the server database and a shared secret', () => {
   expect(problemsOf({ ROLE: 'worker' })).toEqual(['ROLE']);
-  expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop', APP_SECRET: '' })).toEqual(['APP_SECRET']);
+  expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop', APP_SECRET: '' })).toEqual([
+    'APP_SECRET',
+  ]);
   expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop' })).toEqual([]);
 });
 
@@ -125,7 +127,11 @@ test('keeps pictures in files unless a bucket is given, at Amazon by region or e
   const storageOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...env }).storage;
   expect(storageOf({})).toBeNull();
   const keys = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
-  expect(storageOf({ ...bucket, S3_REGION: 'eu-central-1' })).toEqual({ ...keys, endpoint: null, region: 'eu-central-1' });
+  expect(storageOf({ ...bucket, S3_REGION: 'eu-central-1' })).toEqual({
+    ...keys,
+    endpoint: null,
+    region: 'eu-central-1',
+  });
   const elsewhere = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' };
   expect(storageOf(elsewhere)).toEqual({ ...keys, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' });
   expect(storageOf({ ...elsewhere, S3_REGION: 'auto' })?.region).toBe('auto');
@@ -172,7 +178,13 @@ test('how long an ordered photo stays is a whole number of days, sixty unless se
 const painters = { ART_PROVIDER: 'replicate, fal', REPLICATE_API_TOKEN: 'r8_key', FAL_KEY: 'fal key' };
 
 test('hosted models are tried in order, each with its key, and the studio is the last resort', () => {
-  const { art } = loadConfig({ APP_SECRET: secret, ...painters, ART_MODEL_FAL: 'fal-ai/some-model', ART_COST_FAL: '0.045', ART_CAP_DAILY: '12.5' });
+  const { art } = loadConfig({
+    APP_SECRET: secret,
+    ...painters,
+    ART_MODEL_FAL: 'fal-ai/some-model',
+    ART_COST_FAL: '0.045',
+    ART_CAP_DAILY: '12.5',
+  });
   expect(art.providers).toEqual([
     { provider: 'replicate', key: 'r8_key', model: null, baseUrl: null, price: null },
     { provider: 'fal', key: 'fal key', model: 'fal-ai/some-model', baseUrl: null, price: 45_000 },

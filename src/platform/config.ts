@@ -59,7 +59,11 @@ export interface Config {
   readonly analytics: AnalyticsConfig;
   /** Who else gets to see something of a customer's; for the privacy text. */
   readonly processors: readonly Processor[];
-  readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
+  readonly social: {
+    readonly facebook: string | null;
+    readonly instagram: string | null;
+    readonly tiktok: string | null;
+  };
 }
 
 export interface AnalyticsConfig {
@@ -115,7 +119,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment; an empty value counts as none. Makes the secret when none is given. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const broken = parsed.error.issues.map((issue) => ({ variable: String(issue.path[0]), problem: issue.message }));
@@ -184,7 +190,11 @@ function toConfig(v: Variables): Config {
     turnstile:
       v.TURNSTILE_SITE_KEY === undefined || v.TURNSTILE_SECRET_KEY === undefined
         ? null
-        : { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY, baseUrl: new URL(v.TURNSTILE_BASE_URL).origin },
+        : {
+            siteKey: v.TURNSTILE_SITE_KEY,
+            secretKey: v.TURNSTILE_SECRET_KEY,
+            baseUrl: new URL(v.TURNSTILE_BASE_URL).origin,
+          },
     // Nothing is sold in test mode, and what could be said is to be seen there.
     claims: v.CLAIMS === undefined ? (isLive(v) ? [] : 'all') : v.CLAIMS.includes('all') ? 'all' : v.CLAIMS,
     analytics: {

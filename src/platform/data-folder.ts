@@ -41,5 +41,12 @@ export function requireWritable(paths: readonly string[]): void {
 /** What is written at every start. */
 export function requireWritableData(dataDir: string): void {
   const cluster = join(dataDir, 'db', 'pgdata');
-  requireWritable([dataDir, join(dataDir, 'app-secret'), join(dataDir, 'db'), cluster, join(cluster, 'global', 'pg_control'), join(cluster, 'pg_wal')]);
+  requireWritable([
+    dataDir,
+    join(dataDir, 'app-secret'),
+    join(dataDir, 'db'),
+    cluster,
+    join(cluster, 'global', 'pg_control'),
+    join(cluster, 'pg_wal'),
+  ]);
 }

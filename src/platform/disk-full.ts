@@ -7,7 +7,8 @@ import type { Logger } from './log.ts';
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** What a visitor is told; nothing of theirs is lost, for what could not be kept was never begun. */
-export const diskFullSentence = 'The shop has no room for new pictures just now. Nothing of yours is lost: please try logIntervalMs in a few minutes.';
+export const diskFullSentence =
+  'The shop has no room for new pictures just now. Nothing of yours is lost: please try logIntervalMs in a few minutes.';
 
 /** There is not as much room on a disk as is needed. */
 export class DiskFullError extends Error {

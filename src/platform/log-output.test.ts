@@ -18,23 +18,26 @@ afterEach(() => {
   closeSync(fd);
 });
 
-test.runIf(fs.existsSync(fullDisk))('given a log on a full disk, when more is logged than may wait, then lines are dropped and counted, and nothing fails or blocks', async () => {
-  fd = openSync(fullDisk, 'w');
-  let dropped = 0;
-  const output = openLogOutput({ fd, maxWaiting: 10_000, onDrop: () => (dropped += 1) });
-  const log = createLogger('info', output);
-  let turns = 0;
-  const turning = setInterval(() => (turns += 1), 1);
-  for (let round = 0; round < 20; round += 1) {
-    for (let line = 0; line < 50; line += 1) log.info({ round, line }, 'a line of about eighty bytes');
-    await sleep(5);
-  }
-  clearInterval(turning);
-  expect(turns).toBeGreaterThan(10);
-  expect(dropped).toBeGreaterThan(800);
-  expect(dropped).toBeLessThan(1_000);
-  expect(() => output.flushSync()).not.toThrow();
-});
+test.runIf(fs.existsSync(fullDisk))(
+  'given a log on a full disk, when more is logged than may wait, then lines are dropped and counted, and nothing fails or blocks',
+  async () => {
+    fd = openSync(fullDisk, 'w');
+    let dropped = 0;
+    const output = openLogOutput({ fd, maxWaiting: 10_000, onDrop: () => (dropped += 1) });
+    const log = createLogger('info', output);
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    for (let round = 0; round < 20; round += 1) {
+      for (let line = 0; line < 50; line += 1) log.info({ round, line }, 'a line of about eighty bytes');
+      await sleep(5);
+    }
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(10);
+    expect(dropped).toBeGreaterThan(800);
+    expect(dropped).toBeLessThan(1_000);
+    expect(() => output.flushSync()).not.toThrow();
+  },
+);
 
 test('given a disk that was full, when there is room again, then what waited is written, and a line says how many are missing', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'log-')), 'shop.log');
@@ -53,16 +56,27 @@ test('given a disk that was full, when there is room again, then what waited is 
   expect(missing).toBeGreaterThan(50);
 
   refuse.mockRestore();
-  const read = () => readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { line?: number; dropped?: number });
+  const read = () =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { line?: number; dropped?: number });
   // No further line is logged: what waits is tried again by itself.
   await vi.waitFor(() => expect(read()).toHaveLength(100 - missing + 1), { timeout: 20_000, interval: 100 });
   expect(read().at(-1)).toMatchObject({ dropped: missing });
-  expect(read().slice(0, -1).map(({ line }) => line)).toEqual(Array.from({ length: 100 - missing }, (_, line) => line));
+  expect(
+    read()
+      .slice(0, -1)
+      .map(({ line }) => line),
+  ).toEqual(Array.from({ length: 100 - missing }, (_, line) => line));
 });
 
-test.runIf(fs.existsSync(fullDisk)).each([75, 0])('given a log on a full disk, when a process ends with %i, then that is how it ends', async (code) => {
-  fd = openSync(fullDisk, 'w');
-  const running = spawn(process.execPath, [child, String(code)], { stdio: ['ignore', fd, 'ignore'] });
-  const [ended] = (await once(running, 'exit')) as [number | null];
-  expect(ended).toBe(code);
-});
+test.runIf(fs.existsSync(fullDisk)).each([75, 0])(
+  'given a log on a full disk, when a process ends with %i, then that is how it ends',
+  async (code) => {
+    fd = openSync(fullDisk, 'w');
+    const running = spawn(process.execPath, [child, String(code)], { stdio: ['ignore', fd, 'ignore'] });
+    const [ended] = (await once(running, 'exit')) as [number | null];
+    expect(ended).toBe(code);
+  },
+);

@@ -67,7 +67,12 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
   }
 
   function tellMissing(): void {
-    const line = { level: 'error', time: new Date().toISOString(), dropped: missing, msg: 'lines of this log were dropped: it could not be written' };
+    const line = {
+      level: 'error',
+      time: new Date().toISOString(),
+      dropped: missing,
+      msg: 'lines of this log were dropped: it could not be written',
+    };
     missing = 0;
     enqueue(`${JSON.stringify(line)}\n`);
   }

@@ -54,15 +54,24 @@ test('hides addresses and secrets in text and in errors', () => {
 });
 
 test('leaves out what a failed query was given', () => {
-  const cause = Object.assign(new Error('duplicate key'), { detail: `Key (name)=(${secrets.name}) exists`, code: '23505' });
-  const error = new Error(`Failed query: insert into address values ($1, $2)\nparams: ${secrets.name},${secrets.street}`, { cause });
+  const cause = Object.assign(new Error('duplicate key'), {
+    detail: `Key (name)=(${secrets.name}) exists`,
+    code: '23505',
+  });
+  const error = new Error(
+    `Failed query: insert into address values ($1, $2)\nparams: ${secrets.name},${secrets.street}`,
+    { cause },
+  );
   const line = capture((log) => log.error({ err: error }, 'a bug answered 500'));
   expectNothingOf(line);
   expect(line).toContain('insert into address');
 });
 
-test.each(['a', 'a.', 'pi_', 'a@', 'a@a', 'a://', '?key='])('a long text of %j takes no more than its length', (part) => {
-  // Where a pattern went back over what it has read, this would take an hour.
-  const text = part.repeat(1_000_000);
-  expect(redactText(`${text} ${secrets.email}`)).not.toContain(secrets.email);
-});
+test.each(['a', 'a.', 'pi_', 'a@', 'a@a', 'a://', '?key='])(
+  'a long text of %j takes no more than its length',
+  (part) => {
+    // Where a pattern went back over what it has read, this would take an hour.
+    const text = part.repeat(1_000_000);
+    expect(redactText(`${text} ${secrets.email}`)).not.toContain(secrets.email);
+  },
+);

@@ -19,11 +19,15 @@ function workIn(room: Room): Work {
       for (let n = 0; n < 5; n += 1) await turn();
     },
     send: async (name, bytes, how) =>
-      room.enter(bytes, async () => {
-        begun.push(name);
-        await new Promise<void>((resolve) => ends.set(name, resolve));
-        return name;
-      }, how),
+      room.enter(
+        bytes,
+        async () => {
+          begun.push(name);
+          await new Promise<void>((resolve) => ends.set(name, resolve));
+          return name;
+        },
+        how,
+      ),
   };
 }
 

@@ -65,13 +65,16 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
     const waiter: Waiter = { bytes, place, start: resolve };
     const at = waiting.findIndex((other) => other.place > place);
     waiting.splice(at === -1 ? waiting.length : at, 0, waiter);
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => {
-      const index = waiting.indexOf(waiter);
-      if (index === -1) return;
-      waiting.splice(index, 1);
-      reject(crowded());
-      admit();
-    }, timeoutMs);
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            const index = waiting.indexOf(waiter);
+            if (index === -1) return;
+            waiting.splice(index, 1);
+            reject(crowded());
+            admit();
+          }, timeoutMs);
     try {
       await promise;
     } finally {
@@ -98,9 +101,13 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
 }
 
 function crowded(): ShopError {
-  return new ShopError('unavailable', 'So many pictures are coming in that yours would have to wait too long. Please try again in half a minute.', {
-    retryAfter: comeBackIn,
-  });
+  return new ShopError(
+    'unavailable',
+    'So many pictures are coming in that yours would have to wait too long. Please try again in half a minute.',
+    {
+      retryAfter: comeBackIn,
+    },
+  );
 }
 
 const megabyte = 2 ** 20;

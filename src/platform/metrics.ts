@@ -43,7 +43,15 @@ export function createMetrics(): Metrics {
       labelNames: ['subject', 'reason'],
       registers: [registry],
     }),
-    droppedLogLines: new Counter({ name: 'shop_log_lines_dropped_total', help: 'Lines of the log that could not be written', registers: [registry] }),
-    slowStatements: new Counter({ name: 'shop_slow_statements_total', help: 'Statements that took longer than SLOW_QUERY_MS', registers: [registry] }),
+    droppedLogLines: new Counter({
+      name: 'shop_log_lines_dropped_total',
+      help: 'Lines of the log that could not be written',
+      registers: [registry],
+    }),
+    slowStatements: new Counter({
+      name: 'shop_slow_statements_total',
+      help: 'Statements that took longer than SLOW_QUERY_MS',
+      registers: [registry],
+    }),
   };
 }

@@ -47,9 +47,15 @@ test('everybody who is set up is named, by what they do and the name they are kn
 
 test('a machine of the owner’s own network is not named', () => {
   for (const host of ['localhost', '10.0.0.5', '[fd00::1]', 'relay', 'mail.internal']) {
-    expect(list({ SMTP_URL: `smtp://${host}:25` })).toEqual([testGateway, { kind: 'mail', name: 'A server of our own', keeps: null }]);
+    expect(list({ SMTP_URL: `smtp://${host}:25` })).toEqual([
+      testGateway,
+      { kind: 'mail', name: 'A server of our own', keeps: null },
+    ]);
   }
-  expect(list({ S3_BUCKET: 'pictures' })).toEqual([testGateway, { kind: 'storage', name: 'Amazon S3', keeps: 'keeps them until we delete them' }]);
+  expect(list({ S3_BUCKET: 'pictures' })).toEqual([
+    testGateway,
+    { kind: 'storage', name: 'Amazon S3', keeps: 'keeps them until we delete them' },
+  ]);
   const own = { ANALYTICS_PLAUSIBLE_DOMAIN: 'shop.example', ANALYTICS_PLAUSIBLE_URL: 'https://stats.shop.example' };
   expect(list(own)).toEqual([testGateway, { kind: 'analytics', name: 'Plausible at stats.shop.example', keeps: null }]);
 });

@@ -28,9 +28,17 @@ export function listProcessors(v: Variables): Processor[] {
     named('mail', v.SMTP_URL),
     readStorage(v),
     ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...painters[id] })),
-    ...readSignIn(v).map(({ id, name, issuer }): Processor | null => (id === 'oidc' ? named('sign-in', issuer) : { kind: 'sign-in', name, keeps: null })),
+    ...readSignIn(v).map(({ id, name, issuer }): Processor | null =>
+      id === 'oidc' ? named('sign-in', issuer) : { kind: 'sign-in', name, keeps: null },
+    ),
     v.ANALYTICS_GA4_ID === undefined ? null : { kind: 'analytics', name: 'Google Analytics', keeps: null },
-    analytics === null ? null : { kind: 'analytics', name: analytics === 'plausible.io' ? 'Plausible' : `Plausible at ${analytics}`, keeps: null },
+    analytics === null
+      ? null
+      : {
+          kind: 'analytics',
+          name: analytics === 'plausible.io' ? 'Plausible' : `Plausible at ${analytics}`,
+          keeps: null,
+        },
     v.TURNSTILE_SITE_KEY === undefined ? null : { kind: 'robots', name: 'Cloudflare Turnstile', keeps: null },
   ];
   return found.filter((processor) => processor !== null);
@@ -38,7 +46,8 @@ export function listProcessors(v: Variables): Processor[] {
 
 function readStorage({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: Variables): Processor | null {
   if (bucket === undefined) return null;
-  const storage: Processor | null = endpoint === undefined ? { kind: 'storage', name: 'Amazon S3', keeps: null } : named('storage', endpoint);
+  const storage: Processor | null =
+    endpoint === undefined ? { kind: 'storage', name: 'Amazon S3', keeps: null } : named('storage', endpoint);
   return storage && { ...storage, keeps: 'keeps them until we delete them' };
 }
 
@@ -50,6 +59,7 @@ function named(kind: Processor['kind'], address: string | undefined): Processor 
 /** Null for an address that means something only inside the owner's network. */
 function publicHost(address: string): string | null {
   const { hostname } = new URL(address);
-  const isPublic = hostname.includes('.') && isIP(hostname) === 0 && !/\.(local|internal|lan|home\.arpa)$/i.test(hostname);
+  const isPublic =
+    hostname.includes('.') && isIP(hostname) === 0 && !/\.(local|internal|lan|home\.arpa)$/i.test(hostname);
   return isPublic ? hostname : null;
 }

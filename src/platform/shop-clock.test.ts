@@ -36,12 +36,15 @@ async function openClock({ machineAhead = 0 } = {}) {
   };
 }
 
-test.each([day, -day, 3 * minute])('shows the time of the database on a machine that is %i ms ahead of it', async (machineAhead) => {
-  const clock = await openClock({ machineAhead });
-  clock.pass(minute);
-  expect([clock.shows(), clock.deletesBy()]).toEqual([minute, minute]);
-  expect(clock.warn).not.toHaveBeenCalled();
-});
+test.each([day, -day, 3 * minute])(
+  'shows the time of the database on a machine that is %i ms ahead of it',
+  async (machineAhead) => {
+    const clock = await openClock({ machineAhead });
+    clock.pass(minute);
+    expect([clock.shows(), clock.deletesBy()]).toEqual([minute, minute]);
+    expect(clock.warn).not.toHaveBeenCalled();
+  },
+);
 
 test('does not notice when its own machine is set, nor a database that is a little off', async () => {
   const clock = await openClock();

@@ -36,7 +36,12 @@ const believedAfter = hour;
  * One time for all processes of a shop, whatever their machines' clocks say: the database's, carried on between two
  * questions by a clock that only runs. A machine whose clock jumps notices nothing of it here.
  */
-export async function openShopClock({ queue, log, onBack, machine = thisMachine }: ShopClockOptions): Promise<ShopClock> {
+export async function openShopClock({
+  queue,
+  log,
+  onBack,
+  machine = thisMachine,
+}: ShopClockOptions): Promise<ShopClock> {
   let base = machine.wall();
   let since = machine.steady();
   /** Of the last hour. */
@@ -65,11 +70,17 @@ export async function openShopClock({ queue, log, onBack, machine = thisMachine 
   /** What the clock would show less without the jumps that nobody believes yet; never less than nothing. */
   function doubt(): number {
     const now = machine.steady();
-    return Math.max(0, jumps.filter(({ at }) => now - at < believedAfter).reduce((sum, { by }) => sum + by, 0));
+    return Math.max(
+      0,
+      jumps.filter(({ at }) => now - at < believedAfter).reduce((sum, { by }) => sum + by, 0),
+    );
   }
 
   await ask();
-  const asking = setInterval(() => void ask().catch((error: unknown) => log.warn({ err: error }, 'the database was not asked for the time')), interval);
+  const asking = setInterval(
+    () => void ask().catch((error: unknown) => log.warn({ err: error }, 'the database was not asked for the time')),
+    interval,
+  );
   asking.unref();
   return {
     clock: () => new Date(read()),

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 const base = { APP_SECRET: 'a secret of more than thirty-two characters' };
-const pem = (namedCurve: string): string => String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const pem = (namedCurve: string): string =>
+  String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const key = pem('prime256v1');
-const apple = { APPLE_CLIENT_ID: 'test.shop.web', APPLE_TEAM_ID: 'TEAM000001', APPLE_KEY_ID: 'KEY0000001', APPLE_PRIVATE_KEY: key };
+const apple = {
+  APPLE_CLIENT_ID: 'test.shop.web',
+  APPLE_TEAM_ID: 'TEAM000001',
+  APPLE_KEY_ID: 'KEY0000001',
+  APPLE_PRIVATE_KEY: key,
+};
 const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs' };
 const microsoft = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 'ms' };
 const oidc = { OIDC_ISSUER: 'https://id.test/realm', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
@@ -31,28 +37,50 @@ test('given the settings of four providers, all are offered, each at its own iss
 
 test('given OIDC_ settings alone, the provider is named by its host as before', () => {
   expect(loadConfig({ ...base, ...oidc }).signIn).toEqual([
-    { id: 'oidc', name: 'id.test', issuer: 'https://id.test/realm', clientId: 'shop', secret: { kind: 'text', value: 'secret' } },
+    {
+      id: 'oidc',
+      name: 'id.test',
+      issuer: 'https://id.test/realm',
+      clientId: 'shop',
+      secret: { kind: 'text', value: 'secret' },
+    },
   ]);
   expect(loadConfig(base).signIn).toEqual([]);
 });
 
 test('given an Apple key with its lines joined by a written line break, it is read as the file', () => {
   const [provider] = loadConfig({ ...base, ...apple, APPLE_PRIVATE_KEY: key.trim().replaceAll('\n', '\\n') }).signIn;
-  expect(provider.secret).toEqual({ kind: 'signed', teamId: 'TEAM000001', keyId: 'KEY0000001', privateKey: key.trim() });
+  expect(provider.secret).toEqual({
+    kind: 'signed',
+    teamId: 'TEAM000001',
+    keyId: 'KEY0000001',
+    privateKey: key.trim(),
+  });
 });
 
-test.each(['not a key', pem('secp384r1'), key.slice(0, 80)])('given no key of Apple’s kind, the start says so without repeating it', (APPLE_PRIVATE_KEY) => {
-  expect(problemsOf({ ...apple, APPLE_PRIVATE_KEY })).toEqual(['APPLE_PRIVATE_KEY']);
-});
+test.each(['not a key', pem('secp384r1'), key.slice(0, 80)])(
+  'given no key of Apple’s kind, the start says so without repeating it',
+  (APPLE_PRIVATE_KEY) => {
+    expect(problemsOf({ ...apple, APPLE_PRIVATE_KEY })).toEqual(['APPLE_PRIVATE_KEY']);
+  },
+);
 
 test('given half of a provider’s settings, the start names the rest', () => {
-  expect(problemsOf({ APPLE_CLIENT_ID: 'test.shop.web', GOOGLE_CLIENT_ID: 'g' })).toEqual(['APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_TEAM_ID', 'GOOGLE_CLIENT_SECRET']);
+  expect(problemsOf({ APPLE_CLIENT_ID: 'test.shop.web', GOOGLE_CLIENT_ID: 'g' })).toEqual([
+    'APPLE_KEY_ID',
+    'APPLE_PRIVATE_KEY',
+    'APPLE_TEAM_ID',
+    'GOOGLE_CLIENT_SECRET',
+  ]);
 });
 
 test('given live keys, a sign-in provider is enough to sign in by and no fake is taken', () => {
   const live = {
-    STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    PUBLIC_URL: 'https://shop.test', ADMIN_EMAILS: 'owner@shop.test',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_URL: 'https://shop.test',
+    ADMIN_EMAILS: 'owner@shop.test',
   };
   expect(problemsOf(live)).toEqual(['SMTP_URL']);
   expect(problemsOf({ ...live, ...google })).toEqual([]);

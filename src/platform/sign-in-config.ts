@@ -16,26 +16,65 @@ export interface SignInProviderConfig {
 /** Apple takes a token that a key of the owner's signs and that expires; everybody else a text. */
 export type ClientSecret =
   | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'signed'; readonly teamId: string; readonly keyId: string; /** PEM. */ readonly privateKey: string };
+  | {
+      readonly kind: 'signed';
+      readonly teamId: string;
+      readonly keyId: string;
+      /** PEM. */ readonly privateKey: string;
+    };
 
 const text = (value: string): ClientSecret => ({ kind: 'text', value });
 
 /** Those whose settings are complete, in the order in which they are offered. */
 export function readSignIn(v: Variables): SignInProviderConfig[] {
   const found: SignInProviderConfig[] = [];
-  if (v.APPLE_CLIENT_ID !== undefined && v.APPLE_TEAM_ID !== undefined && v.APPLE_KEY_ID !== undefined && v.APPLE_PRIVATE_KEY !== undefined) {
-    const secret: ClientSecret = { kind: 'signed', teamId: v.APPLE_TEAM_ID, keyId: v.APPLE_KEY_ID, privateKey: v.APPLE_PRIVATE_KEY };
-    found.push({ id: 'apple', name: 'Apple', issuer: v.APPLE_ISSUER ?? 'https://appleid.apple.com', clientId: v.APPLE_CLIENT_ID, secret });
+  if (
+    v.APPLE_CLIENT_ID !== undefined &&
+    v.APPLE_TEAM_ID !== undefined &&
+    v.APPLE_KEY_ID !== undefined &&
+    v.APPLE_PRIVATE_KEY !== undefined
+  ) {
+    const secret: ClientSecret = {
+      kind: 'signed',
+      teamId: v.APPLE_TEAM_ID,
+      keyId: v.APPLE_KEY_ID,
+      privateKey: v.APPLE_PRIVATE_KEY,
+    };
+    found.push({
+      id: 'apple',
+      name: 'Apple',
+      issuer: v.APPLE_ISSUER ?? 'https://appleid.apple.com',
+      clientId: v.APPLE_CLIENT_ID,
+      secret,
+    });
   }
   if (v.GOOGLE_CLIENT_ID !== undefined && v.GOOGLE_CLIENT_SECRET !== undefined) {
-    found.push({ id: 'google', name: 'Google', issuer: v.GOOGLE_ISSUER ?? 'https://accounts.google.com', clientId: v.GOOGLE_CLIENT_ID, secret: text(v.GOOGLE_CLIENT_SECRET) });
+    found.push({
+      id: 'google',
+      name: 'Google',
+      issuer: v.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+      clientId: v.GOOGLE_CLIENT_ID,
+      secret: text(v.GOOGLE_CLIENT_SECRET),
+    });
   }
   if (v.MICROSOFT_CLIENT_ID !== undefined && v.MICROSOFT_CLIENT_SECRET !== undefined) {
     const issuer = v.MICROSOFT_ISSUER ?? `https://login.microsoftonline.com/${v.MICROSOFT_TENANT}/v2.0`;
-    found.push({ id: 'microsoft', name: 'Microsoft', issuer, clientId: v.MICROSOFT_CLIENT_ID, secret: text(v.MICROSOFT_CLIENT_SECRET) });
+    found.push({
+      id: 'microsoft',
+      name: 'Microsoft',
+      issuer,
+      clientId: v.MICROSOFT_CLIENT_ID,
+      secret: text(v.MICROSOFT_CLIENT_SECRET),
+    });
   }
   if (v.OIDC_ISSUER !== undefined && v.OIDC_CLIENT_ID !== undefined && v.OIDC_CLIENT_SECRET !== undefined) {
-    found.push({ id: 'oidc', name: v.OIDC_NAME ?? new URL(v.OIDC_ISSUER).host, issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, secret: text(v.OIDC_CLIENT_SECRET) });
+    found.push({
+      id: 'oidc',
+      name: v.OIDC_NAME ?? new URL(v.OIDC_ISSUER).host,
+      issuer: v.OIDC_ISSUER,
+      clientId: v.OIDC_CLIENT_ID,
+      secret: text(v.OIDC_CLIENT_SECRET),
+    });
   }
   return found;
 }
@@ -50,6 +89,8 @@ export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
 
 /** A fake for a provider could sign in as anybody: none with live keys. */
 export function wrongOfSignIn(v: Variables, live: boolean): ConfigProblem[] {
-  const fakes = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter((variable) => live && v[variable] !== undefined);
+  const fakes = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter(
+    (variable) => live && v[variable] !== undefined,
+  );
   return fakes.map((variable) => ({ variable, problem: 'cannot stand in for the provider with live Stripe keys' }));
 }

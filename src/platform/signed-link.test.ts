@@ -13,13 +13,22 @@ test('a key opens its own thing and no other', () => {
 });
 
 test('a key of another purpose or another secret opens nothing', () => {
-  expect(orders.verify('ord_1', createLinkSigner('a secret that only tests have, 32+', 'sign in').sign('ord_1'))).toBe(false);
-  expect(orders.verify('ord_1', createLinkSigner('another secret that only tests have', 'order').sign('ord_1'))).toBe(false);
+  expect(orders.verify('ord_1', createLinkSigner('a secret that only tests have, 32+', 'sign in').sign('ord_1'))).toBe(
+    false,
+  );
+  expect(orders.verify('ord_1', createLinkSigner('another secret that only tests have', 'order').sign('ord_1'))).toBe(
+    false,
+  );
 });
 
-test.each(['', 'x', '=', orders.sign('ord_1').slice(0, -1), `${orders.sign('ord_1')}AA`, '\u0000'.repeat(43), '🐕'.repeat(20)])(
-  'does not stumble over the key %j',
-  (key) => {
-    expect(orders.verify('ord_1', key)).toBe(false);
-  },
-);
+test.each([
+  '',
+  'x',
+  '=',
+  orders.sign('ord_1').slice(0, -1),
+  `${orders.sign('ord_1')}AA`,
+  '\u0000'.repeat(43),
+  '🐕'.repeat(20),
+])('does not stumble over the key %j', (key) => {
+  expect(orders.verify('ord_1', key)).toBe(false);
+});

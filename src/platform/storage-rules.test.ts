@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-const base = { APP_SECRET: 'a secret of more than thirty-two characters', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+const base = {
+  APP_SECRET: 'a secret of more than thirty-two characters',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+};
 const account = 'https://0123456789abcdef.r2.cloudflarestorage.com';
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -31,5 +36,7 @@ test('given an endpoint of R2 with the bucket in it, the start says so', () => {
 test('given temporary keys, their token is read, and needed', () => {
   const temporary = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'ASIA0000000000000000' };
   expect(problemsOf(temporary)).toEqual(['S3_SESSION_TOKEN']);
-  expect(loadConfig({ ...base, ...temporary, S3_SESSION_TOKEN: 'token' }).storage).toMatchObject({ sessionToken: 'token' });
+  expect(loadConfig({ ...base, ...temporary, S3_SESSION_TOKEN: 'token' }).storage).toMatchObject({
+    sessionToken: 'token',
+  });
 });

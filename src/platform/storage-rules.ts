@@ -12,14 +12,19 @@ export function usualRegion(endpoint: string | undefined): string {
 
 export function wrongOfStorage(v: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
-  if (v.S3_BUCKET === undefined && v.S3_SESSION_TOKEN !== undefined) problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is set, but S3_BUCKET is not' });
+  if (v.S3_BUCKET === undefined && v.S3_SESSION_TOKEN !== undefined)
+    problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is set, but S3_BUCKET is not' });
   // Amazon's temporary keys begin so; without their token every request is refused as that of an unknown key.
   if (v.S3_ACCESS_KEY_ID?.startsWith('ASIA') === true && v.S3_SESSION_TOKEN === undefined) {
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is needed: S3_ACCESS_KEY_ID is a temporary key' });
   }
   // R2's dashboard shows the address with the bucket at its end, and the bucket would be named twice.
   if (v.S3_ENDPOINT !== undefined && isR2(v.S3_ENDPOINT) && new URL(v.S3_ENDPOINT).pathname !== '/') {
-    problems.push({ variable: 'S3_ENDPOINT', problem: 'must not hold the bucket for Cloudflare R2: leave out what follows .r2.cloudflarestorage.com, and set S3_BUCKET' });
+    problems.push({
+      variable: 'S3_ENDPOINT',
+      problem:
+        'must not hold the bucket for Cloudflare R2: leave out what follows .r2.cloudflarestorage.com, and set S3_BUCKET',
+    });
   }
   return problems;
 }

@@ -17,11 +17,14 @@ const threads = readdirSync('/proc/self/task').map((thread) => {
 console.log(JSON.stringify(threads));
 `;
 
-test.runIf(process.platform === 'linux')('threads that decode give way; the one that holds rows locked does not', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-  const threads = JSON.parse(stdout) as [name: string, niceness: number][];
-  const polite = threads.filter(([, niceness]) => niceness > 0);
-  expect(polite.length).toBeGreaterThan(0);
-  expect(polite.every(([name]) => name === 'libuv-worker')).toBe(true);
-  expect(threads.filter(([name]) => name === 'libuv-worker')).toEqual(polite);
-});
+test.runIf(process.platform === 'linux')(
+  'threads that decode give way; the one that holds rows locked does not',
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    const threads = JSON.parse(stdout) as [name: string, niceness: number][];
+    const polite = threads.filter(([, niceness]) => niceness > 0);
+    expect(polite.length).toBeGreaterThan(0);
+    expect(polite.every(([name]) => name === 'libuv-worker')).toBe(true);
+    expect(threads.filter(([name]) => name === 'libuv-worker')).toEqual(polite);
+  },
+);

@@ -27,7 +27,8 @@ const send = (url: string, fields: Record<string, string>) =>
 
 test('the gateway’s panel opens with the token alone', async () => {
   const stranger = shop.browser();
-  for (const path of ['/dev/gateway', '/dev/gateway/style.css']) expect((await stranger.get(path)).statusCode).toBe(404);
+  for (const path of ['/dev/gateway', '/dev/gateway/style.css'])
+    expect((await stranger.get(path)).statusCode).toBe(404);
   expect((await stranger.post('/dev/gateway/webhooks', { rule: 'drop' })).statusCode).toBe(404);
   const page = await owner.get('/dev/gateway');
   expect(page.statusCode).toBe(200);
@@ -41,7 +42,8 @@ test('the prompts of hosted models are there to be read, in every style and bloc
   expect(told.map(({ id }) => id)).toEqual(styles.map(({ id }) => id));
   for (const { pictures } of told) {
     expect(pictures).toHaveLength(3);
-    for (const { blocks, gentler } of pictures) expect([...blocks.map(({ words }) => words), gentler]).not.toContain('');
+    for (const { blocks, gentler } of pictures)
+      expect([...blocks.map(({ words }) => words), gentler]).not.toContain('');
   }
 });
 
@@ -49,8 +51,14 @@ test('sets what becomes of webhooks and of the shop’s requests', async () => {
   for (const [fields, rule] of [
     [{ rule: 'drop' }, { kind: 'drop' }],
     [{ rule: 'double' }, { kind: 'double' }],
-    [{ rule: 'delay', seconds: '5' }, { kind: 'delay', delay: 5_000 }],
-    [{ rule: 'delay', seconds: 'soon' }, { kind: 'delay', delay: 30_000 }],
+    [
+      { rule: 'delay', seconds: '5' },
+      { kind: 'delay', delay: 5_000 },
+    ],
+    [
+      { rule: 'delay', seconds: 'soon' },
+      { kind: 'delay', delay: 30_000 },
+    ],
     [{ rule: 'deliver', seconds: '5' }, { kind: 'deliver' }],
   ] as const) {
     expect((await send('/dev/gateway/webhooks', fields)).headers.location).toBe('/dev/gateway');
@@ -75,9 +83,24 @@ test('what the panel sets holds in other processes of the shop too', async () =>
     return new Response();
   };
   const onError = (error: unknown) => expect.unreachable(String(error));
-  const other = await openTestGateway({ db, clock, publicUrl: 'http://shop.test', webhookSecret: 'whsec', retries: 0, post, onError });
-  const create = (idempotencyKey: string) => other.gateway.createPayment({ amount: 2_654, metadata: {}, words: { description: 'A poster', statementSuffix: 'PAWTELIER' }, idempotencyKey });
-  const capture = async (key: string) => other.stripe.paymentIntents.confirm((await create(key)).id, { payment_method: 'pm_card_visa' });
+  const other = await openTestGateway({
+    db,
+    clock,
+    publicUrl: 'http://shop.test',
+    webhookSecret: 'whsec',
+    retries: 0,
+    post,
+    onError,
+  });
+  const create = (idempotencyKey: string) =>
+    other.gateway.createPayment({
+      amount: 2_654,
+      metadata: {},
+      words: { description: 'A poster', statementSuffix: 'PAWTELIER' },
+      idempotencyKey,
+    });
+  const capture = async (key: string) =>
+    other.stripe.paymentIntents.confirm((await create(key)).id, { payment_method: 'pm_card_visa' });
 
   await send('/dev/gateway/webhooks', { rule: 'drop' });
   await capture('lost');
@@ -90,9 +113,27 @@ test('what the panel sets holds in other processes of the shop too', async () =>
   await send('/dev/gateway/webhooks', { rule: 'deliver' });
 
   await send('/dev/gateway/api', { fault: 'rate-limited' });
-  await expect.poll(() => create('refused').then(() => 'made', ({ name }: Error) => name), { timeout: 40_000 }).toBe('GatewayBusyError');
+  await expect
+    .poll(
+      () =>
+        create('refused').then(
+          () => 'made',
+          ({ name }: Error) => name,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe('GatewayBusyError');
   await send('/dev/gateway/api', { fault: 'none' });
-  await expect.poll(() => create('taken').then(() => 'made', ({ name }: Error) => name), { timeout: 40_000 }).toBe('made');
+  await expect
+    .poll(
+      () =>
+        create('taken').then(
+          () => 'made',
+          ({ name }: Error) => name,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe('made');
 });
 
 test('mailbox and gateway lead to each other', async () => {

@@ -22,7 +22,12 @@ test('a machine whose clock is two days ahead deletes nothing that another has j
   vi.useFakeTimers({ toFake: ['Date'], now: right + 2 * day });
   const ahead = await createTestShop({ database: await openServer(address, silent), generator, worker: true });
   // It looks for what has expired when it starts.
-  const done = async () => (await ahead.context.db.execute(sql`SELECT DISTINCT state FROM pgboss.job WHERE name = ${retentionJob.name} AND singleton_key = 'at start'`)).rows;
+  const done = async () =>
+    (
+      await ahead.context.db.execute(
+        sql`SELECT DISTINCT state FROM pgboss.job WHERE name = ${retentionJob.name} AND singleton_key = 'at start'`,
+      )
+    ).rows;
   await expect.poll(done, { timeout: 60_000, interval: 100 }).toEqual([{ state: 'completed' }]);
   expect((await shop.context.db.execute(sql`SELECT count(*)::int AS n FROM photos`)).rows).toEqual([{ n: 1 }]);
   expect(ahead.context.clock().getTime()).toBeLessThan(right + day);

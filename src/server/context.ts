@@ -100,20 +100,23 @@ const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./st
 
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const metrics = createMetrics();
-  const log = overrides.log ?? createLogger(config.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
+  const log =
+    overrides.log ?? createLogger(config.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
     if (config.slowQueryMs > 0) tellSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
-    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness(config.role) });
+    const generator =
+      overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness(config.role) });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;
     const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
     const { mail, emailFolder } = openEmail(config);
     const publish = createPublish(jobs, outbox, reactions);
-    const testGateway = config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
+    const testGateway =
+      config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
     return {
       config,
       log,
@@ -125,11 +128,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       asyncCommitDb: database.asyncCommitDb,
       storage: logFullStorage(await openStorage(config), log),
       generator,
-      models: overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),
+      models:
+        overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish,
-      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), { db: database.db, asyncCommitDb: database.asyncCommitDb, clock, log, metrics, publish }),
+      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), {
+        db: database.db,
+        asyncCommitDb: database.asyncCommitDb,
+        clock,
+        log,
+        metrics,
+        publish,
+      }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
       captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
@@ -152,13 +163,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-async function openTime(given: Clock | undefined, { queue }: OpenDatabase, log: Logger): Promise<Omit<ShopClock, 'ask'>> {
+async function openTime(
+  given: Clock | undefined,
+  { queue }: OpenDatabase,
+  log: Logger,
+): Promise<Omit<ShopClock, 'ask'>> {
   if (given !== undefined) return { clock: given, cautious: given, stop: () => undefined };
   return openShopClock({ queue, log, onBack: () => fixFutureTimestamps(queue) });
 }
 
 /** The vendors' clients are large, and loaded only by a shop that has a key for them. */
-const modelAdapters: Readonly<Record<HostedProvider['provider'], () => Promise<(options: ModelOptions) => ImageModel>>> = {
+const modelAdapters: Readonly<
+  Record<HostedProvider['provider'], () => Promise<(options: ModelOptions) => ImageModel>>
+> = {
   replicate: async () => (await import('../providers/models/replicate.ts')).createReplicateModel,
   openai: async () => (await import('../providers/models/openai.ts')).createOpenAiModel,
   google: async () => (await import('../providers/models/google.ts')).createGoogleModel,
@@ -176,10 +193,16 @@ async function openModel({ provider, key, model, baseUrl, price }: HostedProvide
   });
   const failure = await opened.prepare();
   if (failure?.trouble === 'model') {
-    throw new ConfigError([{ variable: artVariables[provider].model, problem: `cannot be used: ${failure.detail}. Name another model: docs/operations.md lists those that the shop knows.` }]);
+    throw new ConfigError([
+      {
+        variable: artVariables[provider].model,
+        problem: `cannot be used: ${failure.detail}. Name another model: docs/operations.md lists those that the shop knows.`,
+      },
+    ]);
   }
   // Asked again before its first picture, and sent nothing until then.
-  if (failure !== null) log.warn({ provider, detail: failure.detail }, 'what a hosted model takes could not be read yet');
+  if (failure !== null)
+    log.warn({ provider, detail: failure.detail }, 'what a hosted model takes could not be read yet');
   return opened;
 }
 

@@ -34,10 +34,17 @@ test('asks to come back while there is no room, says so once, and goes on by its
   disk.megabytesFree = 10;
   for (let tries = 0; tries < 3; tries++) {
     const refused = await upload();
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().userMessage]).toEqual([503, '60', diskFullSentence]);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().userMessage]).toEqual([
+      503,
+      '60',
+      diskFullSentence,
+    ]);
   }
   const probe = await shop.app.inject('/readyz');
-  expect([probe.statusCode, probe.json()]).toEqual([503, { status: 'not ready', database: 'ok', storage: 'full', queue: 'ok' }]);
+  expect([probe.statusCode, probe.json()]).toEqual([
+    503,
+    { status: 'not ready', database: 'ok', storage: 'full', queue: 'ok' },
+  ]);
   expect([said(/no room left/), said(/not ready|bug/)]).toEqual([1, 0]);
 
   disk.megabytesFree = 10_000;

@@ -60,67 +60,79 @@ function knock(address: string): { readonly wrong: string[]; stop(): Promise<num
 async function cutEveryConnection(server: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+  );
   await client.end();
 }
 
 async function countListeners(server: string): Promise<number> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'shop listener'");
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'shop listener'",
+  );
   await client.end();
   return (rows as { n: number }[])[0].n;
 }
 
-test('a database that cuts every connection, restarts and crashes: clean refusals, no process dies, every mail goes out once', { timeout: 300_000 }, async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-failover-'));
-  // What it has acknowledged has to outlive its crash.
-  const server = startServer(folder, { durable: true });
-  const mails = await startEmailServer();
-  const env = {
-    DATABASE_URL: server,
-    APP_SECRET: 'a secret that only tests have, 32+',
-    DATA_DIR: join(folder, 'data'),
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'orders@example.com',
-    TRUST_PROXY: '127.0.0.1',
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/load-tsx.ts')}`,
-  };
-  // Both at once: they migrate the empty database one after the other.
-  const web = startChild(main, [], { ...env, ROLE: 'web', PORT: '0' });
-  const worker = startChild(main, [], { ...env, ROLE: 'worker', WORKER_PORT: '0' });
-  const [shop, health] = await Promise.all([addressOf(web), addressOf(worker)]);
-  await Promise.all([web.line(/"started"/), worker.line(/"started"/)]);
-  const asked: string[] = [];
-  const ask = async (): Promise<void> => {
-    const email = `visitor-${asked.length}@home.test`;
-    const { status } = await fetch(`${shop}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { origin: shop, 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    expect(status).toBe(202);
-    asked.push(email);
-  };
-  const addressees = () => mails.received.flatMap(({ to }) => to).toSorted();
-  const areReady = async () => Promise.all([shop, health].map(isReady));
+test(
+  'a database that cuts every connection, restarts and crashes: clean refusals, no process dies, every mail goes out once',
+  { timeout: 300_000 },
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-failover-'));
+    // What it has acknowledged has to outlive its crash.
+    const server = startServer(folder, { durable: true });
+    const mails = await startEmailServer();
+    const env = {
+      DATABASE_URL: server,
+      APP_SECRET: 'a secret that only tests have, 32+',
+      DATA_DIR: join(folder, 'data'),
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'orders@example.com',
+      TRUST_PROXY: '127.0.0.1',
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/load-tsx.ts')}`,
+    };
+    // Both at once: they migrate the empty database one after the other.
+    const web = startChild(main, [], { ...env, ROLE: 'web', PORT: '0' });
+    const worker = startChild(main, [], { ...env, ROLE: 'worker', WORKER_PORT: '0' });
+    const [shop, health] = await Promise.all([addressOf(web), addressOf(worker)]);
+    await Promise.all([web.line(/"started"/), worker.line(/"started"/)]);
+    const asked: string[] = [];
+    const ask = async (): Promise<void> => {
+      const email = `visitor-${asked.length}@home.test`;
+      const { status } = await fetch(`${shop}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { origin: shop, 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      expect(status).toBe(202);
+      asked.push(email);
+    };
+    const addressees = () => mails.received.flatMap(({ to }) => to).toSorted();
+    const areReady = async () => Promise.all([shop, health].map(isReady));
 
-  const knocking = knock(shop);
-  for (const takeAway of [() => cutEveryConnection(server), () => restartServer(folder, 'fast'), () => restartServer(folder, 'immediate')]) {
-    if (long) await ask();
-    await takeAway();
-    await expect.poll(areReady, { timeout: 60_000, interval: 100 }).toEqual([true, true]);
-    await ask();
-  }
-  await expect.poll(addressees, { timeout: 150_000, interval: 200 }).toEqual(asked.toSorted());
-  await expect.poll(() => countListeners(server), { timeout: 60_000 }).toBe(2);
-  expect(await knocking.stop()).toBeGreaterThan(10);
-  expect(knocking.wrong).toEqual([]);
-  expect((await fetch(`${health}/api/config`)).status).toBe(404);
-  expect(await (await fetch(`${health}/metrics`)).text()).toContain('shop_oldest_job_seconds{job="mail-send"} 0');
+    const knocking = knock(shop);
+    for (const takeAway of [
+      () => cutEveryConnection(server),
+      () => restartServer(folder, 'fast'),
+      () => restartServer(folder, 'immediate'),
+    ]) {
+      if (long) await ask();
+      await takeAway();
+      await expect.poll(areReady, { timeout: 60_000, interval: 100 }).toEqual([true, true]);
+      await ask();
+    }
+    await expect.poll(addressees, { timeout: 150_000, interval: 200 }).toEqual(asked.toSorted());
+    await expect.poll(() => countListeners(server), { timeout: 60_000 }).toBe(2);
+    expect(await knocking.stop()).toBeGreaterThan(10);
+    expect(knocking.wrong).toEqual([]);
+    expect((await fetch(`${health}/api/config`)).status).toBe(404);
+    expect(await (await fetch(`${health}/metrics`)).text()).toContain('shop_oldest_job_seconds{job="mail-send"} 0');
 
-  for (const child of [web, worker]) child.process.kill('SIGTERM');
-  expect(await Promise.all([web.exit(), worker.exit()])).toEqual([0, 0]);
-  expect(addressees()).toEqual(asked.toSorted());
-  await mails.close();
-});
+    for (const child of [web, worker]) child.process.kill('SIGTERM');
+    expect(await Promise.all([web.exit(), worker.exit()])).toEqual([0, 0]);
+    expect(addressees()).toEqual(asked.toSorted());
+    await mails.close();
+  },
+);

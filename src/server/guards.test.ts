@@ -24,7 +24,12 @@ const live = {
 };
 
 function boot(env: Record<string, string>, dataDir = ''): Child {
-  return startChild(join(bundle, 'main.js'), [], { NODE_OPTIONS: `--import ${alone}`, DATA_DIR: dataDir, PORT: '0', ...env });
+  return startChild(join(bundle, 'main.js'), [], {
+    NODE_OPTIONS: `--import ${alone}`,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...env,
+  });
 }
 
 /** What the server says when it refuses to start. */
@@ -43,12 +48,21 @@ async function openShop(env: Record<string, string>): Promise<{ shop: Child; url
   return { shop, dataDir, url: `http://127.0.0.1:${/:(\d+)"/.exec(line)?.[1]}` };
 }
 
-const { STRIPE_SECRET_KEY: _key, STRIPE_PUBLISHABLE_KEY: _publishable, STRIPE_WEBHOOK_SECRET: _webhook, ...keyless } = live;
+const {
+  STRIPE_SECRET_KEY: _key,
+  STRIPE_PUBLISHABLE_KEY: _publishable,
+  STRIPE_WEBHOOK_SECRET: _webhook,
+  ...keyless
+} = live;
 const without = (name: string): Record<string, string> => ({ ...live, [name]: '' });
 
 test.each([
   ['production in test mode', keyless, 'NODE_ENV'],
-  ['production with keys for testing', { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'NODE_ENV'],
+  [
+    'production with keys for testing',
+    { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'NODE_ENV',
+  ],
   ['live without a webhook secret', without('STRIPE_WEBHOOK_SECRET'), 'STRIPE_WEBHOOK_SECRET'],
   ['live without https', { ...live, PUBLIC_URL: 'http://shop.test' }, 'PUBLIC_URL'],
   ['live without an address', without('PUBLIC_URL'), 'PUBLIC_URL'],
@@ -71,52 +85,66 @@ test('a database that took real money refuses test mode', { timeout: 60_000 }, a
   expect(await refusalOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' }, dataDir)).toMatch(/DATABASE_URL/);
 });
 
-test('a damaged database, a lost one and a lost secret keep the shop from starting, in one sentence each', { timeout: 60_000 }, async () => {
-  const dataDir = await makeDataFolder();
-  const cluster = join(dataDir, 'db/pgdata');
-  const version = join(cluster, 'PG_VERSION');
-  const secret = join(dataDir, 'app-secret');
-  renameSync(secret, `${secret}.away`);
-  expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*app-secret is missing/);
-  renameSync(`${secret}.away`, secret);
-  renameSync(version, `${version}.away`);
-  expect(await refusalOf({}, dataDir)).toMatch(/^The embedded database in [^\n]*PG_VERSION is missing[^\n]*$/);
-  renameSync(`${version}.away`, version);
-  renameSync(cluster, join(dataDir, 'db/elsewhere'));
-  expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*holds elsewhere, but no database[^\n]*$/);
-});
+test(
+  'a damaged database, a lost one and a lost secret keep the shop from starting, in one sentence each',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await makeDataFolder();
+    const cluster = join(dataDir, 'db/pgdata');
+    const version = join(cluster, 'PG_VERSION');
+    const secret = join(dataDir, 'app-secret');
+    renameSync(secret, `${secret}.away`);
+    expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*app-secret is missing/);
+    renameSync(`${secret}.away`, secret);
+    renameSync(version, `${version}.away`);
+    expect(await refusalOf({}, dataDir)).toMatch(/^The embedded database in [^\n]*PG_VERSION is missing[^\n]*$/);
+    renameSync(`${version}.away`, version);
+    renameSync(cluster, join(dataDir, 'db/elsewhere'));
+    expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*holds elsewhere, but no database[^\n]*$/);
+  },
+);
 
-test('in live mode the test gateway is neither loaded nor routed, and an event of the other mode is refused', { timeout: 120_000 }, async () => {
-  const gatewayChunks = readdirSync(bundle).filter(
-    (file) => file.endsWith('.js') && readFileSync(join(bundle, file), 'utf8').includes('/test-gateway/checkout/'),
-  );
-  expect(gatewayChunks).toHaveLength(1);
-  const { shop, url } = await openShop(live);
-  const loaded = shop.lines.filter((line) => line.startsWith('LOADED ')).map((line) => line.slice(7));
-  expect(loaded).toContain('main.js');
-  expect(loaded).not.toContain(gatewayChunks[0]);
-  for (const path of ['/test-gateway/style.css', '/test-gateway/checkout/cs_1', '/dev/gateway']) {
-    expect((await fetch(`${url}${path}`)).status).toBe(404);
-  }
-  const post = async (livemode: boolean) => {
-    const payload = JSON.stringify({ id: `evt_${livemode}`, object: 'event', type: 'ping', livemode, data: { object: {} } });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return (await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: payload, headers })).status;
-  };
-  expect(await post(false)).toBe(400);
-  expect(await post(true)).toBe(200);
-  const front = await fetch(`${url}/`);
-  expect(await front.text()).not.toContain('TEST MODE');
-  await shop.kill();
+test(
+  'in live mode the test gateway is neither loaded nor routed, and an event of the other mode is refused',
+  { timeout: 120_000 },
+  async () => {
+    const gatewayChunks = readdirSync(bundle).filter(
+      (file) => file.endsWith('.js') && readFileSync(join(bundle, file), 'utf8').includes('/test-gateway/checkout/'),
+    );
+    expect(gatewayChunks).toHaveLength(1);
+    const { shop, url } = await openShop(live);
+    const loaded = shop.lines.filter((line) => line.startsWith('LOADED ')).map((line) => line.slice(7));
+    expect(loaded).toContain('main.js');
+    expect(loaded).not.toContain(gatewayChunks[0]);
+    for (const path of ['/test-gateway/style.css', '/test-gateway/checkout/cs_1', '/dev/gateway']) {
+      expect((await fetch(`${url}${path}`)).status).toBe(404);
+    }
+    const post = async (livemode: boolean) => {
+      const payload = JSON.stringify({
+        id: `evt_${livemode}`,
+        object: 'event',
+        type: 'ping',
+        livemode,
+        data: { object: {} },
+      });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: payload, headers })).status;
+    };
+    expect(await post(false)).toBe(400);
+    expect(await post(true)).toBe(200);
+    const front = await fetch(`${url}/`);
+    expect(await front.text()).not.toContain('TEST MODE');
+    await shop.kill();
 
-  // The same look at a shop in test mode finds what it looked for: the check can fail.
-  const test = await openShop({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' });
-  await test.shop.line(new RegExp(`LOADED ${gatewayChunks[0]}`));
-  expect((await fetch(`${test.url}/test-gateway/style.css`)).status).toBe(200);
-  expect(await (await fetch(`${test.url}/`)).text()).toContain('TEST MODE');
-  await test.shop.kill();
-});
+    // The same look at a shop in test mode finds what it looked for: the check can fail.
+    const test = await openShop({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' });
+    await test.shop.line(new RegExp(`LOADED ${gatewayChunks[0]}`));
+    expect((await fetch(`${test.url}/test-gateway/style.css`)).status).toBe(200);
+    expect(await (await fetch(`${test.url}/`)).text()).toContain('TEST MODE');
+    await test.shop.kill();
+  },
+);
 
 beforeAll(() => {
   if (!readdirSync(bundle).includes('main.js')) throw new Error('there is no bundle: run `npm run build`');

@@ -14,25 +14,34 @@ beforeAll(async () => {
 });
 afterAll(async () => s3.close());
 
-test('a photo and what is painted from it live in the bucket, are shown from there, and leave it when they are deleted', { timeout: 120_000 }, async () => {
-  const shop = await createTestShop({ env: s3.env, generator: createQuickGenerator() });
-  await workPaintingOnly(shop);
-  const { browser, photoId, imageUrl, artworkId } = await paint(shop);
-  const keysOf = async (id: string) => (await s3.keys()).filter((key) => key.includes(id));
-  expect(await keysOf(photoId)).not.toEqual([]);
-  expect(await keysOf(artworkId)).not.toEqual([]);
-  const preview = await browser.get(previewUrl(artworkId, 0));
-  expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  expect((await browser.get(imageUrl)).statusCode).toBe(200);
+test(
+  'a photo and what is painted from it live in the bucket, are shown from there, and leave it when they are deleted',
+  { timeout: 120_000 },
+  async () => {
+    const shop = await createTestShop({ env: s3.env, generator: createQuickGenerator() });
+    await workPaintingOnly(shop);
+    const { browser, photoId, imageUrl, artworkId } = await paint(shop);
+    const keysOf = async (id: string) => (await s3.keys()).filter((key) => key.includes(id));
+    expect(await keysOf(photoId)).not.toEqual([]);
+    expect(await keysOf(artworkId)).not.toEqual([]);
+    const preview = await browser.get(previewUrl(artworkId, 0));
+    expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await browser.get(imageUrl)).statusCode).toBe(200);
 
-  expect((await browser.request({ method: 'DELETE', url: `/api/photos/${photoId}` })).statusCode).toBe(200);
-  expect([...(await keysOf(photoId)), ...(await keysOf(artworkId))]).toEqual([]);
-  expect((await browser.get(imageUrl)).statusCode).toBe(404);
-  await shop.close();
-});
+    expect((await browser.request({ method: 'DELETE', url: `/api/photos/${photoId}` })).statusCode).toBe(200);
+    expect([...(await keysOf(photoId)), ...(await keysOf(artworkId))]).toEqual([]);
+    expect((await browser.get(imageUrl)).statusCode).toBe(404);
+    await shop.close();
+  },
+);
 
 test('says at the start that the bucket refuses the keys, and opens nothing', { timeout: 60_000 }, async () => {
-  const shop = startChild(`${import.meta.dirname}/main.ts`, [], { PORT: '0', DATA_DIR: await makeDataFolder(), ...s3.env, S3_SECRET_ACCESS_KEY: 'hunter2' });
+  const shop = startChild(`${import.meta.dirname}/main.ts`, [], {
+    PORT: '0',
+    DATA_DIR: await makeDataFolder(),
+    ...s3.env,
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  });
   expect(await shop.exit()).toBe(1);
   const said = shop.lines.join('\n');
   expect(said).toMatch(/bucket pictures.* refuses the secret key: see S3_SECRET_ACCESS_KEY/);

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   drainOnSignal(context, app, () => working);
   try {
     await checkStorage(context);
-    await app?.listen({ host: config.host, port: config.role === 'worker' ? config.workerPort ?? 0 : config.port });
+    await app?.listen({ host: config.host, port: config.role === 'worker' ? (config.workerPort ?? 0) : config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
     // By now it has read files, and the threads are there.
@@ -89,7 +89,8 @@ async function openServer(context: Context): Promise<App | null> {
 
 function greet({ config }: Context): void {
   console.log(`\n${config.shopName} is open at ${config.publicUrl}`);
-  for (const { id, name } of config.signIn) console.log(`Sign-in with ${name}: the redirect URI to allow there is ${config.publicUrl}${returnPathOf(id)}`);
+  for (const { id, name } of config.signIn)
+    console.log(`Sign-in with ${name}: the redirect URI to allow there is ${config.publicUrl}${returnPathOf(id)}`);
   if (config.mode === 'live') return;
   const backstage = `${config.publicUrl}/dev?token=${makeDevToken(config.appSecret)}`;
   console.log(`TEST MODE: no real payment is taken. Behind the scenes: ${backstage}\n`);
@@ -120,7 +121,10 @@ function drainSecondsOf({ config, models }: Pick<Context, 'config' | 'models'>):
 
 /** A worker that is still taking up its queues is let finish with that: half of it would be stopped. */
 async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
-  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(drainSecondsOf(context)))]);
+  await Promise.all([
+    app?.close(),
+    Promise.allSettled([working]).then(async () => context.jobs.stop(drainSecondsOf(context))),
+  ]);
   await context.close();
 }
 

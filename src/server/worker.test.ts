@@ -11,5 +11,7 @@ test('every kind of background work that can be queued is worked', async () => {
   // With a hosted model, whose work is not there without one.
   await startWorker({ ...shop.context, jobs, models: [{}] as never });
   await shop.close();
-  expect(worked.toSorted((a, b) => a.localeCompare(b))).toEqual(jobDefinitions.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
+  expect(worked.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    jobDefinitions.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
+  );
 });

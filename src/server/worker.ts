@@ -26,17 +26,33 @@ export async function startWorker(context: Context): Promise<void> {
   const { jobs, config } = context;
   const art = { ...context, shopName: config.shopName, art: config.art };
   const isHosted = context.models.length > 0;
-  await jobs.work(generateJob, async (run) => (isHosted ? makeArtwork(art, run) : generateArtwork(art, run)), async ({ artworkId }) => abandonPainting(art, artworkId));
+  await jobs.work(
+    generateJob,
+    async (run) => (isHosted ? makeArtwork(art, run) : generateArtwork(art, run)),
+    async ({ artworkId }) => abandonPainting(art, artworkId),
+  );
   if (isHosted) await workAttempts(art, jobs);
-  await jobs.work(printJob, async (run) => renderPrint(art, run, async (variation, print) => findLarger(art, variation, print)), async ({ printId }) => abandonPrint(art, printId));
-  await jobs.work(upscaleJob, async (run) => driveUpscale(art, run), async ({ upscaleId }) => abandonUpscale(art, upscaleId));
+  await jobs.work(
+    printJob,
+    async (run) => renderPrint(art, run, async (variation, print) => findLarger(art, variation, print)),
+    async ({ printId }) => abandonPrint(art, printId),
+  );
+  await jobs.work(
+    upscaleJob,
+    async (run) => driveUpscale(art, run),
+    async ({ upscaleId }) => abandonUpscale(art, upscaleId),
+  );
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(askAddressJob, askAddress(context));
   const mails = [...accountEmails(context), ...orderEmails(context), ...privacyEmails(context)];
-  await jobs.work(sendEmailJob, deliverEmail(emailDelivery(context), mails), abandonEmail(emailDelivery(context), mails));
+  await jobs.work(
+    sendEmailJob,
+    deliverEmail(emailDelivery(context), mails),
+    abandonEmail(emailDelivery(context), mails),
+  );
   await workCheckout(context, jobs);
   await workRetention({ ...context, clock: context.cautiousClock }, jobs);
 
@@ -48,7 +64,8 @@ export async function startWorker(context: Context): Promise<void> {
 
 function emailDelivery(context: Context): DeliveryContext {
   const { config, mail, emailFolder, log } = context;
-  if (config.mode === 'live' && emailFolder !== null) log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
+  if (config.mode === 'live' && emailFolder !== null)
+    log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
   return {
     ...context,
     transport: mail,

@@ -43,11 +43,17 @@ test.each([
 });
 
 test('no letter of another script becomes one of ours, so that nobody is let in as somebody else', () => {
-  for (const lookalike of ['\u212Aelly@example.com', 'm\u0131ke@example.com', 'MI\u0130KE@example.com', 'ﬀ@example.com']) {
+  for (const lookalike of [
+    '\u212Aelly@example.com',
+    'm\u0131ke@example.com',
+    'MI\u0130KE@example.com',
+    'ﬀ@example.com',
+  ]) {
     expect(emailAddress.safeParse(lookalike).success).toBe(false);
   }
 });
 
 test('an address without a domain in letters stays as it is', () => {
-  for (const address of ['Second@Example.com', 'nobody', 'a@b@c', 'a@ä ö', 'a@\u200b']) expect(withAsciiDomain(address)).toBe(address);
+  for (const address of ['Second@Example.com', 'nobody', 'a@b@c', 'a@ä ö', 'a@\u200b'])
+    expect(withAsciiDomain(address)).toBe(address);
 });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 const maxLength = 254;
 
 /** The characters that HTML's own e-mail field takes before the @, and a domain of at least two labels. */
-const plain = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+const plain =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
  * An address as people type it: spaces around it and capitals do not count, and a domain in letters of any script is

@@ -1,6 +1,26 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
 
-export type IdPrefix = 'vis' | 'pho' | 'art' | 'att' | 'dra' | 'pay' | 'ref' | 'ord' | 'line' | 'evt' | 'prn' | 'shp' | 'sty' | 'out' | 'acc' | 'ses' | 'sgn' | 'rcp' | 'req' | 'ups';
+export type IdPrefix =
+  | 'vis'
+  | 'pho'
+  | 'art'
+  | 'att'
+  | 'dra'
+  | 'pay'
+  | 'ref'
+  | 'ord'
+  | 'line'
+  | 'evt'
+  | 'prn'
+  | 'shp'
+  | 'sty'
+  | 'out'
+  | 'acc'
+  | 'ses'
+  | 'sgn'
+  | 'rcp'
+  | 'req'
+  | 'ups';
 
 /** A prefixed id with 130 random bits, e.g. `art_4k0w…` (26 characters after the prefix). */
 export function newId(prefix: IdPrefix): string {

@@ -25,9 +25,11 @@ export function readCsv(text: string): CsvRecord[] {
   if (header === undefined) throw new CsvError(1, 'the file is empty');
   const names = header.cells.map((name) => name.trim());
   const twice = names.find((name, at) => name === '' || names.indexOf(name) !== at);
-  if (twice !== undefined) throw new CsvError(1, twice === '' ? 'a column has no name' : `the column ${twice} is there twice`);
+  if (twice !== undefined)
+    throw new CsvError(1, twice === '' ? 'a column has no name' : `the column ${twice} is there twice`);
   return rows.map(({ line, cells }) => {
-    if (cells.length !== names.length) throw new CsvError(line, `${cells.length} fields, and the first line names ${names.length}`);
+    if (cells.length !== names.length)
+      throw new CsvError(line, `${cells.length} fields, and the first line names ${names.length}`);
     return { line, fields: Object.fromEntries(names.map((name, at) => [name, cells[at]])) };
   });
 }

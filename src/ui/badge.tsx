@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'seasonal' | 'free' | 'completed' | 'shipped' | 'fulfilled' | 'email' | 'pending' | 'cancelled' | 'refunded';
+export type BadgeTone =
+  'seasonal' | 'free' | 'completed' | 'shipped' | 'fulfilled' | 'email' | 'pending' | 'cancelled' | 'refunded';
 
 const tones: Record<BadgeTone, string> = {
   seasonal: 'bg-pumpkin text-on-pumpkin tracking-[0.04em]',
@@ -18,7 +19,13 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone, children, className }: { tone: BadgeTone; children: ReactNode; className?: string }) {
   return (
-    <span className={classNames('inline-block rounded-sm border border-transparent px-2 py-px text-xs font-semibold', tones[tone], className)}>
+    <span
+      className={classNames(
+        'inline-block rounded-sm border border-transparent px-2 py-px text-xs font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

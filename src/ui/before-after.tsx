@@ -24,7 +24,16 @@ export function BeforeAfter({
   return (
     <span className="fill before-after">
       <img src={art} alt={alt} width={width} height={height} loading="lazy" decoding="async" draggable={false} />
-      <img src={photo} alt="" width={width} height={height} loading="lazy" decoding="async" draggable={false} className="photo" />
+      <img
+        src={photo}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="photo"
+      />
       <input type="range" min={0} max={100} defaultValue={44} aria-label={label} />
       <span aria-hidden className="seam">
         <ChevronsLeftRight size={20} strokeWidth={1.75} />

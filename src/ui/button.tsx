@@ -13,7 +13,8 @@ const base =
 const tones: Record<ButtonTone, string> = {
   primary:
     'bg-action text-on-action hover:not-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
-  quiet: '!border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:!border-line',
+  quiet:
+    '!border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:!border-line',
   dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
   link: 'link !rounded-sm !border-0',
 };

@@ -102,7 +102,11 @@ export function Select({
         >
           {children}
         </select>
-        <ChevronDown aria-hidden size={18} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft" />
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft"
+        />
       </span>
     </FieldFrame>
   );

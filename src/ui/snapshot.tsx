@@ -31,7 +31,15 @@ export function Snapshot({
       data-pinned={pinned}
       style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
     >
-      <img src={src} alt={alt} loading={lazy ? 'lazy' : undefined} fetchPriority={priority} className="aspect-square" draggable={false} onError={onError} />
+      <img
+        src={src}
+        alt={alt}
+        loading={lazy ? 'lazy' : undefined}
+        fetchPriority={priority}
+        className="aspect-square"
+        draggable={false}
+        onError={onError}
+      />
       {caption ? <figcaption className="py-1 text-center text-xs text-[#594c42]">{caption}</figcaption> : null}
     </figure>
   );

@@ -19,14 +19,29 @@ export function Stepper({
   onChange: (value: number) => void;
 }) {
   return (
-    <fieldset aria-label={label} className="flex items-center overflow-clip rounded-md border border-line-strong bg-card">
-      <button type="button" aria-label={`Decrease ${label}`} className={button} disabled={value <= min} onClick={() => onChange(value - 1)}>
+    <fieldset
+      aria-label={label}
+      className="flex items-center overflow-clip rounded-md border border-line-strong bg-card"
+    >
+      <button
+        type="button"
+        aria-label={`Decrease ${label}`}
+        className={button}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus aria-hidden size={16} />
       </button>
       <output aria-live="polite" className="figures min-w-[32px] text-center font-semibold">
         {value}
       </output>
-      <button type="button" aria-label={`Increase ${label}`} className={button} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={`Increase ${label}`}
+        className={button}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus aria-hidden size={16} />
       </button>
     </fieldset>

@@ -16,7 +16,11 @@ const never = () => () => undefined;
  * finished comes without it, for it styles itself, which the security policy allows scripts alone.
  */
 export function Toaster() {
-  const isFinished = useSyncExternalStore(never, () => false, () => true);
+  const isFinished = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   return isFinished ? null : <ToastRegion />;
 }
 
@@ -55,7 +59,10 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           <Toast.Description className="text-sm break-words text-ink-soft">{toast.description}</Toast.Description>
         ) : null}
       </div>
-      <Toast.Close aria-label="Close" className="-m-2 grid size-[40px] place-items-center rounded-md text-ink-soft hover:text-ink">
+      <Toast.Close
+        aria-label="Close"
+        className="-m-2 grid size-[40px] place-items-center rounded-md text-ink-soft hover:text-ink"
+      >
         <X aria-hidden size={16} />
       </Toast.Close>
     </Toast.Root>

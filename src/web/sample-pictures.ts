@@ -1,8 +1,16 @@
 /** The shop's own sample pictures, by name; made by `npm run pictures` from sitters that the art engine draws. */
-const hung = byName(import.meta.glob<string>('./pictures/hero/*.avif', { eager: true, query: '?url', import: 'default' }));
-const samples = byName(import.meta.glob<string>('./pictures/samples/*.avif', { eager: true, query: '?url', import: 'default' }));
-const ledge = byName(import.meta.glob<string>('./pictures/ledge/*.avif', { eager: true, query: '?url', import: 'default' }));
-const sheet = byName(import.meta.glob<string>('./pictures/sheet/*.avif', { eager: true, query: '?url', import: 'default' }));
+const hung = byName(
+  import.meta.glob<string>('./pictures/hero/*.avif', { eager: true, query: '?url', import: 'default' }),
+);
+const samples = byName(
+  import.meta.glob<string>('./pictures/samples/*.avif', { eager: true, query: '?url', import: 'default' }),
+);
+const ledge = byName(
+  import.meta.glob<string>('./pictures/ledge/*.avif', { eager: true, query: '?url', import: 'default' }),
+);
+const sheet = byName(
+  import.meta.glob<string>('./pictures/sheet/*.avif', { eager: true, query: '?url', import: 'default' }),
+);
 
 /** Pixels of every picture that `samplePicture` knows. */
 export const sampleSize = { width: 560, height: 700 } as const;
@@ -37,10 +45,13 @@ function styleOf(name: string): string {
 
 function found(pictures: ReadonlyMap<string, string>, name: string): string {
   const address = pictures.get(name);
-  if (address === undefined) throw new Error(`there is no sample picture '${name}': see scripts/sample-pictures/list.ts`);
+  if (address === undefined)
+    throw new Error(`there is no sample picture '${name}': see scripts/sample-pictures/list.ts`);
   return address;
 }
 
 function byName(files: Record<string, string>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')), url]));
+  return new Map(
+    Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')), url]),
+  );
 }

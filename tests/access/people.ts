@@ -40,7 +40,13 @@ export const adminEmail = 'adam.admin@example.com';
 /** Of an account that has nothing but itself, for asking who is a customer; and of nobody, as long. */
 export const addresses = { known: 'knut.known@example.com', unknown: 'nora.nobdy@example.com' };
 /** Some of what only the owner may learn. */
-export const ownersWords = { ...noraAddress, email: ownerEmail, firstName: 'Olive', lastName: 'Ownerby', address: '7 Ownership Row' };
+export const ownersWords = {
+  ...noraAddress,
+  email: ownerEmail,
+  firstName: 'Olive',
+  lastName: 'Ownerby',
+  address: '7 Ownership Row',
+};
 
 export interface People {
   readonly things: Things;
@@ -69,7 +75,11 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
     admin: shop.browser(),
     owner: owner.browser,
   };
-  const emails: Partial<Record<Who, string>> = { owner: ownerEmail, 'another customer': 'carl.customer@example.com', admin: adminEmail };
+  const emails: Partial<Record<Who, string>> = {
+    owner: ownerEmail,
+    'another customer': 'carl.customer@example.com',
+    admin: adminEmail,
+  };
   let used = 0;
   const signInAgain = async (): Promise<void> => {
     for (const who of everybody) {
@@ -111,27 +121,55 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
 }
 
 /** A paid order whose picture and print file are there. */
-async function buy(shop: TestShop, buyer: Buyer, shippingAddress: typeof noraAddress): Promise<Pick<Things, 'order' | 'key' | 'payment'>> {
+async function buy(
+  shop: TestShop,
+  buyer: Buyer,
+  shippingAddress: typeof noraAddress,
+): Promise<Pick<Things, 'order' | 'key' | 'payment'>> {
   const { context } = shop;
   const payment = await buyer.open();
   await buyer.confirm(payment);
   const order = (await buyer.place(payment.id, { shippingAddress })).json<{ id: string }>().id;
   await context.storage.put(`previews/${buyer.artworkId}/1.jpg`, await drawJpeg(), 'image/jpeg');
-  await printOrder(context)({ data: { orderId: order }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
-  for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) await storePrintFile(context, print);
+  await printOrder(context)({
+    data: { orderId: order },
+    signal: AbortSignal.timeout(60_000),
+    attempt: 0,
+    lastAttempt: false,
+  });
+  for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId)))
+    await storePrintFile(context, print);
   return { order, key: context.orderLinks.sign(order), payment: payment.id };
 }
 
 /** A photo with its cut-out, itself in one style, and the artwork in another shape. */
-async function addPictures({ context }: TestShop, { browser, owner, artworkId }: Buyer): Promise<Pick<Things, 'photo' | 'cutOut' | 'styleSet'>> {
-  const { photoId: photo } = (await browser.upload('/api/upload', 'petPhoto', await drawJpeg(), 'pet.jpg', 'image/jpeg')).json();
+async function addPictures(
+  { context }: TestShop,
+  { browser, owner, artworkId }: Buyer,
+): Promise<Pick<Things, 'photo' | 'cutOut' | 'styleSet'>> {
+  const { photoId: photo } = (
+    await browser.upload('/api/upload', 'petPhoto', await drawJpeg(), 'pet.jpg', 'image/jpeg')
+  ).json();
   const { cutOutUrl } = (await browser.get(`/api/photos/${photo}/cut-out`)).json();
   const at = new Date();
   const styleSet = newId('sty');
-  await context.db.insert(stylePreviewSets).values({ id: styleSet, owner, photoId: photo, analysisKey: 'k', engine: 'e', status: 'done', createdAt: at });
-  await context.db.insert(stylePreviews).values({ setId: styleSet, style: 'watercolor', key: 'test/style.webp', createdAt: at });
-  await context.db.insert(shapePreviews).values({ id: newId('shp'), artworkId, variation: 1, shape: 'square', status: 'done', key: 'test/shape.jpg', createdAt: at });
-  for (const key of ['test/style.webp', 'test/shape.jpg']) await context.storage.put(key, await drawJpeg(), 'image/jpeg');
+  await context.db
+    .insert(stylePreviewSets)
+    .values({ id: styleSet, owner, photoId: photo, analysisKey: 'k', engine: 'e', status: 'done', createdAt: at });
+  await context.db
+    .insert(stylePreviews)
+    .values({ setId: styleSet, style: 'watercolor', key: 'test/style.webp', createdAt: at });
+  await context.db.insert(shapePreviews).values({
+    id: newId('shp'),
+    artworkId,
+    variation: 1,
+    shape: 'square',
+    status: 'done',
+    key: 'test/shape.jpg',
+    createdAt: at,
+  });
+  for (const key of ['test/style.webp', 'test/shape.jpg'])
+    await context.storage.put(key, await drawJpeg(), 'image/jpeg');
   return { photo, cutOut: cutOutUrl.split('/')[5], styleSet };
 }
 
@@ -143,17 +181,25 @@ async function openPayments(owner: Buyer): Promise<Pick<Things, 'openPayment' | 
     selectedVariation: 0,
     items: [downloadOnly(owner.artworkId)],
   });
-  return { openPayment: clientSecret.split('_secret_')[0], openSecret: clientSecret, checkoutSession: session.json().sessionId };
+  return {
+    openPayment: clientSecret.split('_secret_')[0],
+    openSecret: clientSecret,
+    checkoutSession: session.json().sessionId,
+  };
 }
 
 /** Every letter and digit behind an id's prefix is another one; a key has no prefix, and may have a - or _ anywhere. */
 function nothingLike(things: Things): Things {
   const reverse = (text: string): string => text.split('').toReversed().join('');
   const other = (text: string): string => text.replace(/[0-9a-z]{16,}/gi, reverse);
-  const others = Object.fromEntries(Object.entries(things).map(([name, value]) => [name, other(value)])) as unknown as Things;
+  const others = Object.fromEntries(
+    Object.entries(things).map(([name, value]) => [name, other(value)]),
+  ) as unknown as Things;
   return { ...others, key: reverse(things.key) };
 }
 
 async function drawJpeg(): Promise<Buffer> {
-  return sharp({ create: { width: 240, height: 300, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+  return sharp({ create: { width: 240, height: 300, channels: 3, background: '#a05030' } })
+    .jpeg()
+    .toBuffer();
 }

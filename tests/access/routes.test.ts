@@ -16,7 +16,9 @@ const appleSettings = {
   APPLE_TEAM_ID: 'TEAM000001',
   APPLE_KEY_ID: 'KEY0000001',
   APPLE_ISSUER: 'http://127.0.0.1:9',
-  APPLE_PRIVATE_KEY: String(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  APPLE_PRIVATE_KEY: String(
+    generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  ),
 };
 /** The one route that other sites may post to; it believes nothing (accounts/server/provider-form.ts). */
 const foreignForm: RouteName = 'POST /api/login/return/apple';
@@ -47,7 +49,13 @@ eachDatabase((kind) => {
       createTestShop({
         database,
         generator: createQuickGenerator(),
-        env: { ADMIN_EMAILS: adminEmail, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret', ...appleSettings },
+        env: {
+          ADMIN_EMAILS: adminEmail,
+          OIDC_ISSUER: 'http://127.0.0.1:9',
+          OIDC_CLIENT_ID: 'shop',
+          OIDC_CLIENT_SECRET: 'secret',
+          ...appleSettings,
+        },
       });
     ({ opened: shop, routes } = await collectRoutes(open));
     people = await gatherPeople(shop);
@@ -67,14 +75,24 @@ eachDatabase((kind) => {
 
   test('every route of the app has its row, and every row its route', () => {
     const asked = routes.filter((name) => !name.startsWith('HEAD ') && !pageOrFile.test(name));
-    expect(asked.filter((name) => !(name in rows)), 'routes that need a row in tests/access/rows.ts').toEqual([]);
-    expect(names.filter((name) => !asked.includes(name)), 'rows of routes that are gone').toEqual([]);
+    expect(
+      asked.filter((name) => !(name in rows)),
+      'routes that need a row in tests/access/rows.ts',
+    ).toEqual([]);
+    expect(
+      names.filter((name) => !asked.includes(name)),
+      'rows of routes that are gone',
+    ).toEqual([]);
   });
 
   test('every route of the panel is for admins, and nothing else is', () => {
     const ofPanel = routes.filter((name) => !name.startsWith('HEAD ') && name.includes(' /api/admin'));
     expect(ofPanel.length).toBeGreaterThan(0);
-    expect(rowsThat('admin').map(({ name }) => name).toSorted()).toEqual(ofPanel.toSorted());
+    expect(
+      rowsThat('admin')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(ofPanel.toSorted());
   });
 
   describe.each(rowsThat('owner'))('$name names a thing', ({ name, row }) => {
@@ -82,7 +100,10 @@ eachDatabase((kind) => {
       const before = await ownersRows();
       if (who === 'guest with link' && row.guest) {
         expect((await ask(who, name, row.guest(people.things))).statusCode).toBe(row.status);
-        expectSame(await ask(who, name, row.guest({ ...people.things, key: people.nothing.key })), await ask(who, name, row.guest(people.nothing)));
+        expectSame(
+          await ask(who, name, row.guest({ ...people.things, key: people.nothing.key })),
+          await ask(who, name, row.guest(people.nothing)),
+        );
         expect(await ownersRows()).toEqual(before);
         return;
       }
@@ -90,7 +111,9 @@ eachDatabase((kind) => {
       for (const method of methods) {
         const knock = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
         const [theirs, none] = [await knock(people.things), await knock(people.nothing)];
-        expect(theirs.answer.statusCode).toBe(who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut);
+        expect(theirs.answer.statusCode).toBe(
+          who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut,
+        );
         expectSame(theirs.answer, none.answer);
         // The same way through the code, and so the same time: what somebody has is not looked at before whose it is.
         expect(ours(theirs.statements)).toEqual(ours(none.statements));
@@ -99,16 +122,19 @@ eachDatabase((kind) => {
     });
   });
 
-  describe.each(rowsThat('self', 'customer').filter(({ row }) => !row.ends))('$name is about whoever asks', ({ name, row }) => {
-    test.each(others)('%s', async (who) => {
-      const before = await ownersRows();
-      const answer = await ask(who, name, row.ask(people.nothing));
-      const known = who === 'admin' || who === 'another customer';
-      expect(answer.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
-      expectNoSecret(answer, people.secrets);
-      expect(await ownersRows()).toEqual(before);
-    });
-  });
+  describe.each(rowsThat('self', 'customer').filter(({ row }) => !row.ends))(
+    '$name is about whoever asks',
+    ({ name, row }) => {
+      test.each(others)('%s', async (who) => {
+        const before = await ownersRows();
+        const answer = await ask(who, name, row.ask(people.nothing));
+        const known = who === 'admin' || who === 'another customer';
+        expect(answer.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
+        expectNoSecret(answer, people.secrets);
+        expect(await ownersRows()).toEqual(before);
+      });
+    },
+  );
 
   describe.each(rowsThat('everybody'))('$name is the same for everybody', ({ name, row }) => {
     test('and about nobody', async () => {
@@ -150,18 +176,21 @@ eachDatabase((kind) => {
     });
   });
 
-  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name]) && name !== foreignForm))('%s is refused to other sites and to no site', async (name) => {
-    const row = rows[name];
-    const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
-    const before = await ownersRows();
-    for (const origin of ['https://evil.test', 'null', null]) {
-      const answer = await people.ask('owner', toRequest(name, question), origin);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expectNoSecret(answer, people.secrets);
-    }
-    expect(await ownersRows()).toEqual(before);
-  });
+  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name]) && name !== foreignForm))(
+    '%s is refused to other sites and to no site',
+    async (name) => {
+      const row = rows[name];
+      const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
+      const before = await ownersRows();
+      for (const origin of ['https://evil.test', 'null', null]) {
+        const answer = await people.ask('owner', toRequest(name, question), origin);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expectNoSecret(answer, people.secrets);
+      }
+      expect(await ownersRows()).toEqual(before);
+    },
+  );
 
   test('the form that an identity provider posts from its own site changes nothing, sets no cookie and leads to its GET', async () => {
     const before = await ownersRows();
@@ -169,35 +198,47 @@ eachDatabase((kind) => {
       const payload = Buffer.from('state=made-up&code=made-up&id_token=made-up');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await people.ask('owner', { ...toRequest(foreignForm, { headers, payload }) }, origin);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/login/return/apple?state=made-up&code=made-up']);
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        '/api/login/return/apple?state=made-up&code=made-up',
+      ]);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect(await ownersRows()).toEqual(before);
   });
 
-  test.each(rowsThat('owner', 'self', 'customer').filter(({ row }) => !('ends' in row)))('$name opens to its owner, and to no cache or other site', async ({ name, row }) => {
-    const answer = await ask('owner', name, row.ask(people.things));
-    expect(answer.statusCode).toBe(row.status);
-    if ('shows' in row) expect(answer.body).toContain(row.shows(people.things));
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    if (name.startsWith('GET /api/')) expect(answer.headers['cache-control']).toMatch(/no-store|private/);
-  });
+  test.each(rowsThat('owner', 'self', 'customer').filter(({ row }) => !('ends' in row)))(
+    '$name opens to its owner, and to no cache or other site',
+    async ({ name, row }) => {
+      const answer = await ask('owner', name, row.ask(people.things));
+      expect(answer.statusCode).toBe(row.status);
+      if ('shows' in row) expect(answer.body).toContain(row.shows(people.things));
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      if (name.startsWith('GET /api/')) expect(answer.headers['cache-control']).toMatch(/no-store|private/);
+    },
+  );
 
-  test.each(rowsThat('self', 'customer').filter(({ row }) => row.ends))('$name ends the sessions of whoever asks alone', async ({ name, row }) => {
-    await people.signInAgain();
-    for (const who of others) {
-      await ask(who, name, row.ask(people.things));
-      expect((await ask(who, 'GET /api/auth/user', {})).statusCode).toBe(401);
-    }
-    expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(200);
-    expect((await ask('owner', name, row.ask(people.things))).statusCode).toBe(row.status);
-    expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(401);
-  });
+  test.each(rowsThat('self', 'customer').filter(({ row }) => row.ends))(
+    '$name ends the sessions of whoever asks alone',
+    async ({ name, row }) => {
+      await people.signInAgain();
+      for (const who of others) {
+        await ask(who, name, row.ask(people.things));
+        expect((await ask(who, 'GET /api/auth/user', {})).statusCode).toBe(401);
+      }
+      expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(200);
+      expect((await ask('owner', name, row.ask(people.things))).statusCode).toBe(row.status);
+      expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(401);
+    },
+  );
 
   test('pages and files are the same for everybody', async () => {
     const differing: RouteName[] = [];
     for (const name of routes.filter((one) => pageOrFile.test(one))) {
-      const [theirs, nobodys] = [await ask('owner', name, { params: { id: people.things.order } }), await ask('signed out', name, { params: { id: 'x' } })];
+      const [theirs, nobodys] = [
+        await ask('owner', name, { params: { id: people.things.order } }),
+        await ask('signed out', name, { params: { id: 'x' } }),
+      ];
       if (!theirs.rawPayload.equals(nobodys.rawPayload)) differing.push(name);
     }
     expect(differing).toEqual([]);
@@ -211,7 +252,9 @@ async function selectMentions({ context }: TestShop, words: readonly string[]): 
         where table_schema in ('public', 'test_gateway') and table_type = 'BASE TABLE'`,
   );
   const pattern = words.map((word) => word.replaceAll("'", "''")).join('|');
-  const parts = tables.map(({ name }) => `select '${name}' as place, t::text as row from ${name} t where t::text ~ '${pattern}'`);
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as place, t::text as row from ${name} t where t::text ~ '${pattern}'`,
+  );
   return `${parts.join(' union all ')} order by 1, 2`;
 }
 

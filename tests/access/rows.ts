@@ -25,18 +25,43 @@ export type Ask = (of: Things) => Question;
  */
 export type Row =
   | { readonly reach: 'everybody'; readonly ask: Ask; readonly status: number; readonly signed?: true }
-  | { readonly reach: 'self' | 'customer'; readonly ask: Ask; readonly status: number; readonly shows: (of: Things) => string; readonly ends?: true }
-  | { readonly reach: 'owner'; readonly ask: Ask; readonly guest?: Ask; readonly status: number; readonly refusal: number; readonly signedOut: number }
+  | {
+      readonly reach: 'self' | 'customer';
+      readonly ask: Ask;
+      readonly status: number;
+      readonly shows: (of: Things) => string;
+      readonly ends?: true;
+    }
+  | {
+      readonly reach: 'owner';
+      readonly ask: Ask;
+      readonly guest?: Ask;
+      readonly status: number;
+      readonly refusal: number;
+      readonly signedOut: number;
+    }
   | { readonly reach: 'address'; readonly ask: (email: string) => Question; readonly status: number }
   | { readonly reach: 'backstage'; readonly ask: Ask }
   | { readonly reach: 'admin'; readonly ask: Ask };
 
 const everybody = (ask: Ask = () => ({}), status = 200): Row => ({ reach: 'everybody', ask, status });
 const self = (ask: Ask, shows: (of: Things) => string, status = 200): Row => ({ reach: 'self', ask, status, shows });
-const customer = (shows: (of: Things) => string, status = 200): Row => ({ reach: 'customer', ask: () => ({}), status, shows });
+const customer = (shows: (of: Things) => string, status = 200): Row => ({
+  reach: 'customer',
+  ask: () => ({}),
+  status,
+  shows,
+});
 const owner = (ask: Ask, status = 200, more: { guest?: Ask; refusal?: number; signedOut?: number } = {}): Row => {
   const refusal = more.refusal ?? 404;
-  return { reach: 'owner', ask, status, refusal, signedOut: more.signedOut ?? refusal, ...(more.guest && { guest: more.guest }) };
+  return {
+    reach: 'owner',
+    ask,
+    status,
+    refusal,
+    signedOut: more.signedOut ?? refusal,
+    ...(more.guest && { guest: more.guest }),
+  };
 };
 const admin = (ask: Ask = () => ({})): Row => ({ reach: 'admin', ask });
 const backstage: Row = { reach: 'backstage', ask: () => ({ params: { id: 'evt_1' } }) };
@@ -57,7 +82,10 @@ const guessedSecret: Ask = ({ openPayment: id }) => ({
 const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
 
 /** A form without a file. */
-const emptyForm: Question = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.from('--x--\r\n') };
+const emptyForm: Question = {
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload: Buffer.from('--x--\r\n'),
+};
 
 /** Every route of the shop but its pages and files. A route that is not here fails the test. */
 export const rows: Readonly<Record<RouteName, Row>> = {
@@ -74,23 +102,40 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/login/return': everybody(() => ({ query: { code: 'made-up', state: 'made-up' } }), 302),
   'GET /api/login/provider/apple': everybody(() => ({ query: { returnTo: '/orders' } }), 302),
   'GET /api/login/return/apple': everybody(() => ({ query: { code: 'made-up', state: 'made-up' } }), 302),
-  'POST /api/login/return/apple': everybody(() => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: Buffer.from('state=made-up') }), 303),
+  'POST /api/login/return/apple': everybody(
+    () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: Buffer.from('state=made-up') }),
+    303,
+  ),
   'POST /api/auth/sign-in': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
-  'POST /api/auth/sign-in/code': owner(({ signInRequest: requestId }) => ({ payload: { requestId, code: 'none' } }), 400, { refusal: 409 }),
+  'POST /api/auth/sign-in/code': owner(
+    ({ signInRequest: requestId }) => ({ payload: { requestId, code: 'none' } }),
+    400,
+    { refusal: 409 },
+  ),
   'POST /api/auth/sign-in/look': owner(forgedToken, 200, { refusal: 200 }),
   'POST /api/auth/sign-in/link': owner(forgedToken, 409, { refusal: 409 }),
   'GET /api/auth/sessions': customer(({ session }) => session),
   'DELETE /api/auth/sessions/:id': owner(({ session: id }) => ({ params: { id } }), 200, { signedOut: 401 }),
 
-  'GET /api/cart': self(() => ({}), (of) => of.artwork),
+  'GET /api/cart': self(
+    () => ({}),
+    (of) => of.artwork,
+  ),
   'PUT /api/cart': self(() => ({ payload: { items: [] } }), nothingToShow, 204),
 
-  'GET /api/orders': self(() => ({}), (of) => of.order),
+  'GET /api/orders': self(
+    () => ({}),
+    (of) => of.order,
+  ),
   'GET /api/orders/:id': owner(order, 200, { guest: orderByLink }),
   // It has its address: nobody changes that by a link.
-  'POST /api/orders/:id/address': owner((of) => ({ ...order(of), payload: { shippingAddress: { city: 'Elsewhere' } } }), 409, {
-    guest: (of) => ({ ...orderByLink(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
-  }),
+  'POST /api/orders/:id/address': owner(
+    (of) => ({ ...order(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
+    409,
+    {
+      guest: (of) => ({ ...orderByLink(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
+    },
+  ),
   'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
   'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
   'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersWords.email } })),
@@ -98,7 +143,9 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     guest: (of) => ({ ...download(of), query: { order: of.order, key: of.key } }),
   }),
 
-  'POST /api/create-payment-intent': owner((of) => ({ payload: { amount: posterCartTotal, items: posterCart(of.artwork) } })),
+  'POST /api/create-payment-intent': owner((of) => ({
+    payload: { amount: posterCartTotal, items: posterCart(of.artwork) },
+  })),
   'POST /api/create-checkout-session': owner((of) => ({
     payload: { artworkId: of.artwork, selectedVariation: 0, items: [downloadOnly(of.artwork)] },
   })),
@@ -110,12 +157,20 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/orders': owner(({ payment }) => ({ payload: { stripePaymentIntentId: payment } })),
   'POST /api/webhooks/stripe': {
     reach: 'everybody',
-    ask: () => ({ payload: { id: 'evt_1', type: 'payment_intent.succeeded' }, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    ask: () => ({
+      payload: { id: 'evt_1', type: 'payment_intent.succeeded' },
+      headers: { 'stripe-signature': 't=1,v1=00' },
+    }),
     status: 400,
     signed: true,
   },
   // Known to whoever has been told an attempt's address; the signature is looked at after that.
-  'POST /api/models/:provider/:token': { reach: 'everybody', ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }), status: 404, signed: true },
+  'POST /api/models/:provider/:token': {
+    reach: 'everybody',
+    ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }),
+    status: 404,
+    signed: true,
+  },
 
   'GET /test-gateway/style.css': everybody(),
   'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),
@@ -123,18 +178,26 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /test-gateway/3ds/:id': owner(guessedSecret, 404),
   // Like the provider's own page, it opens to whoever knows its address, which is unguessable.
   'GET /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' } }), 404),
-  'POST /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }), 404),
+  'POST /test-gateway/checkout/:id': everybody(
+    () => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }),
+    404,
+  ),
 
   'POST /api/upload': everybody(() => emptyForm, 400),
   'GET /api/photos/:id/image': owner(photo),
   'GET /api/photos/:id/cut-out': owner(photo),
-  'GET /api/photos/:id/cut-out/:token/:picture': owner((of) => ({ params: { id: of.photo, token: of.cutOut, picture: 'veil' } })),
+  'GET /api/photos/:id/cut-out/:token/:picture': owner((of) => ({
+    params: { id: of.photo, token: of.cutOut, picture: 'veil' },
+  })),
   'PUT /api/photos/:id/hints': owner((of) => ({ ...photo(of), payload: { turns: 1 } })),
   'GET /api/photos/:id/style-previews': owner(photo),
   'GET /api/style-previews/:set/:style': owner(({ styleSet: set }) => ({ params: { set, style: 'watercolor' } })),
 
   'POST /api/generate-artwork': owner(
-    (of) => ({ payload: { imageUrl: `/api/photos/${of.photo}/image`, style: 'watercolor' }, headers: { prefer: 'respond-async' } }),
+    (of) => ({
+      payload: { imageUrl: `/api/photos/${of.photo}/image`, style: 'watercolor' },
+      headers: { prefer: 'respond-async' },
+    }),
     202,
   ),
   'GET /api/artworks/:id': owner(artwork),
@@ -145,7 +208,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'POST /api/events': everybody(() => ({ payload: { event: { name: 'sign_in_attempt' }, screen: '/' } }), 204),
 
-  'GET /api/pictures': self(() => ({}), (of) => of.photo),
+  'GET /api/pictures': self(
+    () => ({}),
+    (of) => of.photo,
+  ),
   'GET /api/account/export': customer(nothingToShow),
   'POST /api/artworks/:id/keep': owner(({ artwork: id }) => ({ params: { id } })),
   'POST /api/photos/:id/keep': owner(photo),
@@ -168,17 +234,30 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/notices': admin(),
   'GET /api/admin/model-costs': admin(),
   'PATCH /api/admin/orders/:id/status': admin((of) => ({ ...order(of), payload: { status: 'shipped' } })),
-  'POST /api/admin/update-customer-email': admin(({ order: orderId }) => ({ payload: { orderId, email: 'other@example.com' } })),
-  'POST /api/admin/update-shipping-address': admin(({ order: orderId }) => ({ payload: { orderId, shippingAddress: { city: 'Elsewhere' } } })),
+  'POST /api/admin/update-customer-email': admin(({ order: orderId }) => ({
+    payload: { orderId, email: 'other@example.com' },
+  })),
+  'POST /api/admin/update-shipping-address': admin(({ order: orderId }) => ({
+    payload: { orderId, shippingAddress: { city: 'Elsewhere' } },
+  })),
   'POST /api/admin/update-tracking-url': admin(({ order: orderId }) => ({ payload: { orderId, trackingNumber: '1' } })),
-  'POST /api/admin/preview-order-confirmation': admin(({ order: orderId }) => ({ payload: { orderId, estimatedDeliveryDate: 'soon' } })),
-  'POST /api/admin/send-order-confirmation': admin(({ order: orderId }) => ({ payload: { orderId, estimatedDeliveryDate: 'soon' } })),
+  'POST /api/admin/preview-order-confirmation': admin(({ order: orderId }) => ({
+    payload: { orderId, estimatedDeliveryDate: 'soon' },
+  })),
+  'POST /api/admin/send-order-confirmation': admin(({ order: orderId }) => ({
+    payload: { orderId, estimatedDeliveryDate: 'soon' },
+  })),
   'POST /api/admin/orders/:id/mails/:mailId/resend': admin(({ order: id }) => ({ params: { id, mailId: 'out_1' } })),
   'POST /api/admin/orders/:id/refunds': admin((of) => ({ ...order(of), payload: { full: true, reason: 'none' } })),
   'POST /api/admin/cleanup-duplicate-orders': admin(() => ({ payload: { dryRun: false } })),
   'POST /api/admin/reconcile-payments': admin(() => ({ payload: { daysBack: 1 } })),
-  'POST /api/admin/reconcile-payments/create': admin(({ payment: paymentIntentId }) => ({ payload: { paymentIntentId } })),
-  'POST /api/admin/upload-artwork/:artworkId': admin(({ artwork: artworkId }) => ({ params: { artworkId }, ...emptyForm })),
+  'POST /api/admin/reconcile-payments/create': admin(({ payment: paymentIntentId }) => ({
+    payload: { paymentIntentId },
+  })),
+  'POST /api/admin/upload-artwork/:artworkId': admin(({ artwork: artworkId }) => ({
+    params: { artworkId },
+    ...emptyForm,
+  })),
   'POST /api/admin/orders/:id/review': admin((of) => ({ ...order(of), payload: { decision: 'approve' } })),
   'GET /api/admin/pause': admin(),
   'PUT /api/admin/pause': admin(() => ({ payload: { paused: true, message: '' } })),
@@ -202,8 +281,19 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /dev/gateway/disputes/:id': backstage,
 
   // What ends sessions comes last, for whoever is signed in then.
-  'POST /api/account/delete': { reach: 'customer', ask: () => ({ payload: { confirm: 'DELETE' } }), status: 200, shows: nothingToShow, ends: true },
-  'POST /api/auth/sign-out-everywhere': { reach: 'customer', ask: () => ({}), status: 200, shows: nothingToShow, ends: true },
+  'POST /api/account/delete': {
+    reach: 'customer',
+    ask: () => ({ payload: { confirm: 'DELETE' } }),
+    status: 200,
+    shows: nothingToShow,
+    ends: true,
+  },
+  'POST /api/auth/sign-out-everywhere': {
+    reach: 'customer',
+    ask: () => ({}),
+    status: 200,
+    shows: nothingToShow,
+    ends: true,
+  },
   'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
 };
-

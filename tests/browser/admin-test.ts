@@ -12,7 +12,12 @@ const admin = 'admin@example.com';
 
 /** A former shop's orders, the newest first: 57 of their own, and one payment that three rows share. */
 function formerOrders(): object[] {
-  const names = [['Nora', 'Lindqvist'], ['Hannah', "O'Brien"], ['Zoë', '100%_sure'], ['Priya', 'Raman "🐾"']] as const;
+  const names = [
+    ['Nora', 'Lindqvist'],
+    ['Hannah', "O'Brien"],
+    ['Zoë', '100%_sure'],
+    ['Priya', 'Raman "🐾"'],
+  ] as const;
   return Array.from({ length: 60 }, (_, index) => {
     const [first, last] = names[index % names.length];
     const isCopy = index >= 57;
@@ -28,7 +33,15 @@ function formerOrders(): object[] {
       customerFirstName: first,
       customerLastName: last,
       orderItems: [{ productType: 'poster', productSize: '12x16 inches', quantity: 1, price: '29.95' }],
-      shippingAddress: { firstName: first, lastName: last, email: '', address: '12 Analytical Way', city: 'Portland', state: 'OR', zipCode: '97201' },
+      shippingAddress: {
+        firstName: first,
+        lastName: last,
+        email: '',
+        address: '12 Analytical Way',
+        city: 'Portland',
+        state: 'OR',
+        zipCode: '97201',
+      },
     };
   });
 }

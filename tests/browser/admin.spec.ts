@@ -10,7 +10,9 @@ async function open(page: Page, address = '/admin'): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('orders are found by name, page and status, with the keyboard alone, and the address keeps where one is', async ({ page }) => {
+test('orders are found by name, page and status, with the keyboard alone, and the address keeps where one is', async ({
+  page,
+}) => {
   await open(page);
   await expect(rows(page)).toHaveCount(25);
   await says(page, '1-25 of 60');
@@ -21,7 +23,14 @@ test('orders are found by name, page and status, with the keyboard alone, and th
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  for (const [words, found] of [['100%_sure', 15], ["O'Brien", 15], ['"🐾"', 15], ['buyer7@example.com', 1], ['pi_former_12', 1], ['_%', 0]] as const) {
+  for (const [words, found] of [
+    ['100%_sure', 15],
+    ["O'Brien", 15],
+    ['"🐾"', 15],
+    ['buyer7@example.com', 1],
+    ['pi_former_12', 1],
+    ['_%', 0],
+  ] as const) {
     await page.getByRole('searchbox').fill(words);
     await says(page, found === 0 ? 'No order is like that' : `1-${found} of ${found}`);
   }
@@ -62,7 +71,9 @@ test('the owner takes orders from paid to completed without leaving the panel', 
   await says(page, 'The last day cannot be before the first.');
   await page.getByLabel('To', { exact: true }).fill(prefilled);
   await page.getByRole('button', { name: 'Preview Email' }).click();
-  await expect(page.frameLocator('iframe').locator('body')).toContainText(new Date(`${prefilled}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' }));
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(
+    new Date(`${prefilled}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' }),
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
   await says(page, 'Email Sent');
   const status = page.getByLabel(/^Status of order/);
@@ -90,7 +101,9 @@ test('the owner takes orders from paid to completed without leaving the panel', 
   await says(page, 'Portland, MA 97201');
   for (const next of ['shipped', 'completed']) {
     await page.getByLabel(/^Status of order/).selectOption(next);
-    await expect(page.getByRole('region', { name: 'History' }).or(page.getByLabel('History'))).toContainText(`now ${next}`);
+    await expect(page.getByRole('region', { name: 'History' }).or(page.getByLabel('History'))).toContainText(
+      `now ${next}`,
+    );
   }
   await page.goto('/admin?status=completed&q=buyer2%40example.com');
   await says(page, '1-1 of 1');
@@ -132,7 +145,10 @@ test('of two admins at one order the second sees both versions and chooses', asy
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('shipped');
 });
 
-test('two admins who change different fields of one order do not get in each other’s way', async ({ page, context }) => {
+test('two admins who change different fields of one order do not get in each other’s way', async ({
+  page,
+  context,
+}) => {
   const address = '/admin?order=former-00000006';
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(address);
@@ -172,7 +188,9 @@ test('a confirmation whose answer is lost is sent once, and the dialog finds out
   await expect(page.getByRole('button', { name: 'Resend Order confirmation' })).toHaveCount(1);
 });
 
-test('a page behind the last says so and leads back; one that the server refuses is asked for once', async ({ page }) => {
+test('a page behind the last says so and leads back; one that the server refuses is asked for once', async ({
+  page,
+}) => {
   await open(page);
   await page.goto('/admin?page=40');
   await says(page, 'There is no page 40');
@@ -195,7 +213,9 @@ test('a page behind the last says so and leads back; one that the server refuses
   expect(asked).toBe(1);
 });
 
-test('copies of a payment are looked for, shown, and put away once that is confirmed; the books agree', async ({ page }) => {
+test('copies of a payment are looked for, shown, and put away once that is confirmed; the books agree', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('button', { name: 'Clean up duplicates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clean up duplicates?' });
@@ -240,8 +260,13 @@ test('a server that is slow or gone: what was seen last stays for five minutes, 
 test('a session that ends in the middle of work closes the panel and leaves nothing behind', async ({ page }) => {
   let asked = 0;
   await open(page, '/admin?q=buyer5%40example.com');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toContain('buyer5@example.com');
-  const sentences = { 401: 'Your session has ended.', 403: "You don't have admin privileges to access this page." } as const;
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('admin_orders_cache')))
+    .toContain('buyer5@example.com');
+  const sentences = {
+    401: 'Your session has ended.',
+    403: "You don't have admin privileges to access this page.",
+  } as const;
   for (const status of [401, 403] as const) {
     await page.route('**/api/admin/orders/*/status', (route) => {
       asked += 1;
@@ -250,7 +275,10 @@ test('a session that ends in the middle of work closes the panel and leaves noth
     await page.getByLabel(/^Status of order/).selectOption('shipped');
     await says(page, sentences[status]);
     expect(await page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toBeNull();
-    await expect(page.getByRole('link', { name: 'Sign In Again' })).toHaveAttribute('href', /returnTo=%2Fadmin%3Fq%3Dbuyer5/);
+    await expect(page.getByRole('link', { name: 'Sign In Again' })).toHaveAttribute(
+      'href',
+      /returnTo=%2Fadmin%3Fq%3Dbuyer5/,
+    );
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await page.unroute('**/api/admin/orders/*/status');
     await open(page, '/admin?q=buyer5%40example.com');

@@ -35,7 +35,11 @@ for (const [device, viewport, before] of [
   ['desktop', { width: 1280, height: 900 }, askForAnArtwork],
 ] as const) {
   const first = before === null ? '' : ', after an artwork that was asked for at once and did not wait for them';
-  test(`on a ${device} the styles fill with the visitor's own pet${first}, and nothing moves`, async ({ page, browser, shop }) => {
+  test(`on a ${device} the styles fill with the visitor's own pet${first}, and nothing moves`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
     test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
@@ -59,7 +63,9 @@ for (const [device, viewport, before] of [
     await expect(all).toBeVisible({ timeout: 180_000 });
     expect(await readMoved()).toBeLessThan(0.02);
 
-    const pictures = await page.locator(ownOnTiles).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const pictures = await page
+      .locator(ownOnTiles)
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     expect(new Set(pictures).size).toBe(pictures.length);
     expect(pictures.length).toBe(order.length);
     const stranger = await browser.newContext({ baseURL: shop.url });

@@ -27,9 +27,24 @@ for (const [trouble, method] of [
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
     await page.getByTestId('style-option-watercolor').click();
     await expect(page.getByTestId('button-generate')).toBeEnabled();
-    const line = { key: 'poster', title: 'Custom Pet Poster', productType: 'poster', productSize: '8x10 inches', price: 19.95, quantity: 1, artworkId: `art_${'0'.repeat(26)}` };
+    const line = {
+      key: 'poster',
+      title: 'Custom Pet Poster',
+      productType: 'poster',
+      productSize: '8x10 inches',
+      price: 19.95,
+      quantity: 1,
+      artworkId: `art_${'0'.repeat(26)}`,
+    };
     const kept = await page.evaluate(
-      async (item) => (await fetch('/api/cart', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ items: [item] }) })).status,
+      async (item) =>
+        (
+          await fetch('/api/cart', {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ items: [item] }),
+          })
+        ).status,
       line,
     );
     expect(kept).toBe(204);
@@ -41,7 +56,14 @@ for (const [trouble, method] of [
 }
 
 test('a cart that changes in one tab changes in the other', async ({ page, context }) => {
-  const line = { key: 'mug', title: 'Custom Pet Mug', productType: 'mug', productSize: '11oz', price: 19.95, quantity: 1 };
+  const line = {
+    key: 'mug',
+    title: 'Custom Pet Mug',
+    productType: 'mug',
+    productSize: '11oz',
+    price: 19.95,
+    quantity: 1,
+  };
   await page.goto('/app?step=cart');
   await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([line]));
   await page.reload();
@@ -74,7 +96,9 @@ for (const [kind, name, kept] of [
   });
 }
 
-test('toasts: one at a time, F8 goes to them, a short swipe leaves one and a long one takes it away', async ({ page }) => {
+test('toasts: one at a time, F8 goes to them, a short swipe leaves one and a long one takes it away', async ({
+  page,
+}) => {
   await page.goto('/app?step=upload');
   const toast = page.locator('.toast');
   const ask = () => page.getByTestId('style-preview-princess').click();

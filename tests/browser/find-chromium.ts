@@ -7,7 +7,10 @@ import { chromium } from '@playwright/test';
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Debian's, the second for releases without the first. */
 const packages = ['chromium-headless-shell', 'chromium'];
-const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 function onPath(): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

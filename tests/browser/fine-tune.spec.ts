@@ -41,7 +41,9 @@ async function drag(page: Page, area: Locator, from: [number, number], to: [numb
   await page.mouse.up();
 }
 
-test('with a mouse: a box, an outline and a turn change the cut-out at once, and the art asked for afterwards', async ({ page }) => {
+test('with a mouse: a box, an outline and a turn change the cut-out at once, and the art asked for afterwards', async ({
+  page,
+}) => {
   const photoId = await openFineTune(page);
   await tool(page, 'Box');
   await changesCutOut(page, async () => drag(page, page.getByTestId('box-editor'), [0.3, 0.25], [0.8, 0.7]));
@@ -66,7 +68,9 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
   await page.getByRole('button', { name: 'Continue to Styles' }).click();
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   const small = page.getByAltText('Your photo of Biscuit').filter({ visible: true });
-  await expect.poll(async () => small.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(1.25, 1);
+  await expect
+    .poll(async () => small.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(1.25, 1);
 
   await chooseStyle(page, 'Tattoo Style');
   const first = await waitForArtwork(page);

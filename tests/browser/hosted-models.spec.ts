@@ -7,13 +7,24 @@ import { drawPhoto } from '../journey/photo.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { findProblem } from '../models/model-requests/check.ts';
 import { correlate } from './compare-pictures.ts';
-import { addPosterToCart, chooseStyle, downloadPrint, fillAddress, goToCheckout, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import {
+  addPosterToCart,
+  chooseStyle,
+  downloadPrint,
+  fillAddress,
+  goToCheckout,
+  payWithCard,
+  uploadPhoto,
+  waitForArtwork,
+} from './journey-steps.ts';
 
 /** Only some providers can be asked what became of work whose answer was lost. */
 const asynchronous: readonly string[] = ['replicate', 'fal'];
 
 /** One of each kind; `npm run test:long` takes all, and what only one of them does is tried in tests/models. */
-const tried = modelProviders.filter((provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider));
+const tried = modelProviders.filter(
+  (provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider),
+);
 
 const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: FakeProvider; shop: ShopProcess }>({
   provider: ['replicate', { option: true }],
@@ -30,7 +41,12 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: Fake
   },
   shop: async ({ provider, fake }, provide) => {
     const { key, baseUrl } = artVariables[provider];
-    const shop = await startShopProcess({ ART_PROVIDER: provider, ART_FALLBACK: 'none', [key]: fake.key, [baseUrl]: fake.url });
+    const shop = await startShopProcess({
+      ART_PROVIDER: provider,
+      ART_FALLBACK: 'none',
+      [key]: fake.key,
+      [baseUrl]: fake.url,
+    });
     await provide(shop);
     await shop.dispose();
   },
@@ -44,7 +60,11 @@ for (const provider of tried) {
   test.describe(provider, () => {
     test.use({ provider });
 
-    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({ page, shop, fake }) => {
+    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({
+      page,
+      shop,
+      fake,
+    }) => {
       await uploadPhoto(page, Buffer.from(await drawPhoto()));
       await chooseStyle(page, 'Watercolor');
       await expect.poll(() => fake.paid.length, { timeout: 60_000 }).toBe(3);

@@ -8,14 +8,20 @@ export async function uploadPhoto(page: Page, photo: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
   await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
   await page.getByLabel(/pet name/i).fill('Biscuit');
-  await page.getByTestId('upload-drop-zone').locator('input[type=file]').setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page
+    .getByTestId('upload-drop-zone')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: photo });
 }
 
 export async function chooseStyle(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   const generate = page.getByRole('button', { name: 'Generate AI Art' }).filter({ visible: true });
   const tile = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
-  await tile.or(page.getByRole('radio', { name: new RegExp(`^${name}`) })).first().click();
+  await tile
+    .or(page.getByRole('radio', { name: new RegExp(`^${name}`) }))
+    .first()
+    .click();
   await generate.first().click();
 }
 
@@ -32,7 +38,11 @@ export async function waitForArtwork(page: Page): Promise<string> {
 export async function addPosterToCart(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Poster' }).click();
   await page.locator('label').filter({ hasText: '8x10 inches' }).click();
-  await page.getByRole('button', { name: /add to cart/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /add to cart/i })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
@@ -66,7 +76,10 @@ export async function payWithCard(page: Page, number: string): Promise<void> {
 /** Presses the download button until the print file is there; resolves to its bytes. */
 export async function downloadPrint(page: Page): Promise<Buffer> {
   const begun = page.waitForEvent('download', { timeout: 150_000 });
-  await page.getByRole('button', { name: /download/i }).first().click();
+  await page
+    .getByRole('button', { name: /download/i })
+    .first()
+    .click();
   const download = await begun;
   expect(download.suggestedFilename()).toMatch(/high-res.*\.png$/);
   return readFile(await download.path());

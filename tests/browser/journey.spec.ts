@@ -50,7 +50,9 @@ for (const [device, viewport, style] of [
     expect(exif?.includes('GPS') ?? false).toBe(false);
 
     const previews = await Promise.all(
-      [0, 1, 2].map(async (index) => (await page.request.get(`/api/artworks/${artworkId}/variations/${index}/preview`)).body()),
+      [0, 1, 2].map(async (index) =>
+        (await page.request.get(`/api/artworks/${artworkId}/variations/${index}/preview`)).body(),
+      ),
     );
     for (const preview of previews) {
       const size = await sharp(preview).metadata();

@@ -14,7 +14,8 @@ function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
 test('without script everything is there to be read and followed', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
@@ -39,7 +40,9 @@ test('without script everything is there to be read and followed', async ({ brow
   await context.close();
 });
 
-test('what is filled in and pressed before the wizard’s script has come is done as soon as it has', async ({ page }) => {
+test('what is filled in and pressed before the wizard’s script has come is done as soon as it has', async ({
+  page,
+}) => {
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 360, height: 780 });
   let come = () => {};
@@ -55,14 +58,23 @@ test('what is filled in and pressed before the wizard’s script has come is don
   expect(await page.evaluate(() => localStorage.getItem('wizard'))).toBeNull();
   come();
   await expect(page.locator('.toast')).toContainText('Upload Required');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wizard'))).toContain('"pet":{"name":"Mo","breed":"Tabby"}');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('wizard')))
+    .toContain('"pet":{"name":"Mo","breed":"Tabby"}');
   await expect(page.getByLabel(/pet name/i)).toHaveValue('Mo');
   expect(complaints).toEqual([]);
 });
 
 test('every button of the landing page leads to the wizard', async ({ page }) => {
   await page.goto('/');
-  const names = ['Dress them up', 'Get Started', 'Create Your Artwork', 'Try Your Pet', 'Create Your Poster', /^See all \d+ styles$/];
+  const names = [
+    'Dress them up',
+    'Get Started',
+    'Create Your Artwork',
+    'Try Your Pet',
+    'Create Your Poster',
+    /^See all \d+ styles$/,
+  ];
   for (const name of names) await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/app');
 });
 
@@ -87,7 +99,9 @@ test('it asks for no React, is refused nothing, and does not move while it loads
   expect(complaints).toEqual([]);
 });
 
-test('the section that another page has asked for is scrolled to, once, before the one in the address', async ({ page }) => {
+test('the section that another page has asked for is scrolled to, once, before the one in the address', async ({
+  page,
+}) => {
   await page.goto('/app');
   await page.evaluate(() => sessionStorage.setItem('scrollToSection', 'testimonials'));
   await page.goto('/#faq');
@@ -141,12 +155,21 @@ for (const width of [320, 768, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`at ${width} px, ${colorScheme}: nothing sticks out, and nobody is shut out`, async ({ browser, shop }) => {
       // 320 px is 1280 at a zoom of 400 %.
-      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await page.goto('/', { waitUntil: 'load' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
       await context.close();
     });
   }

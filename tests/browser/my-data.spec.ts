@@ -13,7 +13,9 @@ test.use({ viewport: { width: 360, height: 740 } });
 async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
@@ -42,7 +44,11 @@ test('a guest sees how long the photo stays and deletes it with the keyboard', a
   await expect(page.getByText('Drop a photo here')).toBeVisible();
 });
 
-test('a customer takes everything along, then deletes the account and is signed out', async ({ page, browser, shop }) => {
+test('a customer takes everything along, then deletes the account and is signed out', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await sendPhoto(page);
   await page.goto('/sign-in?returnTo=/account');
   await page.getByLabel('Email').fill('mona@example.com');
@@ -58,12 +64,19 @@ test('a customer takes everything along, then deletes the account and is signed 
   await page.getByRole('link', { name: 'Download Everything' }).click();
   const files = readZip(await readFile(await (await begun).path()));
   expect([...files.keys()].filter((path) => path.startsWith('photos/'))).toHaveLength(1);
-  expect(JSON.parse(files.get('everything.json')!.toString())).toMatchObject({ account: { email: 'mona@example.com' } });
+  expect(JSON.parse(files.get('everything.json')!.toString())).toMatchObject({
+    account: { email: 'mona@example.com' },
+  });
 
   // As it looks while an order needs it: then its owner may think better of it.
   await page.route('**/api/pictures', async (route) => {
     const { photos, artworks } = await (await route.fetch()).json();
-    await route.fulfill({ json: { photos: photos.map((photo: object) => ({ ...photo, keptFor: 'order', goesAt: null, leaving: true })), artworks } });
+    await route.fulfill({
+      json: {
+        photos: photos.map((photo: object) => ({ ...photo, keptFor: 'order', goesAt: null, leaving: true })),
+        artworks,
+      },
+    });
   });
   await page.reload();
   await expect(page.getByText('To be deleted as soon as an order is complete.')).toBeVisible();

@@ -6,7 +6,11 @@ import { expect, test } from './shop-test.ts';
 
 const stage = '.stage img';
 
-test('the product screen shows every product in its very shape, marked and for its owner only', async ({ page, browser, shop }) => {
+test('the product screen shows every product in its very shape, marked and for its owner only', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await uploadPhoto(page, Buffer.from(await drawPhoto()));
   await chooseStyle(page, 'Vintage Poster');
@@ -18,7 +22,11 @@ test('the product screen shows every product in its very shape, marked and for i
   await expect(page.locator(stage).first()).toHaveAttribute('src', artwork.variations[0].url);
 
   const stranger = await browser.newContext({ baseURL: shop.url });
-  for (const [tab, shape] of [['Poster', 'tall'], ['Magnet', 'square'], ['Mug', 'wrap']] as const) {
+  for (const [tab, shape] of [
+    ['Poster', 'tall'],
+    ['Magnet', 'square'],
+    ['Mug', 'wrap'],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     const picture = page.locator(`${stage}[src$="/shapes/${shape}/preview"]`).first();
     await expect(picture).toBeVisible({ timeout: 150_000 });
@@ -29,7 +37,10 @@ test('the product screen shows every product in its very shape, marked and for i
     expect((await stranger.request.get(url)).status()).toBe(404);
     // It fills its frame as it is: what is shown has the picture's own proportions.
     if (shape !== 'wrap') {
-      const box = (await picture.evaluate((element) => [element.clientWidth, element.clientHeight])) as [number, number];
+      const box = (await picture.evaluate((element) => [element.clientWidth, element.clientHeight])) as [
+        number,
+        number,
+      ];
       const { width, height } = shapePreviewSizes[shape];
       expect(box[0] / box[1]).toBeCloseTo(width / height, 1);
     }

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
-import { addPosterToCart, chooseStyle, fillAddress, goToCheckout, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import {
+  addPosterToCart,
+  chooseStyle,
+  fillAddress,
+  goToCheckout,
+  payWithCard,
+  uploadPhoto,
+  waitForArtwork,
+} from './journey-steps.ts';
 import { openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -47,9 +55,15 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'View Your Orders' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBe(0);
-    await page.getByRole('article').first().getByRole('link', { name: /^Order / }).click();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Order / })
+      .click();
     await expect(page.getByText('12 Analytical Way')).toBeVisible();
   });
 });

@@ -42,7 +42,9 @@ test('a customer signs in by the code of the mail, is asked before its link work
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('whoever comes back from a provider with nothing is told why, and has a way on and a way back', async ({ page }) => {
+test('whoever comes back from a provider with nothing is told why, and has a way on and a way back', async ({
+  page,
+}) => {
   await page.goto('/sign-in?returnTo=%2Fcheckout&problem=denied');
   await expect(page.getByRole('alert').filter({ hasText: 'You were not signed in' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email Me a Link' })).toBeVisible();

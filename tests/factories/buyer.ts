@@ -5,7 +5,12 @@ import type { TestShop } from '../harness/test-shop.ts';
 import { insertArtwork } from './artworks.ts';
 import { posterCart, posterCartTotal } from './carts.ts';
 
-export const testCard = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155', waits: '4000 0000 0000 0200' };
+export const testCard = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+  waits: '4000 0000 0000 0200',
+};
 
 export const noraAddress = {
   firstName: 'Nora',

@@ -4,7 +4,12 @@ import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 
 /** Signs a browser in by the code that the mail would bring; `remoteAddress` is the network that it is in. */
-export async function signIn(shop: TestShop, browser: TestBrowser, email: string, remoteAddress = '127.0.0.1'): Promise<void> {
+export async function signIn(
+  shop: TestShop,
+  browser: TestBrowser,
+  email: string,
+  remoteAddress = '127.0.0.1',
+): Promise<void> {
   await browser.get('/api/auth/user');
   const asked = await browser.request({ method: 'POST', url: '/api/auth/sign-in', payload: { email }, remoteAddress });
   if (asked.statusCode >= 300) throw new Error(`sign-in was not started: ${asked.body}`);

@@ -6,7 +6,10 @@ import { newId } from '../../src/shared/ids.ts';
  * As many photos, an artwork of each and three variations of that, without pictures behind them; made at once. What
  * `heldBy` names holds each artwork.
  */
-export async function insertDue(db: DbOrTx, { count, expiresAt, heldBy = null }: { count: number; expiresAt: Date; heldBy?: string | null }): Promise<void> {
+export async function insertDue(
+  db: DbOrTx,
+  { count, expiresAt, heldBy = null }: { count: number; expiresAt: Date; heldBy?: string | null },
+): Promise<void> {
   const run = newId('art').slice(-16);
   const [at, before] = [expiresAt.toISOString(), new Date(expiresAt.getTime() - 86_400_000).toISOString()];
   const numbers = sql`generate_series(1, ${count}::int) AS n`;
@@ -16,9 +19,14 @@ export async function insertDue(db: DbOrTx, { count, expiresAt, heldBy = null }:
     SELECT ${photo}, 'vis_' || n, 'photos/' || n || '/upright.jpg', 'photos/' || n || '/display.jpg', n, 1200, 1500, ${before}, ${at} FROM ${numbers}`);
   await db.execute(sql`INSERT INTO artworks (id, owner, photo_id, style, round, fingerprint, seed, vault, status, stage, created_at, queued_at, expires_at)
     SELECT ${artwork}, 'vis_' || n, ${photo}, 'watercolor', 0, ${run}::text || n, '7', n, 'done', 'done', ${before}, ${before}, ${at} FROM ${numbers}`);
-  await db.execute(sql`INSERT INTO photo_holds (photo_id, holder, created_at) SELECT ${photo}, ${artwork}, ${before} FROM ${numbers}`);
+  await db.execute(
+    sql`INSERT INTO photo_holds (photo_id, holder, created_at) SELECT ${photo}, ${artwork}, ${before} FROM ${numbers}`,
+  );
   await db.execute(sql`INSERT INTO artwork_variations (artwork_id, index, recipe, engine, master_key, master_sha256, preview_key, width, height, created_at)
     SELECT ${artwork}, variation, '{}', 'test', 'artworks/' || n || '/master.png', n, 'artworks/' || n || '/preview.jpg', 768, 960, ${before}::timestamptz
     FROM ${numbers}, generate_series(0, 2) AS variation`);
-  if (heldBy !== null) await db.execute(sql`INSERT INTO artwork_holds (artwork_id, holder, created_at) SELECT ${artwork}, ${heldBy}, ${before} FROM ${numbers}`);
+  if (heldBy !== null)
+    await db.execute(
+      sql`INSERT INTO artwork_holds (artwork_id, holder, created_at) SELECT ${artwork}, ${heldBy}, ${before} FROM ${numbers}`,
+    );
 }

@@ -14,10 +14,22 @@ export interface History {
   readonly onBatch?: (made: number) => void;
 }
 
-const firstNames = 'Nora Ada Bea Carl Dina Emil Fay Gus Hana Ivan June Kurt Lena Max Nils Olga Pia Quinn Rosa Sam Tess Uma Vera Walt Xena Yuri Zoe Ben Cleo Dora'.split(' ');
+const firstNames =
+  'Nora Ada Bea Carl Dina Emil Fay Gus Hana Ivan June Kurt Lena Max Nils Olga Pia Quinn Rosa Sam Tess Uma Vera Walt Xena Yuri Zoe Ben Cleo Dora'.split(
+    ' ',
+  );
 const lastNames =
-  "Lindqvist Smith Johnson Brown Garcia Miller Davis Martin Lopez Wilson Anderson Taylor Thomas Moore Jackson Lee Perez White Harris Clark Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell O'Brien".split(' ');
-const places = ['Portland OR 97205', 'Austin TX 73301', 'Boston MA 02108', 'Denver CO 80202', 'Miami FL 33101', 'Seattle WA 98101'];
+  "Lindqvist Smith Johnson Brown Garcia Miller Davis Martin Lopez Wilson Anderson Taylor Thomas Moore Jackson Lee Perez White Harris Clark Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell O'Brien".split(
+    ' ',
+  );
+const places = [
+  'Portland OR 97205',
+  'Austin TX 73301',
+  'Boston MA 02108',
+  'Denver CO 80202',
+  'Miami FL 33101',
+  'Seattle WA 98101',
+];
 const products = [
   ['poster', '8x10 inches', 'Custom Pet Poster', '1995'],
   ['poster', '12x16 inches', 'Custom Pet Poster', '2995'],
@@ -55,7 +67,10 @@ export async function insertHistory(db: Db, history: History): Promise<void> {
 
 function inventOrders({ orders, until, bothModes = false }: History, salt: string, from: number, to: number): SQL {
   const share = sql`(${orders}::int / 1000.0)`;
-  const subtotal = sql`${pick(products.map(([, , , cents]) => cents), sql`n`)}::int`;
+  const subtotal = sql`${pick(
+    products.map(([, , , cents]) => cents),
+    sql`n`,
+  )}::int`;
   return sql`
     insert into made
     select n, code, 'ord_' || substr(code, 1, 26), ${until.toISOString()}::timestamptz - interval '2 years' * (n::float8 / ${orders}::int), customer,
@@ -87,7 +102,11 @@ const insertOrders = sql`
   from made`;
 
 function insertLines(artworkIds: readonly string[]): SQL {
-  const product = (part: number): SQL => pick(products.map((one) => one[part]), sql`n`);
+  const product = (part: number): SQL =>
+    pick(
+      products.map((one) => one[part]),
+      sql`n`,
+    );
   const artwork = pick(artworkIds, sql`n`);
   return sql`
     insert into order_lines (order_id, position, title, product_type, product_size, product_material, unit_price, quantity, artwork_id, selected_variation)

@@ -25,8 +25,16 @@ export async function insertOrder(
     total,
   });
   if (artworkId !== undefined) {
-    const line = { productType: 'poster' as const, productSize: '8x10 inches', productMaterial: 'paper', unitPrice: total, quantity: 1 };
-    await db.insert(orderLines).values({ orderId: id, position: 0, title: 'Custom Pet Poster', artworkId, selectedVariation: 1, ...line });
+    const line = {
+      productType: 'poster' as const,
+      productSize: '8x10 inches',
+      productMaterial: 'paper',
+      unitPrice: total,
+      quantity: 1,
+    };
+    await db
+      .insert(orderLines)
+      .values({ orderId: id, position: 0, title: 'Custom Pet Poster', artworkId, selectedVariation: 1, ...line });
   }
   return id;
 }

@@ -34,7 +34,10 @@ export async function paint(shop: TestShop, browser = shop.browser()): Promise<P
 }
 
 /** One more artwork from the same photo. */
-export async function paintAnother({ browser, imageUrl }: Pick<Painted, 'browser' | 'imageUrl'>, style: string): Promise<string> {
+export async function paintAnother(
+  { browser, imageUrl }: Pick<Painted, 'browser' | 'imageUrl'>,
+  style: string,
+): Promise<string> {
   const { artworkId } = (await browser.post('/api/generate-artwork', { imageUrl, style })).json();
   if (typeof artworkId !== 'string') throw new Error('nothing was painted');
   return artworkId;
@@ -55,14 +58,21 @@ export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' 
 /** Makes every print file of an order, without the minutes that the press would take. */
 export async function printQuickly({ context }: TestShop, orderId: string): Promise<void> {
   await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
-  for (const print of await context.db.select().from(prints).where(eq(prints.status, 'queued'))) await storePrintFile(context, print);
+  for (const print of await context.db.select().from(prints).where(eq(prints.status, 'queued')))
+    await storePrintFile(context, print);
 }
 
 /** Has a print be made, of a few bytes. */
-export async function storePrintFile({ db, storage }: Pick<TestShop['context'], 'db' | 'storage'>, { id, key }: { id: string; key: string }): Promise<void> {
+export async function storePrintFile(
+  { db, storage }: Pick<TestShop['context'], 'db' | 'storage'>,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
   const file = Buffer.from('the print file');
   await storage.put(key, file, 'image/png');
-  await db.update(prints).set({ status: 'done', sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength }).where(eq(prints.id, id));
+  await db
+    .update(prints)
+    .set({ status: 'done', sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength })
+    .where(eq(prints.id, id));
 }
 
 /** Names of the files in storage whose path holds this id. */

@@ -38,7 +38,9 @@ export function createQuickGenerator(
       onProgress?.('Looking', 0.1);
       await options.beforeAnalysis?.(hints ?? {}, signal);
       onProgress?.('Cutting', 0.9);
-      return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo) + (options.sees ?? 0), hints: hints ?? {} }));
+      return new TextEncoder().encode(
+        JSON.stringify({ mean: meanOf(photo) + (options.sees ?? 0), hints: hints ?? {} }),
+      );
     },
     open: (photo, analysis) => ({ photo, findings: JSON.parse(new TextDecoder().decode(analysis)) }),
     describe: ({ findings }) => describeFields((findings as { hints: AnalysisHints }).hints),
@@ -66,7 +68,11 @@ export function createQuickGenerator(
 const cells = 96;
 
 /** The pet is what the box says, else the middle; its outlines are three bands of that. */
-function describeFields({ box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, eyes, outline = 0 }: AnalysisHints): Findings {
+function describeFields({
+  box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
+  eyes,
+  outline = 0,
+}: AnalysisHints): Findings {
   const [width, height] = [64, 48];
   const mask = (part: number) => ({
     width,

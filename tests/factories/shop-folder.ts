@@ -40,7 +40,9 @@ export async function makeShopFolder(orders: number): Promise<ShopFolder> {
   const look: ShopFolder['look'] = async (at) => {
     const visitor = at.browser();
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
-    const answers = await Promise.all([`/api/orders/${orderId}`, previewUrl(artworkId, 0), downloadUrl(artworkId)].map(async (url) => visitor.get(url)));
+    const answers = await Promise.all(
+      [`/api/orders/${orderId}`, previewUrl(artworkId, 0), downloadUrl(artworkId)].map(async (url) => visitor.get(url)),
+    );
     return answers.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.toString('base64')]);
   };
   const seen = await look(shop);

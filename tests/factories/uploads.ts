@@ -21,7 +21,12 @@ export async function photoWithHistory(): Promise<Buffer> {
   return twoTone(400, 300)
     .withExif({
       IFD0: { Make: 'Secretcam', Artist: 'Jane Doe', Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
@@ -51,11 +56,28 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     { why: 'a page named .jpg', status: 415, ...jpg, bytes: html },
     { why: 'a GIF named .jpg', status: 415, ...jpg, bytes: await twoTone(300, 300).gif().toBuffer() },
     { why: 'a WebP named .jpg', status: 415, ...jpg, bytes: await twoTone(300, 300).webp().toBuffer() },
-    { why: 'a TIFF named .png', status: 415, name: 'pet.png', type: 'image/png', bytes: await twoTone(300, 300).tiff().toBuffer() },
+    {
+      why: 'a TIFF named .png',
+      status: 415,
+      name: 'pet.png',
+      type: 'image/png',
+      bytes: await twoTone(300, 300).tiff().toBuffer(),
+    },
     { why: 'a JPEG signature and nothing else', status: 422, ...jpg, bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
-    { why: 'a page behind a JPEG signature', status: 422, ...jpg, bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]) },
+    {
+      why: 'a page behind a JPEG signature',
+      status: 422,
+      ...jpg,
+      bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]),
+    },
     { why: 'a truncated JPEG', status: 422, ...jpg, bytes: good.bytes.subarray(0, Math.floor(good.bytes.length / 2)) },
-    { why: 'a truncated PNG', status: 422, name: 'pet.png', type: 'image/png', bytes: (await noisyPng()).subarray(0, 40_000) },
+    {
+      why: 'a truncated PNG',
+      status: 422,
+      name: 'pet.png',
+      type: 'image/png',
+      bytes: (await noisyPng()).subarray(0, 40_000),
+    },
     { why: 'a PNG of 196 megapixels', status: 422, name: 'pet.png', type: 'image/png', bytes: await hugePng(14_000) },
     { why: '100x100 pixels', status: 422, ...jpg, bytes: small.bytes },
     { why: 'an empty file', status: 400, ...jpg, bytes: Buffer.alloc(0) },
@@ -80,7 +102,12 @@ export async function hugePng(side: number): Promise<Buffer> {
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits, RGB
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat(packed)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.concat(packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A chunk of a PNG (PNG specification, 5.3). */
@@ -102,5 +129,7 @@ function twoTone(width: number, height: number) {
 
 async function noisyPng(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } }).png().toBuffer();
+  return sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer();
 }

@@ -13,7 +13,13 @@ export interface AppleProvider {
   /** For APPLE_ISSUER. */
   readonly issuer: string;
   /** For APPLE_CLIENT_ID and the settings that belong to it. */
-  readonly settings: { APPLE_CLIENT_ID: string; APPLE_TEAM_ID: string; APPLE_KEY_ID: string; APPLE_PRIVATE_KEY: string; APPLE_ISSUER: string };
+  readonly settings: {
+    APPLE_CLIENT_ID: string;
+    APPLE_TEAM_ID: string;
+    APPLE_KEY_ID: string;
+    APPLE_PRIVATE_KEY: string;
+    APPLE_ISSUER: string;
+  };
   person: { sub: string; email: string; email_verified: string; firstName: string };
   consent: 'yes' | 'no';
   /** Opens an address of its own as a browser does; answers the form that its page posts. */
@@ -41,7 +47,9 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
   const known = new Set<string>();
   const server = createServer((request, response) => {
     void answer(request).then(({ status, json, html }) =>
-      response.writeHead(status, { 'content-type': html === undefined ? 'application/json' : 'text/html' }).end(html ?? JSON.stringify(json)),
+      response
+        .writeHead(status, { 'content-type': html === undefined ? 'application/json' : 'text/html' })
+        .end(html ?? JSON.stringify(json)),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,8 +70,12 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
       const page = await fetch(url);
       const html = await page.text();
       if (page.status !== 200) throw new Error(`Apple refuses: ${html}`);
-      const attribute = (tag: string, name: string): string => decodeHtml(new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-      const fields = [...html.matchAll(/<input [^>]*>/g)].map(([tag]) => [attribute(tag, 'name'), attribute(tag, 'value')]);
+      const attribute = (tag: string, name: string): string =>
+        decodeHtml(new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+      const fields = [...html.matchAll(/<input [^>]*>/g)].map(([tag]) => [
+        attribute(tag, 'name'),
+        attribute(tag, 'value'),
+      ]);
       return { action: attribute(/<form [^>]*>/.exec(html)?.[0] ?? '', 'action'), fields: Object.fromEntries(fields) };
     },
     async close() {
@@ -76,7 +88,11 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
   async function answer(request: IncomingMessage): Promise<{ status: number; json?: object; html?: string }> {
     const url = new URL(request.url!, issuer);
     if (url.pathname === '/.well-known/openid-configuration') return { status: 200, json: describe(issuer) };
-    if (url.pathname === '/auth/keys') return { status: 200, json: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] } };
+    if (url.pathname === '/auth/keys')
+      return {
+        status: 200,
+        json: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
+      };
     if (url.pathname === '/auth/authorize') return authorize(url.searchParams);
     if (url.pathname === '/auth/token') return exchange(new URLSearchParams(await bodyOf(request)));
     return { status: 404, json: {} };
@@ -85,43 +101,78 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
   function authorize(query: URLSearchParams): { status: number; html: string } {
     const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
     if (query.get('client_id') !== clientId) return { status: 400, html: 'invalid_client' };
-    if (query.get('redirect_uri') !== `${shop}/api/login/return/apple`) return { status: 400, html: 'Invalid web redirect url.' };
-    if (scopes.some((scope) => !['name', 'email', 'openid'].includes(scope))) return { status: 400, html: 'invalid_scope' };
-    if (scopes.length > 0 && query.get('response_mode') !== 'form_post') return { status: 400, html: 'response_mode must be form_post when name or email scope is requested.' };
+    if (query.get('redirect_uri') !== `${shop}/api/login/return/apple`)
+      return { status: 400, html: 'Invalid web redirect url.' };
+    if (scopes.some((scope) => !['name', 'email', 'openid'].includes(scope)))
+      return { status: 400, html: 'invalid_scope' };
+    if (scopes.length > 0 && query.get('response_mode') !== 'form_post')
+      return { status: 400, html: 'response_mode must be form_post when name or email scope is requested.' };
     const state = query.get('state') ?? '';
-    if (self.consent === 'no') return { status: 200, html: page(query.get('redirect_uri')!, { state, error: 'user_cancelled_authorize' }) };
+    if (self.consent === 'no')
+      return { status: 200, html: page(query.get('redirect_uri')!, { state, error: 'user_cancelled_authorize' }) };
     const code = `c${randomBytes(16).toString('hex')}.0.mxzs`;
     codes.set(code, { nonce: query.get('nonce'), redirectUri: query.get('redirect_uri')! });
     const isFirst = !known.has(self.person.sub);
     known.add(self.person.sub);
-    const user = JSON.stringify({ name: { firstName: self.person.firstName, lastName: 'Lovelace' }, email: self.person.email });
+    const user = JSON.stringify({
+      name: { firstName: self.person.firstName, lastName: 'Lovelace' },
+      email: self.person.email,
+    });
     return { status: 200, html: page(query.get('redirect_uri')!, { state, code, ...(isFirst && { user }) }) };
   }
 
   function exchange(body: URLSearchParams): { status: number; json: object } {
     const secret = body.get('client_secret') ?? '';
     self.secrets.push(secret);
-    if (body.get('client_id') !== clientId || !isGoodSecret(secret)) return { status: 400, json: { error: 'invalid_client' } };
+    if (body.get('client_id') !== clientId || !isGoodSecret(secret))
+      return { status: 400, json: { error: 'invalid_client' } };
     const code = codes.get(body.get('code') ?? '');
     codes.delete(body.get('code') ?? '');
-    if (code === undefined || code.redirectUri !== body.get('redirect_uri')) return { status: 400, json: { error: 'invalid_grant' } };
+    if (code === undefined || code.redirectUri !== body.get('redirect_uri'))
+      return { status: 400, json: { error: 'invalid_grant' } };
     const now = Math.floor(Date.now() / 1_000);
     const { sub, email, email_verified } = self.person;
-    const claims = { iss: issuer, aud: clientId, iat: now, exp: now + 86_400, sub, email, email_verified, is_private_email: 'true', nonce_supported: true, ...(code.nonce !== null && { nonce: code.nonce }) };
+    const claims = {
+      iss: issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 86_400,
+      sub,
+      email,
+      email_verified,
+      is_private_email: 'true',
+      nonce_supported: true,
+      ...(code.nonce !== null && { nonce: code.nonce }),
+    };
     const unsigned = `${encode({ alg: 'RS256', kid: 'own' })}.${encode(claims)}`;
     const idToken = `${unsigned}.${sign('sha256', Buffer.from(unsigned), own.privateKey).toString('base64url')}`;
-    return { status: 200, json: { access_token: 'a', token_type: 'Bearer', expires_in: 3_600, refresh_token: 'r', id_token: idToken } };
+    return {
+      status: 200,
+      json: { access_token: 'a', token_type: 'Bearer', expires_in: 3_600, refresh_token: 'r', id_token: idToken },
+    };
   }
 
   function isGoodSecret(secret: string): boolean {
     const [header = '', claims = '', signature = ''] = secret.split('.');
-    const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), { key: team.publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${header}.${claims}`),
+      { key: team.publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
     if (!isSigned) return false;
     const { alg, kid } = decode(header);
     const { iss, sub, aud, iat, exp } = decode(claims) as Record<string, number>;
     const now = Date.now() / 1_000;
     const isInTime = iat <= now && exp > now && exp - iat <= maxSecret;
-    return alg === 'ES256' && kid === keyId && isInTime && String(iss) === teamId && String(sub) === clientId && String(aud) === issuer;
+    return (
+      alg === 'ES256' &&
+      kid === keyId &&
+      isInTime &&
+      String(iss) === teamId &&
+      String(sub) === clientId &&
+      String(aud) === issuer
+    );
   }
 
   return self;
@@ -144,14 +195,15 @@ function describe(issuer: string): object {
 
 function page(action: string, fields: Record<string, string>): string {
   const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  );
   return `<form method="post" action="${escaped(action)}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
 }
 
 const decodeHtml = (value: string): string => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
-
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -58,7 +58,8 @@ const preparedBy = [
 /** Kept between runs, under a name that changes with whatever prepares it. */
 async function makeSnapshot(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of globSync(preparedBy, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of globSync(preparedBy, { cwd: root }).toSorted())
+    hash.update(file).update(readFileSync(join(root, file)));
   const cache = join(root, 'node_modules/.cache/shop-tests');
   const path = join(cache, `database-${hash.digest('hex').slice(0, 16)}.tar`);
   if (existsSync(path)) return path;

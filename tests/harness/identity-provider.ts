@@ -31,7 +31,11 @@ export interface IdentityProviderOptions {
 }
 
 /** A real OpenID Connect provider on a port of its own, in which one person is always signed in. */
-export async function startIdentityProvider({ shop, claimsToBe, returnPath = '/api/login/return' }: IdentityProviderOptions): Promise<IdentityProvider> {
+export async function startIdentityProvider({
+  shop,
+  claimsToBe,
+  returnPath = '/api/login/return',
+}: IdentityProviderOptions): Promise<IdentityProvider> {
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
@@ -71,9 +75,18 @@ async function listen(port: number): Promise<Server> {
 function createProvider(address: string, shop: string, returnPath: string, self: IdentityProvider): Provider {
   const provider = new Provider(address, {
     clients: [
-      { client_id: 'shop', client_secret: 'secret', redirect_uris: [`${shop}${returnPath}`], post_logout_redirect_uris: [shop] },
+      {
+        client_id: 'shop',
+        client_secret: 'secret',
+        redirect_uris: [`${shop}${returnPath}`],
+        post_logout_redirect_uris: [shop],
+      },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name', 'name', 'picture'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['given_name', 'name', 'picture'],
+    },
     pkce: { required: () => true },
     cookies: { keys: ['a key'] },
     ttl: { IdToken: () => self.clock.tokensFor },
@@ -102,7 +115,12 @@ async function atTime(ahead: number, work: () => Promise<void>): Promise<void> {
 }
 
 /** What a person does on the provider's pages: says who they are, and whether the shop may know. */
-async function answerInteraction(provider: Provider, self: IdentityProvider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerInteraction(
+  provider: Provider,
+  self: IdentityProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   if (self.consent === 'no') return provider.interactionFinished(request, response, { error: 'access_denied' });
   if (prompt.name === 'login') {
@@ -119,7 +137,10 @@ async function followUntil(url: string, shop: string): Promise<URL> {
   let next = url;
   for (let hop = 0; hop < 15; hop++) {
     if (next.startsWith(shop)) return new URL(next);
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);

@@ -33,7 +33,8 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = longest.filter((file) => !existsSync(file));
     if (gone.length > 0) throw new Error(`tests/harness/longest-first.ts names what is not there: ${gone.join(', ')}`);
-    const rank = ({ moduleId }: TestSpecification): number => (longest.includes(moduleId) ? longest.indexOf(moduleId) : longest.length);
+    const rank = ({ moduleId }: TestSpecification): number =>
+      longest.includes(moduleId) ? longest.indexOf(moduleId) : longest.length;
     const inUsualOrder = super.sort.bind(this);
     return (await inUsualOrder(files)).toSorted((a, b) => rank(a) - rank(b));
   }

@@ -49,7 +49,10 @@ export async function startS3Server(): Promise<S3Server> {
     },
     async keys() {
       const entries = await readdir(join(folder, bucket), { recursive: true });
-      return entries.filter((entry) => entry.endsWith(suffix)).map((entry) => entry.slice(0, -suffix.length)).toSorted();
+      return entries
+        .filter((entry) => entry.endsWith(suffix))
+        .map((entry) => entry.slice(0, -suffix.length))
+        .toSorted();
     },
     async close() {
       const { httpServer } = server;
@@ -69,7 +72,8 @@ function refuseWrongSignatures(server: S3rver): void {
     if (isStranger || isSignedWith(account.secretAccessKey, context.req)) return next();
     context.status = 403;
     context.type = 'application/xml';
-    context.body = '<Error><Code>SignatureDoesNotMatch</Code><Message>The signature is not that of the secret key.</Message></Error>';
+    context.body =
+      '<Error><Code>SignatureDoesNotMatch</Code><Message>The signature is not that of the secret key.</Message></Error>';
   });
 }
 

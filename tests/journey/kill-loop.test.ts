@@ -53,52 +53,88 @@ interface Ground {
 }
 
 function survive({ start, readBooks }: Ground): void {
-  test(`${kills} kills while paid prints are made: none is lost, none is made twice, and none waits for a pause`, { timeout: 600_000 + kills * 30_000 }, async () => {
-    const processes = (await start()).map((one) => new Mortal(one));
-    const { dataDir } = processes[0].process;
-    try {
-      const visitor = new Visitor(processes[0].shop);
-      const buyer = new Patient(processes[0].shop, visitor);
-      const artworkId = await haveArtwork(visitor);
-      // Bought one after the other while the processes die.
-      const buying = (async () => {
-        for (const selectedVariation of variations) {
-          const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
-          await buyer.buy(lines, posterCartTotal, async () => sleep(randomInt(50, 400)));
+  test(
+    `${kills} kills while paid prints are made: none is lost, none is made twice, and none waits for a pause`,
+    { timeout: 600_000 + kills * 30_000 },
+    async () => {
+      const processes = (await start()).map((one) => new Mortal(one));
+      const { dataDir } = processes[0].process;
+      try {
+        const visitor = new Visitor(processes[0].shop);
+        const buyer = new Patient(processes[0].shop, visitor);
+        const artworkId = await haveArtwork(visitor);
+        // Bought one after the other while the processes die.
+        const buying = (async () => {
+          for (const selectedVariation of variations) {
+            const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
+            await buyer.buy(lines, posterCartTotal, async () => sleep(randomInt(50, 400)));
+          }
+        })();
+        buying.catch(() => undefined); // Awaited below.
+        for (let kill = 0; kill < kills; kill++) {
+          await sleep(randomInt(200, 3_000));
+          await processes[kill % processes.length].killAndRestart();
         }
-      })();
-      buying.catch(() => undefined); // Awaited below.
-      for (let kill = 0; kill < kills; kill++) {
-        await sleep(randomInt(200, 3_000));
-        await processes[kill % processes.length].killAndRestart();
-      }
-      const lastKill = Date.now();
-      const said = processes.map(({ process }) => process.output().length);
-      await buying;
-      for (const variation of variations) await until(() => download(visitor, artworkId, variation), (whole) => whole, 300_000);
-      await until(() => countJobs(processes[0].process), (jobs) => jobs === 0, 300_000);
-      const elapsed = Date.now() - lastKill;
-      const rendering = processes.reduce((sum, { process }, index) => sum + readRendering(process.output().slice(said[index])), 0);
-      console.log(`${kills} kills: the last print was done ${(elapsed / 1_000).toFixed(1)} s after the last kill, of which rendering took ${(rendering / 1_000).toFixed(1)} s`);
+        const lastKill = Date.now();
+        const said = processes.map(({ process }) => process.output().length);
+        await buying;
+        for (const variation of variations)
+          await until(
+            () => download(visitor, artworkId, variation),
+            (whole) => whole,
+            300_000,
+          );
+        await until(
+          () => countJobs(processes[0].process),
+          (jobs) => jobs === 0,
+          300_000,
+        );
+        const elapsed = Date.now() - lastKill;
+        const rendering = processes.reduce(
+          (sum, { process }, index) => sum + readRendering(process.output().slice(said[index])),
+          0,
+        );
+        console.log(
+          `${kills} kills: the last print was done ${(elapsed / 1_000).toFixed(1)} s after the last kill, of which rendering took ${(rendering / 1_000).toFixed(1)} s`,
+        );
 
-      for (const { process } of processes) await process.kill();
-      const bought = variations.length;
-      const books = await readBooks(dataDir, async (db) => ({ ...(await findLeftovers(db)), ...(await findPrints(db)) }));
-      expect(books).toMatchObject({ captured: bought, refunded: 0, undecided: 0, owed: 0, orders: bought, mails: 2 * bought, ready: bought, failed: 0, unmade: 0, poisonous: 0 });
-      // The download and the poster of each variation.
-      expect(books.prints).toBe(2 * bought);
-      // A figure for the long proof, on a machine that does nothing else.
-      if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
-    } finally {
-      for (const { process } of processes) await process.dispose();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  });
+        for (const { process } of processes) await process.kill();
+        const bought = variations.length;
+        const books = await readBooks(dataDir, async (db) => ({
+          ...(await findLeftovers(db)),
+          ...(await findPrints(db)),
+        }));
+        expect(books).toMatchObject({
+          captured: bought,
+          refunded: 0,
+          undecided: 0,
+          owed: 0,
+          orders: bought,
+          mails: 2 * bought,
+          ready: bought,
+          failed: 0,
+          unmade: 0,
+          poisonous: 0,
+        });
+        // The download and the poster of each variation.
+        expect(books.prints).toBe(2 * bought);
+        // A figure for the long proof, on a machine that does nothing else.
+        if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
+      } finally {
+        for (const { process } of processes) await process.dispose();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
 }
 
 async function haveArtwork(visitor: Visitor): Promise<string> {
   const { imageUrl } = await (await visitor.upload(await drawPhoto())).json();
-  const accepted = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Biscuit' }, { prefer: 'respond-async' });
+  const accepted = await visitor.post(
+    '/api/generate-artwork',
+    { imageUrl, style: 'watercolor', petName: 'Biscuit' },
+    { prefer: 'respond-async' },
+  );
   const { artworkId } = await accepted.json();
   const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
   const { status } = await until(view, (artwork) => artwork.status === 'done' || artwork.status === 'failed', 180_000);
@@ -120,18 +156,30 @@ async function download(visitor: Visitor, artworkId: string, variation: number):
 async function countJobs({ url }: ShopProcess): Promise<number> {
   await sleep(500);
   const figures = await (await fetch(`${url}/metrics`)).text();
-  const lines = figures.split('\n').filter((line) => /^shop_queued_jobs\{job="(artworks-print|orders-print|orders-announce-files)"/.test(line));
+  const lines = figures
+    .split('\n')
+    .filter((line) => /^shop_queued_jobs\{job="(artworks-print|orders-print|orders-announce-files)"/.test(line));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
 /** Milliseconds that the prints took which were made whole, by the log. */
 function readRendering(output: string): number {
-  const lines = output.split('\n').filter((line) => line.includes('"job":"artworks-print"') && line.includes('"outcome":"done"'));
+  const lines = output
+    .split('\n')
+    .filter((line) => line.includes('"job":"artworks-print"') && line.includes('"outcome":"done"'));
   return lines.reduce((sum, line) => sum + Number(/"milliseconds":(\d+)/.exec(line)![1]), 0);
 }
 
-async function findPrints(db: Db): Promise<{ prints: number; unmade: number; failed: number; ready: number; poisonous: number }> {
-  const { rows } = await db.execute<{ prints: number; unmade: number; failed: number; ready: number; poisonous: number }>(sql`
+async function findPrints(
+  db: Db,
+): Promise<{ prints: number; unmade: number; failed: number; ready: number; poisonous: number }> {
+  const { rows } = await db.execute<{
+    prints: number;
+    unmade: number;
+    failed: number;
+    ready: number;
+    poisonous: number;
+  }>(sql`
     select
       (select count(*)::int from prints) prints,
       (select count(*)::int from prints where status = 'queued') unmade,

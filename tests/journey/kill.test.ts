@@ -35,40 +35,44 @@ describe('a shop killed in the middle of a journey', () => {
     await shop?.dispose();
   });
 
-  it('still has a photo whose upload was acknowledged, and finishes its artwork by itself', { timeout: 180_000 }, async () => {
-    const uploaded = await visitor.upload(photo);
-    expect(uploaded.status).toBe(200);
-    const { imageUrl } = await uploaded.json();
-    await shop.kill();
-    await shop.restart();
-    const image = await visitor.request(imageUrl);
-    expect(image.status).toBe(200);
-    await image.arrayBuffer();
+  it(
+    'still has a photo whose upload was acknowledged, and finishes its artwork by itself',
+    { timeout: 180_000 },
+    async () => {
+      const uploaded = await visitor.upload(photo);
+      expect(uploaded.status).toBe(200);
+      const { imageUrl } = await uploaded.json();
+      await shop.kill();
+      await shop.restart();
+      const image = await visitor.request(imageUrl);
+      expect(image.status).toBe(200);
+      await image.arrayBuffer();
 
-    const accepted = await visitor.post(
-      '/api/generate-artwork',
-      { imageUrl, style: 'watercolor', petName: 'Biscuit' },
-      { prefer: 'respond-async' },
-    );
-    expect(accepted.status).toBe(202);
-    const { artworkId } = await accepted.json();
-    const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
+      const accepted = await visitor.post(
+        '/api/generate-artwork',
+        { imageUrl, style: 'watercolor', petName: 'Biscuit' },
+        { prefer: 'respond-async' },
+      );
+      expect(accepted.status).toBe(202);
+      const { artworkId } = await accepted.json();
+      const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
 
-    // Killed twice: somewhere in the first painting, and once the first variation has landed.
-    await new Promise((resolve) => setTimeout(resolve, randomInt(200, 2_000)));
-    await shop.kill();
-    await shop.restart();
-    const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
-    // Whichever landed first: they are painted side by side.
-    const landed = begun.variations[0].url;
-    const first = await bytesOf(landed);
-    await shop.kill();
-    await shop.restart();
-    artwork = await until(view, ({ status }) => status === 'done' || status === 'failed', 90_000);
-    expect(artwork.status).toBe('done');
-    expect(artwork.variations.map(({ index }) => index)).toEqual([0, 1, 2]);
-    expect(await bytesOf(landed)).toEqual(first);
-  });
+      // Killed twice: somewhere in the first painting, and once the first variation has landed.
+      await new Promise((resolve) => setTimeout(resolve, randomInt(200, 2_000)));
+      await shop.kill();
+      await shop.restart();
+      const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
+      // Whichever landed first: they are painted side by side.
+      const landed = begun.variations[0].url;
+      const first = await bytesOf(landed);
+      await shop.kill();
+      await shop.restart();
+      artwork = await until(view, ({ status }) => status === 'done' || status === 'failed', 90_000);
+      expect(artwork.status).toBe('done');
+      expect(artwork.variations.map(({ index }) => index)).toEqual([0, 1, 2]);
+      expect(await bytesOf(landed)).toEqual(first);
+    },
+  );
 
   it('goes on with the small pictures of a photo in every style', { timeout: 240_000 }, async () => {
     const { photoId } = await (await visitor.upload(photo)).json();
@@ -88,7 +92,9 @@ describe('a shop killed in the middle of a journey', () => {
     await visitor.request('/api/cart', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ items: cart.items.map((item) => ({ ...item, artworkId: artwork.id, selectedVariation: 1 })) }),
+      body: JSON.stringify({
+        items: cart.items.map((item) => ({ ...item, artworkId: artwork.id, selectedVariation: 1 })),
+      }),
     });
     await shop.kill();
     await shop.restart();
@@ -112,7 +118,9 @@ describe('a shop killed in the middle of a journey', () => {
     const made = await until(orders, (list) => list.length > 0, 60_000);
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ totalAmount: '26.54', stripePaymentIntentId: paymentId });
-    const again = await Promise.all([1, 2].map(() => visitor.post('/api/orders', { stripePaymentIntentId: paymentId })));
+    const again = await Promise.all(
+      [1, 2].map(() => visitor.post('/api/orders', { stripePaymentIntentId: paymentId })),
+    );
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
     expect(await orders()).toHaveLength(1);
   });

@@ -26,16 +26,37 @@ interface Point {
 /** The server is killed, with SIGKILL and for real; the buyer's browser keeps trying. */
 const points: readonly Point[] = [
   { name: 'the draft is written, its payment is not', at: 'prepare', statement: 'insert into "payments"' },
-  { name: 'draft and payment are committed, the gateway has not been asked', at: 'prepare', statement: 'insert into "test_gateway"."objects"' },
-  { name: 'the gateway has made the payment, its id is not kept', at: 'prepare', statement: 'update "payments" set "provider_id"' },
-  { name: 'the hosted page is open, its id is not kept', at: 'prepare', statement: 'update "payments" set "session_id"', instant: true },
+  {
+    name: 'draft and payment are committed, the gateway has not been asked',
+    at: 'prepare',
+    statement: 'insert into "test_gateway"."objects"',
+  },
+  {
+    name: 'the gateway has made the payment, its id is not kept',
+    at: 'prepare',
+    statement: 'update "payments" set "provider_id"',
+  },
+  {
+    name: 'the hosted page is open, its id is not kept',
+    at: 'prepare',
+    statement: 'update "payments" set "session_id"',
+    instant: true,
+  },
   { name: 'the address is being saved', at: 'address', statement: 'update "checkout_drafts" set "address"' },
   { name: 'the card is being charged', at: 'pay', statement: 'update "test_gateway"."objects"' },
   { name: 'the card has been charged, nobody has been told', at: 'pay', statement: 'insert into "webhook_events"' },
   { name: 'the payment has been read, its order is not written', at: 'pay', statement: 'insert into "orders"' },
   { name: 'order and mails are written, and not committed', at: 'pay', statement: 'insert into "outbox"' },
-  { name: 'the order is committed, its event is not done', at: 'pay', statement: 'update "webhook_events" set "processed_at"' },
-  { name: 'a second payment is found, that it goes back is not written', at: 'again', statement: 'insert into "refunds"' },
+  {
+    name: 'the order is committed, its event is not done',
+    at: 'pay',
+    statement: 'update "webhook_events" set "processed_at"',
+  },
+  {
+    name: 'a second payment is found, that it goes back is not written',
+    at: 'again',
+    statement: 'insert into "refunds"',
+  },
   { name: 'a second payment has gone back, that is not noted', at: 'again', statement: 'update "refunds" set' },
 ];
 
@@ -57,23 +78,26 @@ describe('the shop on the embedded database is killed at the moment when', () =>
 });
 
 if (!hasServer()) noteMissingServer();
-describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server database is killed at the moment when', () => {
-  let address: string;
-  killAt({
-    prepare: async () => {
-      address = await createServerDatabase();
-      return { DATABASE_URL: address };
-    },
-    readBooks: async (_shop, read) => {
-      const { db, close } = await openServer(address, silent);
-      try {
-        return await read(db);
-      } finally {
-        await close();
-      }
-    },
-  });
-});
+describe.runIf(hasServer() || process.env.CI === 'true')(
+  'the shop on the server database is killed at the moment when',
+  () => {
+    let address: string;
+    killAt({
+      prepare: async () => {
+        address = await createServerDatabase();
+        return { DATABASE_URL: address };
+      },
+      readBooks: async (_shop, read) => {
+        const { db, close } = await openServer(address, silent);
+        try {
+          return await read(db);
+        } finally {
+          await close();
+        }
+      },
+    });
+  },
+);
 
 interface Ground {
   /** The environment in which the shop finds its database. */
@@ -125,7 +149,8 @@ function killAt({ prepare, readBooks }: Ground): void {
     // What a kill left to do is the reconciler's, which runs at every start. A second charge may be known to nobody but
     // the gateway until then, so its books are waited for as well.
     const bought = points.length;
-    const books = () => readBooks(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
+    const books = () =>
+      readBooks(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
     const settled = { undecided: 0, owed: 0, orders: bought, mails: 2 * bought, kept: bought };
     await expect.poll(books, { timeout: 120_000, interval: 3_000 }).toMatchObject(settled);
     expect((await books()).refunded).toBeGreaterThanOrEqual(points.filter(({ at }) => at === 'again').length);

@@ -25,7 +25,11 @@ export class Patient {
   }
 
   /** Buys what is in the cart by card; `before` runs ahead of each step. */
-  async buy(items: readonly CartItem[], amount: number, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
+  async buy(
+    items: readonly CartItem[],
+    amount: number,
+    before: (step: BuyingStep) => Promise<void>,
+  ): Promise<OrderView> {
     await before('prepare');
     const prepared = await this.#ask('/api/create-payment-intent', { amount, items }, [200]);
     const { clientSecret } = await prepared.json();

@@ -51,10 +51,20 @@ export async function startShopProcess(
   const start = async () => {
     child = spawn(process.execPath, [...serverArguments], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...serverEnvironment(environment.ROLE), DATA_DIR: dataDir, PORT: String(port), WORKER_PORT: String(port), PUBLIC_URL: url, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...serverEnvironment(environment.ROLE),
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        WORKER_PORT: String(port),
+        PUBLIC_URL: url,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const deadline = Date.now() + 150_000;
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop ended at once:\n${output}`);

@@ -7,7 +7,11 @@ import { driveAttempt } from '../../src/features/artworks/server/hosted/drive-at
 import { makeArtwork } from '../../src/features/artworks/server/hosted/make-artwork.ts';
 import { artworkTimeoutMs } from '../../src/features/artworks/server/hosted/next-step.ts';
 import { sweepAttempts } from '../../src/features/artworks/server/hosted/sweep.ts';
-import { generationAttempts, modelTroubles, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
+import {
+  generationAttempts,
+  modelTroubles,
+  spendingWindows,
+} from '../../src/features/artworks/server/hosted/tables.ts';
 import { receiveNotice } from '../../src/features/artworks/server/hosted/webhook.ts';
 import { artworkFolders, removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
 import { findArtwork } from '../../src/features/artworks/server/store.ts';
@@ -51,7 +55,11 @@ const photo = await photoUpload(240, 240);
 /** The quick one, with plain pictures: what is painted is not what is proved here. */
 const studio: Generator = {
   ...createQuickGenerator(),
-  paint: async (_subject, _recipe, { width, height }) => ({ width, height, data: new Uint8Array(width * height * 3).fill(90) }),
+  paint: async (_subject, _recipe, { width, height }) => ({
+    width,
+    height,
+    data: new Uint8Array(width * height * 3).fill(90),
+  }),
 };
 
 /** Runs a schedule until nothing is left to be done, or for half an hour of its clock. */
@@ -61,7 +69,11 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const queue = createQueue(() => clock.now);
   const wrongs: string[] = [];
   const tasks = createTasks(() => clock.now);
-  const world = createProviders(plan.plan, plan, { clock: () => clock.now, sleep: tasks.sleep, onRequest: async (request) => judgeRequest(request) });
+  const world = createProviders(plan.plan, plan, {
+    clock: () => clock.now,
+    sleep: tasks.sleep,
+    onRequest: async (request) => judgeRequest(request),
+  });
   const caps = plan.caps;
   const kills = [...plan.kills];
   let untilDeath = kills.shift() ?? null;
@@ -118,8 +130,10 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     const token = request.webhookUrl?.split('/').at(-1) ?? '';
     const attempt = await findAttemptByToken(database.db, hashToken(token));
     if (attempt?.status !== 'submitting') wrongs.push(`a request was sent from an attempt that is ${attempt?.status}`);
-    if (attempt !== null && attempt.counted !== attempt.price) wrongs.push('a request was sent before its price was reserved');
-    if (world.requests.some(({ webhookUrl }) => webhookUrl === request.webhookUrl)) wrongs.push('an attempt was sent twice');
+    if (attempt !== null && attempt.counted !== attempt.price)
+      wrongs.push('a request was sent before its price was reserved');
+    if (world.requests.some(({ webhookUrl }) => webhookUrl === request.webhookUrl))
+      wrongs.push('an attempt was sent twice');
   }
 
   await database.db.delete(modelTroubles);
@@ -129,7 +143,19 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
   const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
-  const atelier: ModelHarness = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, isDeleted: plan.deletedAfter !== null, deaths: plan.kills.length, wrongs };
+  const atelier: ModelHarness = {
+    database,
+    world,
+    storage,
+    clock,
+    artworkId,
+    photoSha256: createHash('sha256').update(upright).digest('hex'),
+    startedAt,
+    context: outside,
+    isDeleted: plan.deletedAfter !== null,
+    deaths: plan.kills.length,
+    wrongs,
+  };
 
   const post = createPostbox(plan, world, () => clock.now);
   let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();
@@ -137,17 +163,39 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const end = addMilliseconds(startedAt, 10 * minute).getTime();
   while (clock.now.getTime() < end) {
     post.collect();
-    const soon = Math.min(nextSweep, ...queue.waiting.map(({ due }) => due), ...post.waiting.map(({ due }) => due), ...tasks.dues());
+    const soon = Math.min(
+      nextSweep,
+      ...queue.waiting.map(({ due }) => due),
+      ...post.waiting.map(({ due }) => due),
+      ...tasks.dues(),
+    );
     clock.now = new Date(Math.max(clock.now.getTime(), soon));
     const due = queue.waiting.filter((job) => job.due <= clock.now.getTime()).slice(0, 8);
     tasks.wake();
     for (const job of due) {
       queue.begin(job);
-      tasks.start(() => survive(() => work(context, job), () => queue.end(job)));
+      tasks.start(() =>
+        survive(
+          () => work(context, job),
+          () => queue.end(job),
+        ),
+      );
     }
-    for (const letter of post.take()) tasks.start(() => survive(() => receiveNotice(context, letter.delivery), () => {}, () => post.again(letter)));
+    for (const letter of post.take())
+      tasks.start(() =>
+        survive(
+          () => receiveNotice(context, letter.delivery),
+          () => {},
+          () => post.again(letter),
+        ),
+      );
     if (clock.now.getTime() >= nextSweep) {
-      tasks.start(() => survive(() => sweepAttempts(context), () => {}));
+      tasks.start(() =>
+        survive(
+          () => sweepAttempts(context),
+          () => {},
+        ),
+      );
       nextSweep = clock.now.getTime() + 15 * second;
     }
     await tasks.quiet();
@@ -248,7 +296,14 @@ function mortal(model: ImageModel, die: (point: string) => void): ImageModel {
       die('after a call');
       return output;
     };
-  return { ...model, submit: guard(model.submit), poll: guard(model.poll), cancel: guard(model.cancel), find: guard(model.find), fetchOutput: guard(model.fetchOutput) };
+  return {
+    ...model,
+    submit: guard(model.submit),
+    poll: guard(model.poll),
+    cancel: guard(model.cancel),
+    find: guard(model.find),
+    fetchOutput: guard(model.fetchOutput),
+  };
 }
 
 interface EmailLayout {
@@ -270,11 +325,18 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
     collect(): void {
       for (const work of world.works) {
         const { state } = world.progressOf(work);
-        if (told.has(work) || state === 'waiting' || state === 'working' || !world.models.some(({ provider, asynchronous }) => provider === work.provider && asynchronous)) continue;
+        if (
+          told.has(work) ||
+          state === 'waiting' ||
+          state === 'working' ||
+          !world.models.some(({ provider, asynchronous }) => provider === work.provider && asynchronous)
+        )
+          continue;
         const how = plan.deliveries[told.size] ?? 'once';
         told.add(work);
         const now = clock().getTime();
-        const add = (due: number, letter: Omit<EmailLayout, 'due' | 'tries'>) => waiting.push({ ...letter, due, tries: 0 });
+        const add = (due: number, letter: Omit<EmailLayout, 'due' | 'tries'>) =>
+          waiting.push({ ...letter, due, tries: 0 });
         if (how === 'once' || how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
         if (how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
         if (how === 'late') add(now + 150 * second, emailOf(work, work, `${work.id} ended`));

@@ -27,9 +27,27 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { provider: 'replicate', suffers: 'an answer lost after it was paid', script: (s) => s.fault('submit', { kind: 'reset-after' }), byStudio: 0, paid: 3 },
-  { provider: 'fal', suffers: 'webhooks lost, doubled and forged', script: (s) => s.notice('drop', 'double', 'forge'), byStudio: 0, paid: 3 },
-  { provider: 'openai', suffers: 'a refusal of the first wording', script: (s) => s.fault('submit', { kind: 'moderated' }), byStudio: 0, paid: 3 },
+  {
+    provider: 'replicate',
+    suffers: 'an answer lost after it was paid',
+    script: (s) => s.fault('submit', { kind: 'reset-after' }),
+    byStudio: 0,
+    paid: 3,
+  },
+  {
+    provider: 'fal',
+    suffers: 'webhooks lost, doubled and forged',
+    script: (s) => s.notice('drop', 'double', 'forge'),
+    byStudio: 0,
+    paid: 3,
+  },
+  {
+    provider: 'openai',
+    suffers: 'a refusal of the first wording',
+    script: (s) => s.fault('submit', { kind: 'moderated' }),
+    byStudio: 0,
+    paid: 3,
+  },
   { provider: 'google', suffers: 'a picture of one pixel', script: (s) => s.outcome('tiny'), byStudio: 1, paid: 3 },
 ];
 
@@ -40,48 +58,62 @@ afterEach(async () => {
   await fake?.close();
 });
 
-test.each(cases)('$provider: three pictures land, each paid once, in spite of $suffers', { timeout: 240_000 }, async ({ provider, script, byStudio, paid }) => {
-  const post: typeof fetch = async (url, init) => {
-    const { statusCode } = await shop!.app.inject({
-      method: 'POST',
-      url: new URL(String(url)).pathname,
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      payload: Buffer.from(await new Response(init?.body).arrayBuffer()),
+test.each(cases)(
+  '$provider: three pictures land, each paid once, in spite of $suffers',
+  { timeout: 240_000 },
+  async ({ provider, script, byStudio, paid }) => {
+    const post: typeof fetch = async (url, init) => {
+      const { statusCode } = await shop!.app.inject({
+        method: 'POST',
+        url: new URL(String(url)).pathname,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        payload: Buffer.from(await new Response(init?.body).arrayBuffer()),
+      });
+      return new Response(null, { status: statusCode });
+    };
+    fake = await startFake(provider, { pictureSize: { width: 512, height: 640 }, fetch: post, check: findProblem });
+    script(fake.script);
+    const { key, baseUrl } = artVariables[provider];
+    shop = await createTestShop({
+      generator: createQuickGenerator(),
+      worker: true,
+      env: { ART_PROVIDER: provider, [key]: fake.key, [baseUrl]: fake.url },
     });
-    return new Response(null, { status: statusCode });
-  };
-  fake = await startFake(provider, { pictureSize: { width: 512, height: 640 }, fetch: post, check: findProblem });
-  script(fake.script);
-  const { key, baseUrl } = artVariables[provider];
-  shop = await createTestShop({ generator: createQuickGenerator(), worker: true, env: { ART_PROVIDER: provider, [key]: fake.key, [baseUrl]: fake.url } });
-  const { db } = shop.context;
+    const { db } = shop.context;
 
-  const visitor = shop.browser();
-  const { bytes, name, type } = await photoUpload();
-  const { imageUrl } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json();
-  const answer = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Rex' });
-  expect(answer.statusCode).toBe(200);
-  const { artworkId, variations } = answer.json<{ artworkId: string; variations: string[] }>();
-  expect(variations).toHaveLength(3);
-  const landed = await findVariations(db, artworkId);
-  expect(landed.filter(({ engine }) => !engine.startsWith(`hosted:${provider}/`))).toHaveLength(byStudio);
+    const visitor = shop.browser();
+    const { bytes, name, type } = await photoUpload();
+    const { imageUrl } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json();
+    const answer = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Rex' });
+    expect(answer.statusCode).toBe(200);
+    const { artworkId, variations } = answer.json<{ artworkId: string; variations: string[] }>();
+    expect(variations).toHaveLength(3);
+    const landed = await findVariations(db, artworkId);
+    expect(landed.filter(({ engine }) => !engine.startsWith(`hosted:${provider}/`))).toHaveLength(byStudio);
 
-  const [photo] = await db.select().from(photos);
-  expect(fake.paid).toHaveLength(paid);
-  for (const work of fake.paid) expect(createHash('sha256').update(work.photo).digest('hex')).toBe(photo.sha256);
-  expect(fake.problems).toEqual([]);
+    const [photo] = await db.select().from(photos);
+    expect(fake.paid).toHaveLength(paid);
+    for (const work of fake.paid) expect(createHash('sha256').update(work.photo).digest('hex')).toBe(photo.sha256);
+    expect(fake.problems).toEqual([]);
 
-  const now = shop.context.clock();
-  const attempts = await findAttempts(db, artworkId, 0);
-  const counted = attempts.reduce((sum, one) => sum + one.counted, 0);
-  const spending = await readSpending(db, now, shop.context.config.art.caps);
-  expect(spending.today).toBe(counted);
-  expect(spending.lines.reduce((sum, line) => sum + line.spent, 0)).toBe(counted);
-  expect(counted).toBeGreaterThan(0);
-  expect((await shop.app.inject({ url: '/metrics' })).body).toContain(`shop_model_attempts{provider="${provider}",outcome="finished"} ${3 - byStudio}`);
-  expect((await providerTroubles(db, now)).map(({ subject }) => subject)).toEqual(byStudio > 0 ? [provider] : []);
+    const now = shop.context.clock();
+    const attempts = await findAttempts(db, artworkId, 0);
+    const counted = attempts.reduce((sum, one) => sum + one.counted, 0);
+    const spending = await readSpending(db, now, shop.context.config.art.caps);
+    expect(spending.today).toBe(counted);
+    expect(spending.lines.reduce((sum, line) => sum + line.spent, 0)).toBe(counted);
+    expect(counted).toBeGreaterThan(0);
+    expect((await shop.app.inject({ url: '/metrics' })).body).toContain(
+      `shop_model_attempts{provider="${provider}",outcome="finished"} ${3 - byStudio}`,
+    );
+    expect((await providerTroubles(db, now)).map(({ subject }) => subject)).toEqual(byStudio > 0 ? [provider] : []);
 
-  // Nobody finds an attempt's address by guessing, nor speaks in a provider's name at a true one.
-  const guessed = await shop.app.inject({ method: 'POST', url: `/api/models/${provider}/${'0'.repeat(64)}`, payload: '{}' });
-  expect(guessed.statusCode).toBe(404);
-});
+    // Nobody finds an attempt's address by guessing, nor speaks in a provider's name at a true one.
+    const guessed = await shop.app.inject({
+      method: 'POST',
+      url: `/api/models/${provider}/${'0'.repeat(64)}`,
+      payload: '{}',
+    });
+    expect(guessed.statusCode).toBe(404);
+  },
+);

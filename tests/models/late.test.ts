@@ -42,7 +42,9 @@ eachDatabase((_kind, open) => {
 
   async function read({ artworkId, startedAt }: ModelHarness) {
     const artwork = (await findArtwork(database.db, artworkId))!;
-    const engines = (await findVariations(database.db, artworkId)).map(({ index, engine }) => `${index} ${engine.startsWith('hosted:') ? 'hosted' : 'studio'}`);
+    const engines = (await findVariations(database.db, artworkId)).map(
+      ({ index, engine }) => `${index} ${engine.startsWith('hosted:') ? 'hosted' : 'studio'}`,
+    );
     const view = await readArtwork(database.db, [artwork.owner], artworkId);
     return { engines, view, waited: artwork.finishedAt!.getTime() - startedAt.getTime() };
   }
@@ -52,17 +54,29 @@ eachDatabase((_kind, open) => {
   test.each([
     ['answers with the picture itself', 'openai'],
     ['is asked how far it is', 'replicate'],
-  ] as const)('given a model that %s and takes long, the visitor has the studio’s pictures in time, and the paid ones come beside them', async (_how, provider) => {
-    const atelier = await run({ plan: [provider], fates: allLate });
-    const { engines, view, waited } = await read(atelier);
-    expect(engines).toEqual(both);
-    expect(waited).toBeGreaterThanOrEqual(artworkTimeoutMs);
-    expect(waited).toBeLessThan(artworkTimeoutMs + 30 * second);
-    expect(view).toMatchObject({ status: 'done', coming: 0 });
-    expect(view.variations.map(({ index, source }) => [index, source !== null])).toEqual([[0, false], [1, false], [2, false], [3, true], [4, true], [5, true]]);
-    const attempts = await findAttempts(database.db, atelier.artworkId, 0);
-    expect(attempts.map(({ status, end }) => [status, end])).toEqual(Array.from({ length: 3 }, () => ['finished', null]));
-  });
+  ] as const)(
+    'given a model that %s and takes long, the visitor has the studio’s pictures in time, and the paid ones come beside them',
+    async (_how, provider) => {
+      const atelier = await run({ plan: [provider], fates: allLate });
+      const { engines, view, waited } = await read(atelier);
+      expect(engines).toEqual(both);
+      expect(waited).toBeGreaterThanOrEqual(artworkTimeoutMs);
+      expect(waited).toBeLessThan(artworkTimeoutMs + 30 * second);
+      expect(view).toMatchObject({ status: 'done', coming: 0 });
+      expect(view.variations.map(({ index, source }) => [index, source !== null])).toEqual([
+        [0, false],
+        [1, false],
+        [2, false],
+        [3, true],
+        [4, true],
+        [5, true],
+      ]);
+      const attempts = await findAttempts(database.db, atelier.artworkId, 0);
+      expect(attempts.map(({ status, end }) => [status, end])).toEqual(
+        Array.from({ length: 3 }, () => ['finished', null]),
+      );
+    },
+  );
 
   test('given one late model of three, only its place is painted by the studio', async () => {
     const { engines } = await read(await run({ fates: ['finishes', 'is late', 'is slow'] }));
@@ -78,9 +92,16 @@ eachDatabase((_kind, open) => {
   });
 
   test('given work whose answer was lost, and that is announced after it was given up, its paid picture is taken in', async () => {
-    const atelier = await run({ plan: ['fal'], asking: ['lost answer', 'lost answer', 'lost answer'], findsWork: false, deliveries: ['late', 'late', 'late'] });
+    const atelier = await run({
+      plan: ['fal'],
+      asking: ['lost answer', 'lost answer', 'lost answer'],
+      findsWork: false,
+      deliveries: ['late', 'late', 'late'],
+    });
     expect((await read(atelier)).engines).toEqual(both);
     const attempts = await findAttempts(database.db, atelier.artworkId, 0);
-    expect(attempts.map(({ status, end }) => [status, end])).toEqual(Array.from({ length: 3 }, () => ['finished', 'unanswered']));
+    expect(attempts.map(({ status, end }) => [status, end])).toEqual(
+      Array.from({ length: 3 }, () => ['finished', 'unanswered']),
+    );
   });
 });

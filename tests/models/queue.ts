@@ -39,9 +39,20 @@ export function createQueue(clock: () => Date): ModelQueue {
   return {
     waiting,
     jobs: {
-      async send<Data>(tx: DbOrTx, definition: JobDefinition<Data>, data: Data, options: { singletonKey?: string; startAfterSeconds?: number } = {}) {
+      async send<Data>(
+        tx: DbOrTx,
+        definition: JobDefinition<Data>,
+        data: Data,
+        options: { singletonKey?: string; startAfterSeconds?: number } = {},
+      ) {
         const due = clock().getTime() + (options.startAfterSeconds ?? 0) * 1_000;
-        const job = { name: definition.name, key: options.singletonKey ?? Math.random().toString(), data, due, runs: 0 };
+        const job = {
+          name: definition.name,
+          key: options.singletonKey ?? Math.random().toString(),
+          data,
+          due,
+          runs: 0,
+        };
         const draft = drafts.get(tx);
         if (draft === undefined) add(job);
         else draft.push(job);

@@ -10,7 +10,12 @@ export interface Schedule {
   readonly plan: readonly ModelProvider[];
   readonly studioIsLastResort: boolean;
   /** Caps in cents. */
-  readonly caps: { readonly visitor: number; readonly network: number; readonly hourly: number; readonly daily: number };
+  readonly caps: {
+    readonly visitor: number;
+    readonly network: number;
+    readonly hourly: number;
+    readonly daily: number;
+  };
   readonly asking: readonly Asking[];
   readonly fates: readonly Fate[];
   readonly pictures: readonly Picture[];
@@ -27,18 +32,38 @@ function often<T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...others) });
 }
 const some = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(arbitrary, { maxLength: 8 });
-const cap = fc.oneof({ weight: 4, arbitrary: fc.constant(10_000) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 90 }) });
+const cap = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(10_000) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 90 }) },
+);
 
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
   plan: fc.shuffledSubarray<ModelProvider>(['replicate', 'openai', 'google', 'fal'], { minLength: 1 }),
   studioIsLastResort: fc.boolean(),
   caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
-  asking: some(often<Asking>('taken', 'lost answer', 'lost request', 'rate limited', 'server error', 'moderated', 'bad photo', 'bad key')),
+  asking: some(
+    often<Asking>(
+      'taken',
+      'lost answer',
+      'lost request',
+      'rate limited',
+      'server error',
+      'moderated',
+      'bad photo',
+      'bad key',
+    ),
+  ),
   fates: some(often<Fate>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
   pictures: some(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
   deliveries: some(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
   findsWork: often(true, false),
   unreachable: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
-  kills: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }) }),
-  deletedAfter: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) }),
+  kills: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }) },
+  ),
+  deletedAfter: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  ),
 });

@@ -15,7 +15,8 @@ import {
 import { microdollars, type Microdollars } from '../../src/shared/microdollars.ts';
 
 /** What becomes of asking. `lost answer`: work begins, and nobody hears of it; `lost request`: nothing begins, and nobody hears of that. */
-export type Asking = 'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
+export type Asking =
+  'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
 /** What becomes of work that has begun. `is late`: it is finished when its visitor has waited long enough, within its model's time. */
 export type Fate = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
 /** What becomes of its picture. */
@@ -60,7 +61,15 @@ export interface ProvidersWorld {
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
 /** How long each may take, past the time that a visitor waits. */
 export const maxSeconds = 150;
-const lasts: Readonly<Record<Fate, number>> = { finishes: 6, 'is slow': 40, 'is late': 120, 'is moderated': 6, breaks: 6, 'is forgotten': 6, hangs: maxSeconds };
+const lasts: Readonly<Record<Fate, number>> = {
+  finishes: 6,
+  'is slow': 40,
+  'is late': 120,
+  'is moderated': 6,
+  breaks: 6,
+  'is forgotten': 6,
+  hangs: maxSeconds,
+};
 const isAsynchronous = { replicate: true, fal: true, openai: false, google: false } as const;
 
 export function priceOf(provider: ModelProvider): Microdollars {
@@ -68,7 +77,12 @@ export function priceOf(provider: ModelProvider): Microdollars {
 }
 
 /** A body and headers as `parseWebhook` of these providers reads them. */
-export function noticeOf(work: Work, delivery: string, progress: ModelProgress, signature = 'good'): { headers: Record<string, string>; rawBody: Buffer } {
+export function noticeOf(
+  work: Work,
+  delivery: string,
+  progress: ModelProgress,
+  signature = 'good',
+): { headers: Record<string, string>; rawBody: Buffer } {
   return { headers: { signature }, rawBody: Buffer.from(JSON.stringify({ delivery, id: work.id, progress })) };
 }
 
@@ -79,7 +93,15 @@ export function noticeOf(work: Work, delivery: string, progress: ModelProgress, 
 export function createProviders(
   providers: readonly ModelProvider[],
   script: Script,
-  { clock, sleep, onRequest }: { readonly clock: () => Date; readonly sleep: (milliseconds: number) => Promise<void>; readonly onRequest: (request: PictureRequest, provider: ModelProvider) => Promise<void> },
+  {
+    clock,
+    sleep,
+    onRequest,
+  }: {
+    readonly clock: () => Date;
+    readonly sleep: (milliseconds: number) => Promise<void>;
+    readonly onRequest: (request: PictureRequest, provider: ModelProvider) => Promise<void>;
+  },
 ): ProvidersWorld {
   const works: Work[] = [];
   const requests: { provider: ModelProvider; webhookUrl: string; photoSha256: string }[] = [];
@@ -154,47 +176,49 @@ export function createProviders(
     return { state: 'unknown', detail: 'no answer in time' };
   }
 
-  const models = providers.map(
-    (provider): ImageModel => ({
-      provider,
-      model: `${provider}-model`,
-      asynchronous: isAsynchronous[provider],
-      price: priceOf(provider),
-      printPrice: null,
-      seconds: maxSeconds,
-      prepare: async () => null,
-      submit: (request) => submit(provider, request),
-      async poll(id) {
-        await breathe();
-        polls += 1;
-        if (script.unreachable.includes(polls)) return { state: 'unreachable', detail: 'reset', retryAfterSeconds: 1 };
-        const work = works.find((one) => one.id === id);
-        return work === undefined ? { state: 'forgotten' } : progressOf(work);
-      },
-      async cancel(id) {
-        const work = works.find((one) => one.id === id);
-        if (work !== undefined) work.cancelled = true;
-      },
-      async find(webhookUrl) {
-        polls += 1;
-        if (!script.findsWork || script.unreachable.includes(polls)) return 'unreachable';
-        return { id: works.find((one) => one.webhookUrl === webhookUrl)?.id ?? null };
-      },
-      async parseWebhook({ signature }, rawBody) {
-        const { delivery, id, progress } = JSON.parse(rawBody.toString()) as { delivery: string; id: string; progress: ModelProgress };
-        const isOwn = isAsynchronous[provider] && id.startsWith(provider);
-        if (signature !== 'good' || !isOwn) throw new ModelWebhookRefusedError('the signature does not fit');
-        return { deliveryId: delivery, id, progress };
-      },
-      async fetchOutput(output) {
-        const id = 'url' in output ? output.url : '';
-        const work = works.find((one) => one.id === id);
-        if (work === undefined) throw new Error(`no such picture: ${id}`);
-        work.fetched += 1;
-        return fetchPicture(work);
-      },
-    }),
-  );
+  const models = providers.map((provider): ImageModel => ({
+    provider,
+    model: `${provider}-model`,
+    asynchronous: isAsynchronous[provider],
+    price: priceOf(provider),
+    printPrice: null,
+    seconds: maxSeconds,
+    prepare: async () => null,
+    submit: (request) => submit(provider, request),
+    async poll(id) {
+      await breathe();
+      polls += 1;
+      if (script.unreachable.includes(polls)) return { state: 'unreachable', detail: 'reset', retryAfterSeconds: 1 };
+      const work = works.find((one) => one.id === id);
+      return work === undefined ? { state: 'forgotten' } : progressOf(work);
+    },
+    async cancel(id) {
+      const work = works.find((one) => one.id === id);
+      if (work !== undefined) work.cancelled = true;
+    },
+    async find(webhookUrl) {
+      polls += 1;
+      if (!script.findsWork || script.unreachable.includes(polls)) return 'unreachable';
+      return { id: works.find((one) => one.webhookUrl === webhookUrl)?.id ?? null };
+    },
+    async parseWebhook({ signature }, rawBody) {
+      const { delivery, id, progress } = JSON.parse(rawBody.toString()) as {
+        delivery: string;
+        id: string;
+        progress: ModelProgress;
+      };
+      const isOwn = isAsynchronous[provider] && id.startsWith(provider);
+      if (signature !== 'good' || !isOwn) throw new ModelWebhookRefusedError('the signature does not fit');
+      return { deliveryId: delivery, id, progress };
+    },
+    async fetchOutput(output) {
+      const id = 'url' in output ? output.url : '';
+      const work = works.find((one) => one.id === id);
+      if (work === undefined) throw new Error(`no such picture: ${id}`);
+      work.fetched += 1;
+      return fetchPicture(work);
+    },
+  }));
   return { models, works, requests, progressOf };
 }
 
@@ -226,7 +250,11 @@ const drawn = new Map<string, Promise<Buffer>>();
 export function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
   const [r, g, b] = createHash('sha256').update(name).digest();
   const key = `${width}x${height} ${r} ${g} ${b}`;
-  const picture = drawn.get(key) ?? sharp({ create: { width, height, channels: 3, background: { r, g, b } } }).png().toBuffer();
+  const picture =
+    drawn.get(key) ??
+    sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+      .png()
+      .toBuffer();
   drawn.set(key, picture);
   return picture;
 }

@@ -16,30 +16,38 @@ export async function findWrongs(atelier: ModelHarness): Promise<string[]> {
 async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
   const wrongs: string[] = [];
   const rows = await database.db.select().from(generationAttempts);
-  const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
+  const attemptOf = (webhookUrl: string) =>
+    rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
   for (const request of world.requests) {
     if (request.photoSha256 !== photoSha256) wrongs.push('another photo was sent');
-    if (attemptOf(request.webhookUrl)?.photoSha256 !== photoSha256) wrongs.push('the photo that was sent is not written down');
+    if (attemptOf(request.webhookUrl)?.photoSha256 !== photoSha256)
+      wrongs.push('the photo that was sent is not written down');
   }
   for (const work of world.works) {
     const attempt = attemptOf(work.webhookUrl);
     if (attempt === undefined) wrongs.push(`${work.id} belongs to no attempt`);
-    else if (attempt.counted < work.charged) wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
+    else if (attempt.counted < work.charged)
+      wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
     // Looks that come together leave it to one of them; who is killed, or gets it too slowly, leaves it to another.
-    if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0)) wrongs.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
+    if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0))
+      wrongs.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
   }
   // Who is asked after somebody was paid: only when that is over, and counts.
   for (const later of rows) {
     for (const earlier of rows) {
-      const isBefore = earlier.variation === later.variation && earlier.round === later.round && earlier.ordinal < later.ordinal;
-      if (isBefore && !(earlier.endedAt !== null && earlier.endedAt <= later.createdAt)) wrongs.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
-      if (isBefore && earlier.status === 'finished' && earlier.end === null) wrongs.push(`${later.id} paid for a picture that had landed`);
+      const isBefore =
+        earlier.variation === later.variation && earlier.round === later.round && earlier.ordinal < later.ordinal;
+      if (isBefore && !(earlier.endedAt !== null && earlier.endedAt <= later.createdAt))
+        wrongs.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
+      if (isBefore && earlier.status === 'finished' && earlier.end === null)
+        wrongs.push(`${later.id} paid for a picture that had landed`);
     }
   }
   const sums = new Map<string, number>();
   for (const row of rows) for (const { name } of windowsOf(row)) sums.set(name, (sums.get(name) ?? 0) + row.counted);
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
-    if (amount !== (sums.get(name) ?? 0)) wrongs.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);
+    if (amount !== (sums.get(name) ?? 0))
+      wrongs.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);
   }
   return wrongs;
 }
@@ -61,7 +69,8 @@ async function judgePictures(atelier: ModelHarness): Promise<string[]> {
   if (artwork.status === 'failed' && !artwork.failure) wrongs.push('it has failed without a word');
   const variations = await findVariations(database.db, artworkId);
   const places = variations.map(({ index }) => index);
-  if (artwork.status === 'done' && ![0, 1, 2].every((place) => places.includes(place))) wrongs.push(`done with pictures ${places.join(', ')}`);
+  if (artwork.status === 'done' && ![0, 1, 2].every((place) => places.includes(place)))
+    wrongs.push(`done with pictures ${places.join(', ')}`);
   const made = variations.flatMap(({ recipe }) => (typeof recipe.attempt === 'string' ? [recipe.attempt] : []));
   if (new Set(made).size !== made.length) wrongs.push('an attempt has made two pictures');
   wrongs.push(...(await judgeLate(atelier, made)));
@@ -72,26 +81,41 @@ async function judgePictures(atelier: ModelHarness): Promise<string[]> {
       wrongs.push(`picture ${index} has no files`);
       continue;
     }
-    if (createHash('sha256').update(master).digest('hex') !== masterSha256) wrongs.push(`picture ${index} is not what was approved`);
+    if (createHash('sha256').update(master).digest('hex') !== masterSha256)
+      wrongs.push(`picture ${index} is not what was approved`);
     if (Math.abs(width / height - 0.8) > 0.002) wrongs.push(`picture ${index} is ${width}x${height}`);
     const shown = await readPreview(context, [artwork.owner], artworkId, index);
-    if (!Buffer.from(shown).equals(Buffer.from(preview)) || !(await isMarked(shown))) wrongs.push(`picture ${index} is shown without its mark`);
+    if (!Buffer.from(shown).equals(Buffer.from(preview)) || !(await isMarked(shown)))
+      wrongs.push(`picture ${index} is shown without its mark`);
     if (!engine.startsWith('hosted:')) continue;
-    const [attempt] = await database.db.select().from(generationAttempts).where(eq(generationAttempts.id, String(recipe.attempt)));
-    if (attempt?.status !== 'finished' || attempt.variation !== index % 3) wrongs.push(`picture ${index} has no attempt that made it`);
+    const [attempt] = await database.db
+      .select()
+      .from(generationAttempts)
+      .where(eq(generationAttempts.id, String(recipe.attempt)));
+    if (attempt?.status !== 'finished' || attempt.variation !== index % 3)
+      wrongs.push(`picture ${index} has no attempt that made it`);
   }
   return wrongs;
 }
 
 /** A picture that was paid for, and that the shop has heard of, is there, however late it came; a death may lose an answer on the line. */
-async function judgeLate({ database, world, isDeleted, deaths }: ModelHarness, made: readonly string[]): Promise<string[]> {
+async function judgeLate(
+  { database, world, isDeleted, deaths }: ModelHarness,
+  made: readonly string[],
+): Promise<string[]> {
   if (deaths > 0 || isDeleted) return [];
   const rows = await database.db.select().from(generationAttempts);
-  const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
+  const attemptOf = (webhookUrl: string) =>
+    rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
   return world.works.flatMap((work) => {
-    const isPicture = work.delivered && work.picture === 'good' && (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.fate);
+    const isPicture =
+      work.delivered &&
+      work.picture === 'good' &&
+      (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.fate);
     const attempt = attemptOf(work.webhookUrl);
-    return isPicture && !made.includes(attempt?.id ?? '') ? [`${work.id}, which ${work.fate}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`] : [];
+    return isPicture && !made.includes(attempt?.id ?? '')
+      ? [`${work.id}, which ${work.fate}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`]
+      : [];
   });
 }
 

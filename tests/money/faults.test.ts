@@ -129,7 +129,10 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const cheaper = await buyer.prepare({ amount: 0.5, items: posterCart(buyer.artworkId, { price: 0.01 }) });
     expect(cheaper.statusCode).toBe(409);
-    expect(cheaper.json()).toMatchObject({ amount: 26.54, userMessage: 'The total has changed. Please check it and try again.' });
+    expect(cheaper.json()).toMatchObject({
+      amount: 26.54,
+      userMessage: 'The total has changed. Please check it and try again.',
+    });
     // Even a payment of another amount at the gateway itself makes no order: it goes back.
     const payment = await buyer.open();
     const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
@@ -159,7 +162,9 @@ eachDatabase((_kind, open) => {
     const shippingAddress = { ...noraAddress, address: '1 Elsewhere' };
     expect((await thief.place(payment.id, { shippingAddress })).statusCode).toBe(404);
     const { clientSecret } = payment;
-    expect((await thief.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress })).statusCode).toBe(404);
+    expect((await thief.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress })).statusCode).toBe(
+      404,
+    );
     expect(await ordersOf(thief)).toHaveLength(0);
     expect((await victim.place(payment.id)).json().shippingAddress).toBeNull();
   });
@@ -204,8 +209,12 @@ eachDatabase((_kind, open) => {
     suffer('no-methods', 'POST');
     const refused = await buyer.prepare();
     expect(refused.statusCode).toBe(503);
-    expect(refused.json().userMessage).toContain('We cannot take payments just now. Nothing has been charged and your cart is kept.');
-    expect(await findPaymentTroubles(shop.context.db)).toMatchObject([{ subject: 'payment form', reason: 'payment methods' }]);
+    expect(refused.json().userMessage).toContain(
+      'We cannot take payments just now. Nothing has been charged and your cart is kept.',
+    );
+    expect(await findPaymentTroubles(shop.context.db)).toMatchObject([
+      { subject: 'payment form', reason: 'payment methods' },
+    ]);
     shop.gateway.setFaults({ latency: 0, next: () => null });
     const payment = await buyer.open();
     expect(await findPaymentTroubles(shop.context.db)).toEqual([]);
@@ -295,7 +304,10 @@ eachDatabase((_kind, open) => {
     expect(order.artworkId).toBe(buyer.artworkId);
     const run = { data: { orderId: order.id }, signal: AbortSignal.timeout(10_000), attempt: 0, lastAttempt: false };
     await printOrder(shop.context)(run);
-    const files = await shop.context.db.select().from(prints).where(inArray(prints.artworkId, [buyer.artworkId, second]));
+    const files = await shop.context.db
+      .select()
+      .from(prints)
+      .where(inArray(prints.artworkId, [buyer.artworkId, second]));
     const asked = new Set(files.map(({ artworkId, variation }) => `${artworkId} ${variation}`));
     expect(asked).toEqual(new Set([`${buyer.artworkId} 1`, `${second} 2`]));
   });

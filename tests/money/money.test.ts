@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { findOrphanPayments, rebuildOrder, reconcile, type CheckoutContext } from '../../src/features/checkout/server/service.ts';
+import {
+  findOrphanPayments,
+  rebuildOrder,
+  reconcile,
+  type CheckoutContext,
+} from '../../src/features/checkout/server/service.ts';
 import { addMilliseconds, hour } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { beginPurchase, findUndecided, runStep } from './purchase.ts';
@@ -28,7 +33,11 @@ function prove(numRuns: number): void {
     test(
       `every captured payment ends as one order or goes back in full: ${numRuns} schedules`,
       async () => {
-        await fc.assert(fc.asyncProperty(schedule, comesToRest), { ...(seed !== null && { seed: Number(seed) }), numRuns, endOnFailure });
+        await fc.assert(fc.asyncProperty(schedule, comesToRest), {
+          ...(seed !== null && { seed: Number(seed) }),
+          numRuns,
+          endOnFailure,
+        });
       },
       60_000 + numRuns * 4_000,
     );
@@ -38,8 +47,10 @@ function prove(numRuns: number): void {
       for (const step of steps) await runStep(harness, purchase, step);
       // The process is up again and the gateway well; what was on its way arrives, the banks decide; a day passes.
       const context = harness.process();
-      for (const id of await findUndecided(harness, purchase, 'processing')) await harness.gateway.finishPayment(id, true);
-      for (const id of await findUndecided(harness, purchase, 'needs_response')) await harness.gateway.closeDispute(id, 'won');
+      for (const id of await findUndecided(harness, purchase, 'processing'))
+        await harness.gateway.finishPayment(id, true);
+      for (const id of await findUndecided(harness, purchase, 'needs_response'))
+        await harness.gateway.closeDispute(id, 'won');
       harness.clock.now = addMilliseconds(harness.clock.now, 26 * hour);
       await reconcile(context, { all: true });
       for (const { payment } of await findOrphanPayments(context.db, 200)) await decide(context, payment!);

@@ -56,13 +56,21 @@ const maxSilence = 46 * hour;
 
 const totals = { 1: 26.54, 2: 48.08 } as const;
 
-async function act(harness: PaymentHarness, context: CheckoutContext, purchase: Purchase, action: Action): Promise<void> {
+async function act(
+  harness: PaymentHarness,
+  context: CheckoutContext,
+  purchase: Purchase,
+  action: Action,
+): Promise<void> {
   const { buyer, artworkId, intents, sessions } = purchase;
   const { stripe } = harness.gateway;
   switch (action.do) {
     case 'prepare': {
       const items = posterCart(artworkId, { quantity: action.quantity });
-      const { clientSecret } = await startPayment(context, buyer, { amount: totals[action.quantity === 1 ? 1 : 2], items });
+      const { clientSecret } = await startPayment(context, buyer, {
+        amount: totals[action.quantity === 1 ? 1 : 2],
+        items,
+      });
       know(intents, clientSecret.split('_secret_')[0]);
       return;
     }
@@ -133,7 +141,11 @@ async function act(harness: PaymentHarness, context: CheckoutContext, purchase: 
 }
 
 /** Payments of this purchase whose money is still on its way, or disputes that nobody has decided. */
-export async function findUndecided(harness: PaymentHarness, purchase: Purchase, status: 'processing' | 'needs_response'): Promise<string[]> {
+export async function findUndecided(
+  harness: PaymentHarness,
+  purchase: Purchase,
+  status: 'processing' | 'needs_response',
+): Promise<string[]> {
   const { rows } = await harness.database.db.execute<{ id: string }>(sql`
     select id from test_gateway.objects
     where body ->> 'status' = ${status} and created_at >= ${purchase.begunAt.toISOString()}
@@ -142,7 +154,12 @@ export async function findUndecided(harness: PaymentHarness, purchase: Purchase,
 }
 
 /** Posts every waiting event, all of them and every copy at once; those that fail keep waiting. */
-async function deliver(harness: PaymentHarness, context: CheckoutContext, purchase: Purchase, copies: number): Promise<void> {
+async function deliver(
+  harness: PaymentHarness,
+  context: CheckoutContext,
+  purchase: Purchase,
+  copies: number,
+): Promise<void> {
   const { db } = harness.database;
   const waiting = await db.select().from(events).where(mine(purchase)).orderBy(asc(events.createdAt));
   const deliveries = waiting.flatMap((event) => Array.from({ length: copies }, () => event));

@@ -1,5 +1,11 @@
 import { eq, inArray, like, or } from 'drizzle-orm';
-import { checkoutDrafts, disputes, payments, refunds, webhookEvents } from '../../src/features/checkout/server/tables.ts';
+import {
+  checkoutDrafts,
+  disputes,
+  payments,
+  refunds,
+  webhookEvents,
+} from '../../src/features/checkout/server/tables.ts';
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { outbox } from '../../src/platform/outbox/tables.ts';
 import type { Purchase } from './purchase.ts';
@@ -9,13 +15,19 @@ import type { PaymentHarness } from './payment-harness.ts';
 export async function restore(harness: PaymentHarness, purchase: Purchase): Promise<void> {
   const { visitor } = purchase.buyer;
   await harness.database.db.transaction(async (tx) => {
-    const drafts = await tx.select({ id: checkoutDrafts.id }).from(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
+    const drafts = await tx
+      .select({ id: checkoutDrafts.id })
+      .from(checkoutDrafts)
+      .where(eq(checkoutDrafts.owner, visitor));
     const lost = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(
         or(
-          inArray(payments.draftId, drafts.map(({ id }) => id)),
+          inArray(
+            payments.draftId,
+            drafts.map(({ id }) => id),
+          ),
           // Orphans have no draft; earlier purchases have come to rest and lose nothing that matters.
           eq(payments.disposition, 'orphan'),
         ),

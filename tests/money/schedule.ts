@@ -33,7 +33,10 @@ export interface Step {
 
 const which = fc.nat(3);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('prepare' as const), quantity: fc.integer({ min: 1, max: 2 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('prepare' as const), quantity: fc.integer({ min: 1, max: 2 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('prepare session' as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('decline' as const), which }) },

@@ -41,7 +41,9 @@ test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent
       }));
       const totals = cartTotals(items);
       expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
-      expect(walletSheet(totals, totals.shipping > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+      expect(walletSheet(totals, totals.shipping > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        totals.total,
+      );
 
       const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
       expect(prepared.json().amount).toBe(toDollars(totals.total));
@@ -59,7 +61,8 @@ test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent
         const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
         const composed = await compose({ orderId: order.id });
         if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
-        for (const amount of [totals.subtotal, totals.tax, totals.total]) expect(composed.text).toContain(formatMoney(amount));
+        for (const amount of [totals.subtotal, totals.tax, totals.total])
+          expect(composed.text).toContain(formatMoney(amount));
       }
     }),
     { seed: 20_261_120, numRuns: 20 },

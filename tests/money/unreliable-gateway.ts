@@ -38,7 +38,9 @@ export async function survive<T>(work: () => Promise<T>): Promise<T | null> {
     return await work();
   } catch (error) {
     const expected =
-      error instanceof Killed || error instanceof GatewayBusyError || (error instanceof Error && error.name === 'ShopError');
+      error instanceof Killed ||
+      error instanceof GatewayBusyError ||
+      (error instanceof Error && error.name === 'ShopError');
     if (!expected) throw error;
     return null;
   }

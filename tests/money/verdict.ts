@@ -35,20 +35,47 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
   if (new Set(made.map((order) => order.draft)).size !== made.length) wrongs.push('a draft became two orders');
 
   const drafts = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
-  const rows = await db.select().from(payments).where(inArray(payments.draftId, drafts.map((draft) => draft.id)));
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.draftId,
+        drafts.map((draft) => draft.id),
+      ),
+    );
   for (const row of rows) if (row.disposition === 'none') wrongs.push(`${row.id} is not disposed of`);
   const owed = await db
     .select()
     .from(refunds)
-    .where(and(isNull(refunds.doneAt), inArray(refunds.paymentId, rows.map((row) => row.id))));
+    .where(
+      and(
+        isNull(refunds.doneAt),
+        inArray(
+          refunds.paymentId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    );
   if (owed.length > 0) wrongs.push(`${owed.length} refunds were never sent`);
   for (const draft of drafts) if (draft.status === 'open') wrongs.push(`${draft.id} is still open`);
 
-  const known = await db.select().from(payments).where(inArray(payments.providerId, captured.map(({ id }) => id)));
+  const known = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.providerId,
+        captured.map(({ id }) => id),
+      ),
+    );
   for (const row of known) if (row.disposition === 'orphan') wrongs.push(`${row.providerId} is an orphan still`);
 
   for (const order of made) {
-    const mails = await db.select().from(outbox).where(like(outbox.dedupeKey, `%${order.id}`));
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `%${order.id}`));
     const kinds = mails.map(({ mail }) => mail).toSorted((a, b) => a.localeCompare(b));
     if (kinds.join() !== 'new-order,order-received') wrongs.push(`${order.id} has the mails ${kinds.join() || 'none'}`);
   }

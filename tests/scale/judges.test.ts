@@ -7,7 +7,12 @@ describe('what a load is found guilty of', () => {
   const facts = (said: readonly string[] = [], lost: readonly string[] = [], doubled: readonly string[] = []) => {
     const measurements = openMeasurements();
     measurements.refused('GET /api/cart');
-    return { summary: measurements.summary(), deeds: { done: [], wrong: [] }, audit: { orders: 1, kept: 1, files: 1, lost, doubled }, complaints: said };
+    return {
+      summary: measurements.summary(),
+      deeds: { done: [], wrong: [] },
+      audit: { orders: 1, kept: 1, files: 1, lost, doubled },
+      complaints: said,
+    };
   };
   const calm = { isDisturbed: false, isRolled: false, unfinished: 0 };
   const disturbed = { ...calm, isDisturbed: true };
@@ -22,7 +27,13 @@ describe('what a load is found guilty of', () => {
   test('whatever is lost, doubled or left, disturbed or not', () => {
     const wrong = facts([], ['the file a is gone'], ['b has 2 orders']);
     for (const how of [calm, disturbed, rolled]) {
-      expect(judge(wrong, { ...how, unfinished: 3 })).toEqual(expect.arrayContaining(['LOST: the file a is gone', 'DOUBLED: b has 2 orders', '3 things were not finished in time']));
+      expect(judge(wrong, { ...how, unfinished: 3 })).toEqual(
+        expect.arrayContaining([
+          'LOST: the file a is gone',
+          'DOUBLED: b has 2 orders',
+          '3 things were not finished in time',
+        ]),
+      );
     }
   });
 
@@ -35,7 +46,11 @@ describe('what a load is found guilty of', () => {
   });
 
   test('a bug and a death where the database was cut; every complaint of a release, which cuts nothing', () => {
-    const said = ['web 1: the test gateway could not deliver', 'web 1: a bug answered 500', 'web 2: web 2 did not drain: it ended with 1'];
+    const said = [
+      'web 1: the test gateway could not deliver',
+      'web 1: a bug answered 500',
+      'web 2: web 2 did not drain: it ended with 1',
+    ];
     expect(judge(facts(said), disturbed)).toEqual(said.slice(1));
     expect(judge(facts(said), rolled)).toEqual(said);
   });
@@ -43,7 +58,11 @@ describe('what a load is found guilty of', () => {
   test('an answer that broke off in a release, and a version that nobody asked anything', () => {
     const measurements = openMeasurements();
     measurements.broken('GET /api/cart');
-    const release = { ...facts(), summary: measurements.summary(), deeds: { done: [], wrong: ['web 2 was asked nothing'] } };
+    const release = {
+      ...facts(),
+      summary: measurements.summary(),
+      deeds: { done: [], wrong: ['web 2 was asked nothing'] },
+    };
     expect(judge(release, rolled)).toEqual(['web 2 was asked nothing', expect.stringContaining('broken off')]);
   });
 });
@@ -53,13 +72,18 @@ describe('what a soak is found guilty of', () => {
   const trend: Trend = { name: 'web 1', samples: 10, memory: level, handles: level, threads: level };
 
   test('nothing that stays as it was, shrinks, or has one file more', () => {
-    expect(judgeTrends([trend, { ...trend, memory: { from: 100, to: 60 }, handles: { from: 20, to: 21.9 } }])).toEqual([]);
+    expect(judgeTrends([trend, { ...trend, memory: { from: 100, to: 60 }, handles: { from: 20, to: 21.9 } }])).toEqual(
+      [],
+    );
   });
 
   test('memory, files and threads that grow by more than a twentieth', () => {
     expect(judgeTrends([{ ...trend, memory: { from: 200, to: 209 } }])).toEqual([]);
     expect(judgeTrends([{ ...trend, memory: { from: 200, to: 211 } }])).toEqual(["web 1's memory grew by 5.5 %"]);
-    expect(judgeTrends([{ ...trend, handles: { from: 20, to: 23 }, threads: { from: 11, to: 13 } }])).toEqual(['web 1 has 3.0 more open files', 'web 1 has 2.0 more threads']);
+    expect(judgeTrends([{ ...trend, handles: { from: 20, to: 23 }, threads: { from: 11, to: 13 } }])).toEqual([
+      'web 1 has 3.0 more open files',
+      'web 1 has 2.0 more threads',
+    ]);
   });
 
   test('a line through too few points', () => {

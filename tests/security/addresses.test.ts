@@ -9,7 +9,16 @@ import { askerOf, fillWith, judge, send, takers } from './ask-anything.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
 /** Inside the owner's network, on the machine itself, or somebody else's. */
-const addresses = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:5432/', 'https://evil.test/x.jpg', 'file:///etc/passwd', '//evil.test/x', 'http://localhost@evil.test/', 'gopher://10.0.0.1:25/_HELO', 'http://[::ffff:127.0.0.1]/'];
+const addresses = [
+  'http://169.254.169.254/latest/meta-data/',
+  'http://127.0.0.1:5432/',
+  'https://evil.test/x.jpg',
+  'file:///etc/passwd',
+  '//evil.test/x',
+  'http://localhost@evil.test/',
+  'gopher://10.0.0.1:25/_HELO',
+  'http://[::ffff:127.0.0.1]/',
+];
 
 let shop: TestShop;
 let people: People;
@@ -20,7 +29,8 @@ const onSocket = (): void => void called.push('a connection');
 const onRequest = (message: unknown): void => void called.push(JSON.stringify(message) ?? 'a request');
 
 beforeAll(async () => {
-  const open = async () => createTestShop({ generator: createQuickGenerator(), worker: true, env: { ADMIN_EMAILS: adminEmail } });
+  const open = async () =>
+    createTestShop({ generator: createQuickGenerator(), worker: true, env: { ADMIN_EMAILS: adminEmail } });
   ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
   people = await gatherPeople(shop);
   vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
@@ -45,18 +55,47 @@ test('no address that anybody can give the shop is called by it', { timeout: 300
       judge(request, await send(people, askerOf(route), request));
     }
     const encoded = encodeURIComponent(address);
-    const right = { customerEmail: 'a@example.com', trackingUrl: address, estimatedDeliveryDate: address, orderId: order };
-    await people.ask('owner', { method: 'POST', url: '/api/generate-artwork', payload: { imageUrl: address, style: 'watercolor' } });
+    const right = {
+      customerEmail: 'a@example.com',
+      trackingUrl: address,
+      estimatedDeliveryDate: address,
+      orderId: order,
+    };
+    await people.ask('owner', {
+      method: 'POST',
+      url: '/api/generate-artwork',
+      payload: { imageUrl: address, style: 'watercolor' },
+    });
     await people.ask('owner', { url: `/api/login?returnTo=${encoded}` });
     await people.ask('owner', { url: `/api/photos/${encoded}/image` });
-    await people.ask('admin', { method: 'POST', url: '/api/admin/update-tracking-url', payload: { orderId: order, trackingUrl: address } });
+    await people.ask('admin', {
+      method: 'POST',
+      url: '/api/admin/update-tracking-url',
+      payload: { orderId: order, trackingUrl: address },
+    });
     await people.ask('admin', { method: 'POST', url: '/api/admin/preview-order-confirmation', payload: right });
     await people.ask('admin', { method: 'POST', url: '/api/admin/send-order-confirmation', payload: right });
-    await people.ask('signed out', { method: 'POST', url: '/api/webhooks/stripe', payload: { url: address }, headers: { 'stripe-signature': address } });
-    await people.ask('signed out', { method: 'POST', url: `/api/models/replicate/${encoded}`, payload: { output: [address], urls: { get: address } } });
+    await people.ask('signed out', {
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload: { url: address },
+      headers: { 'stripe-signature': address },
+    });
+    await people.ask('signed out', {
+      method: 'POST',
+      url: `/api/models/replicate/${encoded}`,
+      payload: { output: [address], urls: { get: address } },
+    });
     const { bytes } = await photoUpload(240, 240);
     await shop.browser().upload('/api/upload', 'petPhoto', bytes, address, 'image/jpeg');
-    expect((await people.ask('owner', { url: `/api/artworks/${artwork}`, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', referer: address } })).body).not.toContain('evil.test');
+    expect(
+      (
+        await people.ask('owner', {
+          url: `/api/artworks/${artwork}`,
+          headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', referer: address },
+        })
+      ).body,
+    ).not.toContain('evil.test');
   }
   expect(called).toEqual([]);
 });
@@ -67,8 +106,18 @@ test('a call would be noticed', async () => {
   expect(called.length).toBeGreaterThan(1);
 });
 
-test.each(['http://evil.test/me.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg onload="alert(1)"/>', 'https:evil', '//evil.test'])('a parcel’s link %j is never followed by a customer', async (trackingUrl) => {
-  const answer = await people.ask('admin', { method: 'POST', url: '/api/admin/update-tracking-url', payload: { orderId: people.things.order, trackingUrl } });
+test.each([
+  'http://evil.test/me.png',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg onload="alert(1)"/>',
+  'https:evil',
+  '//evil.test',
+])('a parcel’s link %j is never followed by a customer', async (trackingUrl) => {
+  const answer = await people.ask('admin', {
+    method: 'POST',
+    url: '/api/admin/update-tracking-url',
+    payload: { orderId: people.things.order, trackingUrl },
+  });
   const page = (await people.ask('owner', { url: `/api/orders/${people.things.order}` })).body;
   // What is kept is a page of the web; what is not is refused with a sentence.
   if (answer.statusCode === 200) expect(page).toMatch(/"trackingUrl":"https?:\/\//);

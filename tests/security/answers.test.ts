@@ -14,7 +14,8 @@ let people: People;
 let routes: WatchedRoute[];
 beforeAll(async () => {
   const log = createLogger('trace', { write: (line) => void (written += line) });
-  const open = async () => createTestShop({ generator: createQuickGenerator(), log, env: { ADMIN_EMAILS: adminEmail } });
+  const open = async () =>
+    createTestShop({ generator: createQuickGenerator(), log, env: { ADMIN_EMAILS: adminEmail } });
   ({ opened: shop, routes } = await watchRoutes(open));
   people = await gatherPeople(shop);
 });
@@ -53,28 +54,63 @@ const kinds: [string, number, Asked][] = [
   ['events', 200, () => people.ask('owner', { url: `/api/artworks/${people.things.artwork}/events` })],
   ['nothing', 204, () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } })],
   ['a redirect', 302, () => people.ask('owner', { url: '/api/login?returnTo=/orders' })],
-  ['a body that is no JSON', 400, () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' })],
-  ['a form of the wrong shape', 400, () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: 1 } })],
+  [
+    'a body that is no JSON',
+    400,
+    () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' }),
+  ],
+  [
+    'a form of the wrong shape',
+    400,
+    () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: 1 } }),
+  ],
   ['an address with NUL', 400, () => people.ask('owner', { url: '/api/orders/%00' })],
   ['somebody who is signed out', 401, () => people.ask('signed out', { url: '/api/auth/user' })],
   ['somebody who is no admin', 403, () => people.ask('owner', { url: '/api/admin/orders' })],
-  ['another site', 403, () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } }, 'https://evil.test')],
+  [
+    'another site',
+    403,
+    () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } }, 'https://evil.test'),
+  ],
   ['what is not theirs', 404, () => people.ask('another customer', { url: `/api/orders/${people.things.order}` })],
-  ['another total', 409, () => people.ask('owner', { method: 'POST', url: '/api/create-payment-intent', payload: { amount: 1 } })],
-  ['a body that is too large', 413, () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: `"${'x'.repeat(300_000)}"` })],
-  ['a kind that nobody reads', 415, () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: { 'content-type': 'text/csv' }, payload: 'a,b' })],
-  ['a bug of ours', 500, async () => {
-    const broken = vi.spyOn(shop.context.storage, 'get').mockRejectedValue(new Error('the disk says sk_live_123456 is on fire'));
-    const answer = await people.ask('owner', { url: `/api/photos/${people.things.photo}/image` });
-    broken.mockRestore();
-    return answer;
-  }],
-  ['a storage that does not answer', 503, async () => {
-    const broken = vi.spyOn(shop.context.storage, 'check').mockRejectedValue(new Error('gone'));
-    const answer = await people.ask('owner', { url: '/readyz' });
-    broken.mockRestore();
-    return answer;
-  }],
+  [
+    'another total',
+    409,
+    () => people.ask('owner', { method: 'POST', url: '/api/create-payment-intent', payload: { amount: 1 } }),
+  ],
+  [
+    'a body that is too large',
+    413,
+    () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: `"${'x'.repeat(300_000)}"` }),
+  ],
+  [
+    'a kind that nobody reads',
+    415,
+    () =>
+      people.ask('owner', { method: 'PUT', url: '/api/cart', headers: { 'content-type': 'text/csv' }, payload: 'a,b' }),
+  ],
+  [
+    'a bug of ours',
+    500,
+    async () => {
+      const broken = vi
+        .spyOn(shop.context.storage, 'get')
+        .mockRejectedValue(new Error('the disk says sk_live_123456 is on fire'));
+      const answer = await people.ask('owner', { url: `/api/photos/${people.things.photo}/image` });
+      broken.mockRestore();
+      return answer;
+    },
+  ],
+  [
+    'a storage that does not answer',
+    503,
+    async () => {
+      const broken = vi.spyOn(shop.context.storage, 'check').mockRejectedValue(new Error('gone'));
+      const answer = await people.ask('owner', { url: '/readyz' });
+      broken.mockRestore();
+      return answer;
+    },
+  ],
 ];
 
 describe('headers', () => {
@@ -90,7 +126,8 @@ describe('headers', () => {
   });
 
   test('one who asks too often has them as well, and is told when to come back', async () => {
-    const ask = async () => people.ask('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
+    const ask = async () =>
+      people.ask('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
     let answer = await ask();
     for (let i = 0; i < 200 && answer.statusCode !== 429; i += 1) answer = await ask();
     expect(answer.statusCode).toBe(429);
@@ -101,7 +138,12 @@ describe('headers', () => {
 test('no route tells a browser that another site may read it, or send more than a form could', async () => {
   for (const { pattern } of routes) {
     const url = pattern.replace(/:\w+|\*/g, 'x');
-    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type', host: 'localhost:3000', origin: 'https://evil.test' };
+    const preflight = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+      host: 'localhost:3000',
+      origin: 'https://evil.test',
+    };
     for (const method of ['OPTIONS', 'GET'] as const) {
       // An event stream of nothing ends at once; whatever it is, it is not for others.
       const answer = await shop.app.inject({ method, url, headers: preflight, remoteAddress: '203.0.113.77' });
@@ -112,20 +154,42 @@ test('no route tells a browser that another site may read it, or send more than 
 
 test('what somebody writes becomes no header and no line of the log', async () => {
   written = '';
-  const lines = hostileTexts.filter((text) => ['\r', '\n', '\u001b', '\u2028'].some((part) => text.includes(part))).concat('x\r\nX-Injected: 1', '\u001b]0;title\u0007', 'a\n{"level":"error","msg":"forged"}');
+  const lines = hostileTexts
+    .filter((text) => ['\r', '\n', '\u001b', '\u2028'].some((part) => text.includes(part)))
+    .concat('x\r\nX-Injected: 1', '\u001b]0;title\u0007', 'a\n{"level":"error","msg":"forged"}');
   const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '');
   for (const text of lines) {
-    const headers = { 'user-agent': printable(text), 'x-request-id': printable(text), referer: printable(text), 'x-forwarded-for': printable(text) };
+    const headers = {
+      'user-agent': printable(text),
+      'x-request-id': printable(text),
+      referer: printable(text),
+      'x-forwarded-for': printable(text),
+    };
     const encoded = encodeURIComponent(text);
     const answers = [
       await people.ask('owner', { url: `/api/login?returnTo=${encoded}`, headers }),
       await people.ask('owner', { url: `/api/orders/${encoded}?key=${encoded}`, headers }),
       await people.ask('owner', { url: `/order/${encoded}`, headers }),
       await people.ask('owner', { url: `/${encoded}`, headers }),
-      await people.ask('owner', { method: 'POST', url: '/api/generate-artwork', payload: { imageUrl: text, style: text, petName: text }, headers }),
-      await people.ask('owner', { method: 'POST', url: '/api/orders/update-email', payload: { orderId: people.things.order, email: `a@b.test${text}` }, headers }),
+      await people.ask('owner', {
+        method: 'POST',
+        url: '/api/generate-artwork',
+        payload: { imageUrl: text, style: text, petName: text },
+        headers,
+      }),
+      await people.ask('owner', {
+        method: 'POST',
+        url: '/api/orders/update-email',
+        payload: { orderId: people.things.order, email: `a@b.test${text}` },
+        headers,
+      }),
       await people.ask('admin', { url: `/api/admin/orders?search=${encoded}`, headers }),
-      await people.ask('admin', { method: 'POST', url: '/api/admin/update-tracking-url', payload: { orderId: people.things.order, trackingNumber: text }, headers }),
+      await people.ask('admin', {
+        method: 'POST',
+        url: '/api/admin/update-tracking-url',
+        payload: { orderId: people.things.order, trackingNumber: text },
+        headers,
+      }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBeLessThan(500);
@@ -134,7 +198,8 @@ test('what somebody writes becomes no header and no line of the log', async () =
       expect(answer.cookies.map(({ name }) => name)).not.toContain('stolen');
     }
   }
-  for (const line of written.split('\n').filter((one) => one !== '')) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+  for (const line of written.split('\n').filter((one) => one !== ''))
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
   expect(written).not.toContain('\u001b');
   expect(written.split('\n').filter((line) => line.startsWith('{"level":"error","msg":"forged"'))).toEqual([]);
 });
@@ -160,7 +225,8 @@ test('every page is a document without inline script or style', async () => {
     if (!String(answer.headers['content-type']).startsWith('text/html')) continue;
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
     // A script without a source may only be data.
-    for (const [, attributes] of answer.body.matchAll(/<script\b([^>]*)>/g)) expect(attributes).toMatch(/\bsrc=|type="application\/(ld\+)?json"/);
+    for (const [, attributes] of answer.body.matchAll(/<script\b([^>]*)>/g))
+      expect(attributes).toMatch(/\bsrc=|type="application\/(ld\+)?json"/);
     expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+\s*=|javascript:|<style\b|\sstyle="/i);
   }
 });

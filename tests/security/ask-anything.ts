@@ -19,7 +19,20 @@ export interface AnyRequest {
 
 /** What means something to the shop: somebody's ids, and what its forms are filled with. */
 export function wordsOf(things: Things): string[] {
-  return [...Object.values(things), ...Object.values(noraAddress), '8x10 inches', '11oz', 'watercolor', 'poster', 'digital', 'shipped', 'square', `/api/photos/${things.photo}/image`, 'https://example.com/track/1', '1'];
+  return [
+    ...Object.values(things),
+    ...Object.values(noraAddress),
+    '8x10 inches',
+    '11oz',
+    'watercolor',
+    'poster',
+    'digital',
+    'shipped',
+    'square',
+    `/api/photos/${things.photo}/image`,
+    'https://example.com/track/1',
+    '1',
+  ];
 }
 
 /** Requests to one route: mostly such as its schemas ask for, each with something in it that is not. */
@@ -28,19 +41,49 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
   const word = fc.constantFrom(...words);
   const question = questionTo(route, things);
   const form = Buffer.isBuffer(question.payload) ? {} : (question.payload ?? {});
-  const values = (schema: WatchedRoute['query']) => (schema === undefined ? fc.constant<unknown>({}) : likeSchema(schema, words));
-  const query = fc.oneof({ weight: 4, arbitrary: values(route.query) }, { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }) });
+  const values = (schema: WatchedRoute['query']) =>
+    schema === undefined ? fc.constant<unknown>({}) : likeSchema(schema, words);
+  const query = fc.oneof(
+    { weight: 4, arbitrary: values(route.query) },
+    { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }) },
+  );
   const unsafe = !['GET', 'HEAD'].includes(route.method);
-  const oneOther = fc.tuple(fc.constantFrom('other', ...Object.keys(form)), hostileValue).map(([key, value]) => withKey(form, key, value));
+  const oneOther = fc
+    .tuple(fc.constantFrom('other', ...Object.keys(form)), hostileValue)
+    .map(([key, value]) => withKey(form, key, value));
   const body = unsafe
-    ? fc.oneof({ weight: 5, arbitrary: values(route.body) }, { weight: 4, arbitrary: oneOther }, { weight: 1, arbitrary: hostileValue })
+    ? fc.oneof(
+        { weight: 5, arbitrary: values(route.body) },
+        { weight: 4, arbitrary: oneOther },
+        { weight: 1, arbitrary: hostileValue },
+      )
     : fc.constant(undefined);
-  const parts = fc.tuple(...[...route.pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '']) => {
-    const right = question.params?.[name];
-    return fc.oneof({ weight: right === undefined ? 0 : 6, arbitrary: fc.constant(right ?? '') }, { weight: 1, arbitrary: word }, { weight: 1, arbitrary: hostileText });
-  }));
-  const type = fc.oneof({ weight: 20, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom('text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/json; charset=utf-7') });
-  const cut = fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const parts = fc.tuple(
+    ...[...route.pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '']) => {
+      const right = question.params?.[name];
+      return fc.oneof(
+        { weight: right === undefined ? 0 : 6, arbitrary: fc.constant(right ?? '') },
+        { weight: 1, arbitrary: word },
+        { weight: 1, arbitrary: hostileText },
+      );
+    }),
+  );
+  const type = fc.oneof(
+    { weight: 20, arbitrary: fc.constant('application/json') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'text/plain',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+        'application/json; charset=utf-7',
+      ),
+    },
+  );
+  const cut = fc.oneof(
+    { weight: 20, arbitrary: fc.constant(1) },
+    { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
+  );
   return fc.record({ query, body, parts, type, cut }).map((drawn) => {
     const left = [...drawn.parts];
     const path = route.pattern.replace(/:\w+|\*/g, () => encodeURIComponent((left.shift() ?? '').toWellFormed()));
@@ -62,15 +105,23 @@ function questionTo({ method, pattern }: WatchedRoute, things: Things): Question
 
 function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
-  const encode = (value: unknown): string => encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value) ?? '').toWellFormed());
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
+  const encode = (value: unknown): string =>
+    encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${encode(name)}=${encode(one)}`),
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
 /** One that fills every field of a form, and of the forms in it, with the same text. */
 export function fillWith({ method, pattern, body }: WatchedRoute, text: string): AnyRequest {
   const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
-  return { method, url: pattern.replace(/:\w+/g, 'x'), headers: { 'content-type': 'application/json' }, payload: JSON.stringify(fill(schema as Node, text)) };
+  return {
+    method,
+    url: pattern.replace(/:\w+/g, 'x'),
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(fill(schema as Node, text)),
+  };
 }
 
 interface Node {
@@ -80,7 +131,10 @@ interface Node {
 }
 
 function fill({ properties, items, anyOf }: Node, text: string): unknown {
-  if (properties !== undefined) return Object.fromEntries(Object.entries(properties).map(([name, part], at) => [name, fill(part, at < 3 ? text : text.slice(-20_000))]));
+  if (properties !== undefined)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, part], at) => [name, fill(part, at < 3 ? text : text.slice(-20_000))]),
+    );
   if (items !== undefined) return [fill(items, text)];
   return anyOf === undefined ? text : fill(anyOf[0], text);
 }
@@ -93,7 +147,9 @@ export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
   const order = Object.keys(rows);
   const place = ({ method, pattern }: WatchedRoute): number => order.indexOf(`${method} ${pattern}`);
   const takes = ({ method, pattern, query, body }: WatchedRoute): boolean =>
-    method !== 'HEAD' && !pattern.startsWith('/dev') && (body !== undefined || query !== undefined || /[:*]/.test(pattern) || method !== 'GET');
+    method !== 'HEAD' &&
+    !pattern.startsWith('/dev') &&
+    (body !== undefined || query !== undefined || /[:*]/.test(pattern) || method !== 'GET');
   return routes.filter(takes).toSorted((a, b) => place(a) - place(b));
 }
 
@@ -112,7 +168,13 @@ export function judge({ method, url }: Pick<AnyRequest, 'method' | 'url'>, answe
   const about = `${method} ${url} was answered ${statusCode}: ${body.slice(0, 300)}`;
   if (statusCode >= 500 && !(statusCode === 503 && 'retry-after' in headers)) throw new Error(about);
   const ofShop = !url.startsWith('/test-gateway/');
-  if (ofShop && statusCode >= 400 && String(headers['content-type']).includes('json') && !/^[A-Z].{10,}/s.test(String(answer.json().userMessage))) throw new Error(`without a sentence: ${about}`);
+  if (
+    ofShop &&
+    statusCode >= 400 &&
+    String(headers['content-type']).includes('json') &&
+    !/^[A-Z].{10,}/s.test(String(answer.json().userMessage))
+  )
+    throw new Error(`without a sentence: ${about}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`without its headers: ${about}`);
   if (pollution in {} || 'isAdmin' in {}) throw new Error(`every object has become an admin: ${about}`);
 }

@@ -24,7 +24,13 @@ const canary = {
   appSecret: 'canary-app-secret-that-signs-everything',
   card: testCard.good,
 };
-const address = { ...noraAddress, email: canary.email, firstName: canary.firstName, lastName: canary.lastName, address: canary.street };
+const address = {
+  ...noraAddress,
+  email: canary.email,
+  firstName: canary.firstName,
+  lastName: canary.lastName,
+  address: canary.street,
+};
 
 let written = '';
 let shop: TestShop;
@@ -67,31 +73,51 @@ async function journey(): Promise<void> {
 async function mishaps(): Promise<void> {
   const { browser, artworkId } = buyer;
   const { context } = shop;
-  const trouble = [canary.email, canary.stripeKey, `smtp://shop:${canary.smtpPassword}@mail.test`, `postgres://shop:${canary.databasePassword}@db.test/shop`, keys.clientSecret].join(' ');
+  const trouble = [
+    canary.email,
+    canary.stripeKey,
+    `smtp://shop:${canary.smtpPassword}@mail.test`,
+    `postgres://shop:${canary.databasePassword}@db.test/shop`,
+    keys.clientSecret,
+  ].join(' ');
   const broken = vi.spyOn(context.storage, 'get').mockRejectedValue(new Error(trouble, { cause: new Error(trouble) }));
   await browser.get('/api/pictures');
   await browser.get(`/api/artworks/${artworkId}/variations/0/preview`);
   broken.mockRestore();
-  const refusing = vi.spyOn(context.db, 'transaction').mockRejectedValue(Object.assign(new Error(`Failed query: insert into orders\nparams: ${Object.values(address).join(',')}`), { detail: `Key (email)=(${canary.email})` }));
+  const refusing = vi.spyOn(context.db, 'transaction').mockRejectedValue(
+    Object.assign(new Error(`Failed query: insert into orders\nparams: ${Object.values(address).join(',')}`), {
+      detail: `Key (email)=(${canary.email})`,
+    }),
+  );
   await browser.post('/api/create-payment-intent', { amount: 48.08, items: posterCart(artworkId, { quantity: 2 }) });
   await browser.post('/api/auth/sign-in', { email: canary.email });
   refusing.mockRestore();
   await browser.post('/api/auth/sign-in/link', { token: `${keys.code}.${keys.orderLink}` });
   await browser.get(`/api/orders/none?key=${keys.orderLink}&email=${canary.email}`);
-  await shop.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization: `Bearer ${canary.metricsToken}` } });
+  await shop.app.inject({
+    url: '/metrics',
+    remoteAddress: '192.0.2.1',
+    headers: { authorization: `Bearer ${canary.metricsToken}` },
+  });
 }
 
 async function mails(): Promise<string[]> {
   const folder = join(shop.context.config.dataDir, 'mail');
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const texts = await Promise.all(names.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
+  const texts = await Promise.all(
+    names
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  );
   return texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=\n', ''));
 }
 
 test('nothing that is somebody’s, and nothing that opens anything, is in a log of a whole journey and its mishaps', () => {
   expect(written).toContain('a bug answered 500');
   expect(written.split('\n').length).toBeGreaterThan(30);
-  const told = Object.entries({ ...canary, ...keys }).filter(([, word]) => written.includes(word) || written.includes(encodeURIComponent(word)));
+  const told = Object.entries({ ...canary, ...keys }).filter(
+    ([, word]) => written.includes(word) || written.includes(encodeURIComponent(word)),
+  );
   expect(told.map(([name]) => name)).toEqual([]);
 });
 
@@ -99,7 +125,15 @@ test('mails say what is their reader’s, and nothing that opens the shop', asyn
   const letters = await mails();
   expect(letters.some((letter) => letter.includes(canary.firstName))).toBe(true);
   const { appSecret, metricsToken, card, stripeKey } = canary;
-  const opening = { appSecret, metricsToken, card, stripeKey, clientSecret: keys.clientSecret, session: keys.session, visitor: keys.visitor };
+  const opening = {
+    appSecret,
+    metricsToken,
+    card,
+    stripeKey,
+    clientSecret: keys.clientSecret,
+    session: keys.session,
+    visitor: keys.visitor,
+  };
   const told = Object.entries(opening).filter(([, word]) => letters.some((letter) => letter.includes(word)));
   expect(told.map(([name]) => name)).toEqual([]);
 });

@@ -26,7 +26,14 @@ function grayAt(painting: Pixels, width: number, height: number): Promise<Buffer
   const sizes = grays.get(painting) ?? new Map<string, Promise<Buffer>>();
   grays.set(painting, sizes);
   const raw = { width: painting.width, height: painting.height, channels: 3 } as const;
-  const gray = sizes.get(`${width}x${height}`) ?? sharp(painting.data, { raw }).resize(width, height, { fit: 'fill' }).grayscale().toColorspace('b-w').raw().toBuffer();
+  const gray =
+    sizes.get(`${width}x${height}`) ??
+    sharp(painting.data, { raw })
+      .resize(width, height, { fit: 'fill' })
+      .grayscale()
+      .toColorspace('b-w')
+      .raw()
+      .toBuffer();
   sizes.set(`${width}x${height}`, gray);
   return gray;
 }
@@ -36,11 +43,18 @@ function grayAt(painting: Pixels, width: number, height: number): Promise<Buffer
  * painting's own, whatever size the two have. Empty when it is marked all over, or of something else.
  */
 export async function cleanPartsOf(picture: Uint8Array, paintings: readonly Pixels[]): Promise<string[]> {
-  const { data: shown, info } = await sharp(picture).flatten({ background: '#fff' }).grayscale().toColorspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data: shown, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .toColorspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   // Another shape is another frame of the subject, and was painted as such.
   const alike = paintings.filter((painting) => Math.abs(width / height - painting.width / painting.height) < 0.02);
-  const cells = await Promise.all(alike.map(async (painting) => cleanCells(shown, await grayAt(painting, width, height), width)));
+  const cells = await Promise.all(
+    alike.map(async (painting) => cleanCells(shown, await grayAt(painting, width, height), width)),
+  );
   return cells.flat();
 }
 

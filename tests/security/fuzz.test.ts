@@ -23,22 +23,31 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('every text that a form takes may be so long and so repetitive that a careless pattern never ends', { timeout: 600_000 }, async () => {
-  const asked: number[] = [];
-  for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
-    for (const text of longTexts) {
-      const { statusCode } = await send(people, askerOf(route), fillWith(route, text));
-      asked.push(statusCode);
+test(
+  'every text that a form takes may be so long and so repetitive that a careless pattern never ends',
+  { timeout: 600_000 },
+  async () => {
+    const asked: number[] = [];
+    for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
+      for (const text of longTexts) {
+        const { statusCode } = await send(people, askerOf(route), fillWith(route, text));
+        asked.push(statusCode);
+      }
     }
-  }
-  expect(asked.length).toBeGreaterThan(20 * longTexts.length);
-  expect(asked.filter((status) => status >= 500)).toEqual([]);
-});
+    expect(asked.length).toBeGreaterThan(20 * longTexts.length);
+    expect(asked.filter((status) => status >= 500)).toEqual([]);
+  },
+);
 
 test('no value breaks a schema: it is taken or refused', { timeout: 600_000 }, () => {
   const words = wordsOf(people.things);
-  for (const schema of routes.flatMap(({ body, query, params }) => [body, query, params]).filter((one) => one !== undefined)) {
-    fc.assert(fc.property(likeSchema(schema, words), (value) => void schema.safeParse(value)), { numRuns: runs, seed });
+  for (const schema of routes
+    .flatMap(({ body, query, params }) => [body, query, params])
+    .filter((one) => one !== undefined)) {
+    fc.assert(
+      fc.property(likeSchema(schema, words), (value) => void schema.safeParse(value)),
+      { numRuns: runs, seed },
+    );
   }
   expect(pollution in {}).toBe(false);
 });
@@ -49,7 +58,9 @@ test('no request breaks a route, whatever is in it', { timeout: 1_000 * Math.max
   for (const route of tried) {
     // With its name, a route that breaks says which it was.
     await fc.assert(
-      fc.asyncProperty(requestsTo(route, people.things), async (request) => judge(request, await send(people, askerOf(route), request))),
+      fc.asyncProperty(requestsTo(route, people.things), async (request) =>
+        judge(request, await send(people, askerOf(route), request)),
+      ),
       { numRuns: route.body === undefined && route.query === undefined ? Math.ceil(requests / 4) : requests, seed },
     );
   }

@@ -49,7 +49,11 @@ function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
       { why: `a JPEG with ${what} behind it`, ...jpegType, bytes: Buffer.concat([jpeg, tail]) },
       { why: `a PNG with ${what} behind it`, ...pngType, bytes: Buffer.concat([png, tail]) },
     ]),
-    ...tails.map(([what, tail]) => ({ why: `a JPEG with ${what} in its comment`, ...jpegType, bytes: withSegment(jpeg, 0xfe, tail) })),
+    ...tails.map(([what, tail]) => ({
+      why: `a JPEG with ${what} in its comment`,
+      ...jpegType,
+      bytes: withSegment(jpeg, 0xfe, tail),
+    })),
     { why: 'a GIF signature before a JPEG', ...jpegType, bytes: Buffer.concat([Buffer.from('GIF89a'), jpeg]) },
     { why: 'a JPEG inside a JPEG', ...jpegType, bytes: withSegment(jpeg, 0xe1, jpeg.subarray(0, 20_000)) },
   ];
@@ -59,32 +63,109 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   const profile = deflateSync(Buffer.alloc(8 * 1024 * 1024));
   return [
     { why: 'a place, a name and a turn', ...jpegType, bytes: await photoWithHistory() },
-    { why: 'a script in EXIF', ...jpegType, bytes: await plain().withExif({ IFD0: { Artist: smuggled, ImageDescription: smuggled } }).jpeg().toBuffer() },
-    { why: 'a script in XMP', ...jpegType, bytes: await plain().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${smuggled}</x:xmpmeta>`).jpeg().toBuffer() },
-    { why: 'an entity that reads a file, in XMP', ...jpegType, bytes: withSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;${smuggled}</x>`)) },
-    { why: 'EXIF that points beyond its end', ...jpegType, bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xf0\xff\xff', 'latin1')) },
-    { why: 'EXIF whose directory is its own successor', ...jpegType, bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\x08', 'latin1')) },
-    { why: 'an orientation of 99', ...jpegType, bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x63\0\0\0\0\0\0', 'latin1')) },
-    { why: 'an ICC profile of rubbish', ...jpegType, bytes: withSegment(jpeg, 0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(60_000, 0xa5)])) },
-    { why: 'an ICC profile that claims 255 parts', ...jpegType, bytes: withSegment(jpeg, 0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\xff', 'latin1'), Buffer.alloc(1_000)])) },
-    { why: 'an ICC profile that unpacks to 8 MB', ...pngType, bytes: withChunk(png, 'iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])) },
-    { why: 'a note that unpacks to 8 MB', ...pngType, bytes: withChunk(png, 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), profile])) },
+    {
+      why: 'a script in EXIF',
+      ...jpegType,
+      bytes: await plain()
+        .withExif({ IFD0: { Artist: smuggled, ImageDescription: smuggled } })
+        .jpeg()
+        .toBuffer(),
+    },
+    {
+      why: 'a script in XMP',
+      ...jpegType,
+      bytes: await plain().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${smuggled}</x:xmpmeta>`).jpeg().toBuffer(),
+    },
+    {
+      why: 'an entity that reads a file, in XMP',
+      ...jpegType,
+      bytes: withSegment(
+        jpeg,
+        0xe1,
+        Buffer.from(
+          `http://ns.adobe.com/xap/1.0/\0<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;${smuggled}</x>`,
+        ),
+      ),
+    },
+    {
+      why: 'EXIF that points beyond its end',
+      ...jpegType,
+      bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xf0\xff\xff', 'latin1')),
+    },
+    {
+      why: 'EXIF whose directory is its own successor',
+      ...jpegType,
+      bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\x08', 'latin1')),
+    },
+    {
+      why: 'an orientation of 99',
+      ...jpegType,
+      bytes: withSegment(
+        jpeg,
+        0xe1,
+        Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x63\0\0\0\0\0\0', 'latin1'),
+      ),
+    },
+    {
+      why: 'an ICC profile of rubbish',
+      ...jpegType,
+      bytes: withSegment(
+        jpeg,
+        0xe2,
+        Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(60_000, 0xa5)]),
+      ),
+    },
+    {
+      why: 'an ICC profile that claims 255 parts',
+      ...jpegType,
+      bytes: withSegment(
+        jpeg,
+        0xe2,
+        Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\xff', 'latin1'), Buffer.alloc(1_000)]),
+      ),
+    },
+    {
+      why: 'an ICC profile that unpacks to 8 MB',
+      ...pngType,
+      bytes: withChunk(png, 'iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])),
+    },
+    {
+      why: 'a note that unpacks to 8 MB',
+      ...pngType,
+      bytes: withChunk(png, 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), profile])),
+    },
     { why: 'a script in a note', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from(`Comment\0${smuggled}`)) },
     { why: 'ten thousand notes', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from('a\0b'), 10_000) },
-    { why: 'a thousand comments', ...jpegType, bytes: Array.from({ length: 1_000 }).reduce<Buffer>((bytes) => withSegment(bytes, 0xfe, Buffer.from(smuggled)), jpeg) },
+    {
+      why: 'a thousand comments',
+      ...jpegType,
+      bytes: Array.from({ length: 1_000 }).reduce<Buffer>(
+        (bytes) => withSegment(bytes, 0xfe, Buffer.from(smuggled)),
+        jpeg,
+      ),
+    },
   ];
 }
 
 function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
   const cuts = [3, 12, 100, 400, 800];
-  const flipped = (bytes: Buffer, step: number): Buffer => Buffer.from(bytes.map((byte, at) => (at > 20 && at % step === 0 ? byte ^ 0x55 : byte)));
+  const flipped = (bytes: Buffer, step: number): Buffer =>
+    Buffer.from(bytes.map((byte, at) => (at > 20 && at % step === 0 ? byte ^ 0x55 : byte)));
   return [
     ...cuts.map((at) => ({ why: `a JPEG cut off after ${at} bytes`, ...jpegType, bytes: jpeg.subarray(0, at) })),
-    ...cuts.map((at) => ({ why: `a PNG cut off after ${at} bytes`, ...pngType, bytes: png.subarray(0, Math.min(at, png.length - 20)) })),
+    ...cuts.map((at) => ({
+      why: `a PNG cut off after ${at} bytes`,
+      ...pngType,
+      bytes: png.subarray(0, Math.min(at, png.length - 20)),
+    })),
     { why: 'a JPEG with every 97th byte changed', ...jpegType, bytes: flipped(jpeg, 97) },
     { why: 'a PNG with every 97th byte changed', ...pngType, bytes: flipped(png, 97) },
     { why: 'only NUL', ...jpegType, bytes: Buffer.alloc(5_000) },
-    { why: 'a JPEG without its tables', ...jpegType, bytes: Buffer.concat([jpeg.subarray(0, 20), jpeg.subarray(-400)]) },
+    {
+      why: 'a JPEG without its tables',
+      ...jpegType,
+      bytes: Buffer.concat([jpeg.subarray(0, 20), jpeg.subarray(-400)]),
+    },
   ];
 }
 
@@ -102,26 +183,49 @@ function bombs(jpeg: Buffer, png: Buffer): HostileFile[] {
   vast.writeUInt16BE(65_500, frame + 7);
   return [
     { why: 'a JPEG that claims 65500 pixels on each side', ...jpegType, bytes: vast },
-    { why: 'a PNG that claims two thousand million pixels on each side', ...pngType, bytes: size(png, 2 ** 31 - 1, 2 ** 31 - 1) },
+    {
+      why: 'a PNG that claims two thousand million pixels on each side',
+      ...pngType,
+      bytes: size(png, 2 ** 31 - 1, 2 ** 31 - 1),
+    },
     { why: 'a PNG one pixel wide and 50 million high', ...pngType, bytes: size(png, 1, 50_000_000) },
     { why: 'a PNG of no pixels', ...pngType, bytes: size(png, 0, 0) },
     { why: 'a PNG that claims more than it holds', ...pngType, bytes: size(png, 5_000, 5_000) },
-    { why: 'a PNG with 100 MB behind its pixels', ...pngType, bytes: withChunk(png, 'IDAT', deflateSync(Buffer.alloc(100 * 1024 * 1024))) },
+    {
+      why: 'a PNG with 100 MB behind its pixels',
+      ...pngType,
+      bytes: withChunk(png, 'IDAT', deflateSync(Buffer.alloc(100 * 1024 * 1024))),
+    },
     { why: 'a gzip bomb', ...jpegType, bytes: gzipSync(Buffer.alloc(20 * 1024 * 1024)) },
   ];
 }
 
 async function strangeKinds(): Promise<HostileFile[]> {
   const svg = (inside: string): Buffer => Buffer.from(`<?xml version="1.0"?>${inside}`);
-  const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="500" height="500">';
+  const open =
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="500" height="500">';
   const frames = Buffer.alloc(300 * 600 * 3, 0x80);
   const animated = () => sharp(frames, { raw: { width: 300, height: 600, channels: 3, pageHeight: 300 } });
   const apng = withChunk(await plain().png().toBuffer(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return [
     { why: 'an SVG with a script', name: 'pet.svg', type: 'image/svg+xml', bytes: svg(`${open}${smuggled}</svg>`) },
-    { why: 'an SVG that reads a file', ...jpegType, bytes: svg(`<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${open}<text>&f;</text></svg>`) },
-    { why: 'an SVG that fetches', ...pngType, bytes: svg(`${open}<image xlink:href="http://169.254.169.254/latest/meta-data/"/></svg>`) },
-    { why: 'an SVG that doubles itself thirty times', ...pngType, bytes: svg(`<!DOCTYPE svg [<!ENTITY a "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "&a${i - 1};&a${i - 1};">`).join('')}]>${open}&a29;</svg>`) },
+    {
+      why: 'an SVG that reads a file',
+      ...jpegType,
+      bytes: svg(`<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${open}<text>&f;</text></svg>`),
+    },
+    {
+      why: 'an SVG that fetches',
+      ...pngType,
+      bytes: svg(`${open}<image xlink:href="http://169.254.169.254/latest/meta-data/"/></svg>`),
+    },
+    {
+      why: 'an SVG that doubles itself thirty times',
+      ...pngType,
+      bytes: svg(
+        `<!DOCTYPE svg [<!ENTITY a "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "&a${i - 1};&a${i - 1};">`).join('')}]>${open}&a29;</svg>`,
+      ),
+    },
     { why: 'a 16-bit PNG', ...pngType, bytes: await plain().toColorspace('rgb16').png().toBuffer() },
     { why: 'a CMYK JPEG', ...jpegType, bytes: await plain().toColorspace('cmyk').jpeg().toBuffer() },
     { why: 'a gray JPEG', ...jpegType, bytes: await plain().grayscale().jpeg().toBuffer() },
@@ -130,18 +234,51 @@ async function strangeKinds(): Promise<HostileFile[]> {
     { why: 'an animated WebP', ...jpegType, bytes: await animated().webp().toBuffer() },
     { why: 'an animated PNG', ...pngType, bytes: apng },
     { why: 'an AVIF', ...jpegType, bytes: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1') },
-    { why: 'a HEIC, as far as its name goes', name: 'IMG_1.HEIC', type: 'image/heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
+    {
+      why: 'a HEIC, as far as its name goes',
+      name: 'IMG_1.HEIC',
+      type: 'image/heic',
+      bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    },
     { why: 'a PDF', ...jpegType, bytes: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF') },
-    { why: 'a PostScript program', ...jpegType, bytes: Buffer.from('%!PS\n(/etc/passwd) (r) file 100 string readstring pop print') },
-    { why: 'drawing commands of ImageMagick', ...jpegType, bytes: Buffer.from("push graphic-context\nimage over 0,0 0,0 'https://evil.test/x.jpg'\npop graphic-context") },
-    { why: 'a playlist that reads a file', ...jpegType, bytes: Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n') },
+    {
+      why: 'a PostScript program',
+      ...jpegType,
+      bytes: Buffer.from('%!PS\n(/etc/passwd) (r) file 100 string readstring pop print'),
+    },
+    {
+      why: 'drawing commands of ImageMagick',
+      ...jpegType,
+      bytes: Buffer.from("push graphic-context\nimage over 0,0 0,0 'https://evil.test/x.jpg'\npop graphic-context"),
+    },
+    {
+      why: 'a playlist that reads a file',
+      ...jpegType,
+      bytes: Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
+    },
     { why: 'a bitmap', ...jpegType, bytes: Buffer.concat([Buffer.from('BM'), Buffer.alloc(500)]) },
   ];
 }
 
 /** A good photo, said to be called or to be something else. */
 function named(bytes: Buffer): HostileFile[] {
-  const names = ['../../../../etc/cron.d/pet', 'C:\\windows\\pet.jpg', '/etc/passwd', 'a'.repeat(4_096), 'pet\0.jpg', '\u202egpj.exe', `${smuggled}.jpg`, 'pet"; filename="b.jpg', 'pet.jpg\r\nX-Injected: 1', '.htaccess', '__proto__', '', '🐶.jpg', 'CON', '$(reboot).jpg'];
+  const names = [
+    '../../../../etc/cron.d/pet',
+    'C:\\windows\\pet.jpg',
+    '/etc/passwd',
+    'a'.repeat(4_096),
+    'pet\0.jpg',
+    '\u202egpj.exe',
+    `${smuggled}.jpg`,
+    'pet"; filename="b.jpg',
+    'pet.jpg\r\nX-Injected: 1',
+    '.htaccess',
+    '__proto__',
+    '',
+    '🐶.jpg',
+    'CON',
+    '$(reboot).jpg',
+  ];
   const types = ['text/html', 'image/svg+xml', 'application/x-php', 'image/jpeg; charset="', ''];
   return [
     ...names.map((name) => ({ why: `called ${JSON.stringify(name.slice(0, 30))}`, name, type: 'image/jpeg', bytes })),
@@ -158,5 +295,9 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
 
 /** A PNG with one more chunk, or many, between its header and its pixels. */
 function withChunk(png: Buffer, type: string, data: Buffer, times = 1): Buffer {
-  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: times }, () => chunk(type, data)), png.subarray(33)]);
+  return Buffer.concat([
+    png.subarray(0, 33),
+    ...Array.from({ length: times }, () => chunk(type, data)),
+    png.subarray(33),
+  ]);
 }

@@ -32,11 +32,21 @@ beforeAll(async () => {
   const { browser, photoId, artworkId } = await paint(shop);
   visitor = browser;
   await visitor.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
-  const intent = await visitor.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) });
+  const intent = await visitor.post('/api/create-payment-intent', {
+    amount: posterCartTotal,
+    items: posterCart(artworkId),
+  });
   const openSecret: string = intent.json().clientSecret;
-  const session = await visitor.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items: [{ key: 'd', productType: 'digital', price: 4.95, quantity: 1 }] });
+  const session = await visitor.post('/api/create-checkout-session', {
+    artworkId,
+    selectedVariation: 0,
+    items: [{ key: 'd', productType: 'digital', price: 4.95, quantity: 1 }],
+  });
   for (const shape of Object.keys(shapePreviewSizes) as (keyof typeof shapePreviewSizes)[]) {
-    await until(async () => (await visitor.request({ method: 'PUT', url: shapeUrl(artworkId, 1, shape) })).json().status === 'done');
+    await until(
+      async () =>
+        (await visitor.request({ method: 'PUT', url: shapeUrl(artworkId, 1, shape) })).json().status === 'done',
+    );
   }
   await until(async () => (await visitor.get(`/api/photos/${photoId}/style-previews`)).json().status === 'done');
   await until(async () => (await visitor.get(`/api/photos/${photoId}/cut-out`)).statusCode === 200);
@@ -68,8 +78,15 @@ async function until(done: () => Promise<boolean>): Promise<void> {
 
 /** Every route with a visitor's own ids, and every address that any answer names. */
 async function crawl(): Promise<void> {
-  const start = routes.filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout').map(addressOf);
-  const guesses = [...(await keysInStorage())].flatMap((key) => [`/${key}`, `/blobs/${key}`, `/api/${key}`, `/assets/../${key}`]);
+  const start = routes
+    .filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout')
+    .map(addressOf);
+  const guesses = [...(await keysInStorage())].flatMap((key) => [
+    `/${key}`,
+    `/blobs/${key}`,
+    `/api/${key}`,
+    `/assets/../${key}`,
+  ]);
   const todo = [...start, ...guesses];
   for (let url = todo.pop(); url !== undefined; url = todo.pop()) {
     if (answers.has(url)) continue;
@@ -88,21 +105,42 @@ function addressOf({ pattern }: WatchedRoute): string {
 
 /** Pictures of the shop itself, which are the same for everybody, are left alone. */
 function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
-  const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) => url.replaceAll('&amp;', '&'));
-  return [...named, ...[headers.location].flat().filter((url) => url?.startsWith('/') === true)].map(String).filter((url) => !url.startsWith('/api/logout'));
+  const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) =>
+    url.replaceAll('&amp;', '&'),
+  );
+  return [...named, ...[headers.location].flat().filter((url) => url?.startsWith('/') === true)]
+    .map(String)
+    .filter((url) => !url.startsWith('/api/logout'));
 }
 
 async function keysInStorage(): Promise<Set<string>> {
   const folder = join(shop.context.config.dataDir, 'blobs');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+  return new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name))),
+  );
 }
 
-const pictures = () => [...answers].filter(([, { headers, statusCode }]) => statusCode === 200 && String(headers['content-type']).startsWith('image/'));
+const pictures = () =>
+  [...answers].filter(
+    ([, { headers, statusCode }]) => statusCode === 200 && String(headers['content-type']).startsWith('image/'),
+  );
 
 test('the crawl meets every kind of picture that a visitor has', () => {
-  const kinds = new Set(pictures().map(([url]) => url.replace(/\?.*/, '').replace(/[a-z]{3}_\w{20,}/g, ':id').replace(/\d+/g, ':n')));
-  for (const kind of ['/api/photos/:id/image', '/api/artworks/:id/variations/:n/preview', '/api/artworks/:id/variations/:n/shapes/square/preview']) expect(kinds).toContain(kind);
+  const kinds = new Set(
+    pictures().map(([url]) =>
+      url
+        .replace(/\?.*/, '')
+        .replace(/[a-z]{3}_\w{20,}/g, ':id')
+        .replace(/\d+/g, ':n'),
+    ),
+  );
+  for (const kind of [
+    '/api/photos/:id/image',
+    '/api/artworks/:id/variations/:n/preview',
+    '/api/artworks/:id/variations/:n/shapes/square/preview',
+  ])
+    expect(kinds).toContain(kind);
   expect([...kinds].filter((kind) => kind.startsWith('/api/style-previews/')).length).toBeGreaterThan(20);
   expect([...answers].some(([url, { body }]) => url.endsWith('/events') && body.includes('event: '))).toBe(true);
 });
@@ -110,7 +148,9 @@ test('the crawl meets every kind of picture that a visitor has', () => {
 test('no picture before payment shows a painting, or a part of one, without the mark', async () => {
   const variations = await shop.context.db.select().from(artworkVariations);
   expect(variations).toHaveLength(3);
-  const files = await Promise.all(variations.map(async ({ masterKey }) => (await shop.context.storage.get(masterKey))!));
+  const files = await Promise.all(
+    variations.map(async ({ masterKey }) => (await shop.context.storage.get(masterKey))!),
+  );
   const hashes = new Set(files.map(hash));
   const different = [...new Map(painted.map((picture) => [hash(picture.data), picture])).values()];
   const leaks: string[] = [];
@@ -118,7 +158,8 @@ test('no picture before payment shows a painting, or a part of one, without the 
     if (hashes.has(hash(rawPayload))) leaks.push(`${url} is a master`);
     const { width, height } = await sharp(rawPayload).metadata();
     // A visitor's own photo is theirs as large as it is.
-    if (!url.startsWith('/api/photos/') && Math.max(width, height) > 960) leaks.push(`${url} has ${width}x${height} pixels`);
+    if (!url.startsWith('/api/photos/') && Math.max(width, height) > 960)
+      leaks.push(`${url} has ${width}x${height} pixels`);
     const clean = await cleanPartsOf(rawPayload, different);
     if (clean.length > 0) leaks.push(`${url} shows ${clean.length} cells of paintings`);
   }
@@ -127,11 +168,15 @@ test('no picture before payment shows a painting, or a part of one, without the 
 
 test('no answer before payment is a master, or names where one lies, its seed or its hash', async () => {
   const rowsOfArt = await shop.context.db.select().from(artworks);
-  const secrets = [...(await keysInStorage())].flatMap((key) => [key, encodeURIComponent(key)]).concat(rowsOfArt.flatMap(({ vault, seed, fingerprint }) => [vault, `"${seed}"`, fingerprint]));
-  const telling = [...answers].filter(([url]) => !secrets.some((secret) => url.includes(secret))).filter(([, { rawPayload, headers }]) => {
-    const text = `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`;
-    return secrets.some((secret) => text.includes(secret)) || /X-Amz-|"recipe"|"seed"|masterKey|sha256/.test(text);
-  });
+  const secrets = [...(await keysInStorage())]
+    .flatMap((key) => [key, encodeURIComponent(key)])
+    .concat(rowsOfArt.flatMap(({ vault, seed, fingerprint }) => [vault, `"${seed}"`, fingerprint]));
+  const telling = [...answers]
+    .filter(([url]) => !secrets.some((secret) => url.includes(secret)))
+    .filter(([, { rawPayload, headers }]) => {
+      const text = `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`;
+      return secrets.some((secret) => text.includes(secret)) || /X-Amz-|"recipe"|"seed"|masterKey|sha256/.test(text);
+    });
   expect(telling.map(([url]) => url)).toEqual([]);
 });
 
@@ -153,7 +198,10 @@ async function leaky(picture: Pixels) {
   return {
     clean: await raw().jpeg({ quality: 86 }).toBuffer(),
     half: await raw().resize(384).webp({ quality: 80 }).toBuffer(),
-    tampered: await sharp(marked).composite([{ input: corner, left: 0, top: 0 }]).png().toBuffer(),
+    tampered: await sharp(marked)
+      .composite([{ input: corner, left: 0, top: 0 }])
+      .png()
+      .toBuffer(),
   };
 }
 

@@ -47,12 +47,18 @@ function asAsked(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<unkn
     case 'array': {
       if (schema.prefixItems !== undefined) return fc.tuple(...schema.prefixItems.map((item) => like(item, words)));
       const { minItems: minLength = 0, maxItems = 4 } = schema;
-      return fc.array(like(schema.items ?? {}, words), { minLength, maxLength: Math.max(minLength, Math.min(maxItems, 4)) });
+      return fc.array(like(schema.items ?? {}, words), {
+        minLength,
+        maxLength: Math.max(minLength, Math.min(maxItems, 4)),
+      });
     }
     case 'integer':
       return fc.integer({ min: lowest(schema), max: highest(schema) });
     case 'number':
-      return fc.oneof(fc.double({ min: lowest(schema), max: highest(schema), noNaN: true }), fc.integer({ min: 0, max: 60 }));
+      return fc.oneof(
+        fc.double({ min: lowest(schema), max: highest(schema), noNaN: true }),
+        fc.integer({ min: 0, max: 60 }),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -69,20 +75,42 @@ const highest = (schema: Schema): number => Math.max(lowest(schema), Math.min(sc
 
 function aText({ minLength = 0, maxLength = 60, format }: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
-  const asked = format?.startsWith('date') === true ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, format === 'date' ? 10 : undefined)) : plain;
+  const asked =
+    format?.startsWith('date') === true
+      ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, format === 'date' ? 10 : undefined))
+      : plain;
   const full = fc.constant('w'.repeat(Math.min(maxLength, 5_000)));
-  return fc.oneof({ weight: 4, arbitrary: words }, { weight: 3, arbitrary: asked }, { weight: 3, arbitrary: hostileText }, { weight: 1, arbitrary: full });
+  return fc.oneof(
+    { weight: 4, arbitrary: words },
+    { weight: 3, arbitrary: asked },
+    { weight: 3, arbitrary: hostileText },
+    { weight: 1, arbitrary: full },
+  );
 }
 
 function anObject(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<object> {
   const parts = Object.entries(schema.properties ?? {});
   const model = Object.fromEntries(parts.map(([name, part]) => [name, like(part, words)]));
-  const rest = typeof schema.additionalProperties === 'object' ? fc.dictionary(hostileText, like(schema.additionalProperties, words), { maxKeys: 3 }) : fc.constant({});
-  const asked = fc.tuple(fc.record(model, { requiredKeys: [...(schema.required ?? [])] }), rest).map(([own, more]) => ({ ...more, ...own }));
-  const more = fc.tuple(asked, fc.constantFrom<string>(...pollutingKeys, 'isAdmin', 'owner', 'userId', 'status'), hostileValue);
+  const rest =
+    typeof schema.additionalProperties === 'object'
+      ? fc.dictionary(hostileText, like(schema.additionalProperties, words), { maxKeys: 3 })
+      : fc.constant({});
+  const asked = fc
+    .tuple(fc.record(model, { requiredKeys: [...(schema.required ?? [])] }), rest)
+    .map(([own, more]) => ({ ...more, ...own }));
+  const more = fc.tuple(
+    asked,
+    fc.constantFrom<string>(...pollutingKeys, 'isAdmin', 'owner', 'userId', 'status'),
+    hostileValue,
+  );
   return fc.oneof(
     { weight: 9, arbitrary: asked },
     // A name that nobody asked for, among them those by which every object can be reached.
-    { weight: 1, arbitrary: more.map(([object, key, value]) => withKey(object, key, typeof value === 'object' ? { [pollution]: true } : value)) },
+    {
+      weight: 1,
+      arbitrary: more.map(([object, key, value]) =>
+        withKey(object, key, typeof value === 'object' ? { [pollution]: true } : value),
+      ),
+    },
   );
 }

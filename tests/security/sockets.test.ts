@@ -72,16 +72,26 @@ test('thirty who send a body letter by letter are hung up on', async () => {
   const paths = ['/api/cart', '/api/upload', '/api/webhooks/stripe'];
   const ends = Array.from({ length: 30 }, async (_, at) => {
     const path = paths[at % paths.length];
-    return trickle(await open(), post(path, 100_000, path === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json'), ' ');
+    return trickle(
+      await open(),
+      post(path, 100_000, path === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json'),
+      ' ',
+    );
   });
   await othersAreServed();
   for (const text of await Promise.all(ends)) expect(text).not.toMatch(/ 200 | 500 /);
 });
 
 /** Sends up to 100 MB as fast as they are taken; resolves to the megabytes that went before the shop hung up. */
-async function flood({ socket, answer }: Line, start: string, chunked: boolean): Promise<{ sent: number; text: string }> {
+async function flood(
+  { socket, answer }: Line,
+  start: string,
+  chunked: boolean,
+): Promise<{ sent: number; text: string }> {
   const plain = Buffer.alloc(2 ** 20, 0x20);
-  const piece = chunked ? Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')]) : plain;
+  const piece = chunked
+    ? Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])
+    : plain;
   const drained = () => new Promise((resolve) => socket.once('drain', resolve));
   socket.write(start);
   let sent = 0;
@@ -97,20 +107,26 @@ const floods: [string, number | 'chunked'][] = [
   ['not said how long', 'chunked'],
 ];
 
-test.each(floods)('100 MB of JSON, %s, are refused before they have come, and keep nobody waiting', async (_how, length) => {
-  const lines = await Promise.all(Array.from({ length: 4 }, open));
-  const ends = lines.map((line) => flood(line, post('/api/events', length), length === 'chunked'));
-  await othersAreServed();
-  for (const { text, sent } of await Promise.all(ends)) {
-    expect(text).toMatch(/^(HTTP\/1\.1 413 |$)/);
-    expect(sent).toBeLessThan(100);
-  }
-  await othersAreServed();
-});
+test.each(floods)(
+  '100 MB of JSON, %s, are refused before they have come, and keep nobody waiting',
+  async (_how, length) => {
+    const lines = await Promise.all(Array.from({ length: 4 }, open));
+    const ends = lines.map((line) => flood(line, post('/api/events', length), length === 'chunked'));
+    await othersAreServed();
+    for (const { text, sent } of await Promise.all(ends)) {
+      expect(text).toMatch(/^(HTTP\/1\.1 413 |$)/);
+      expect(sent).toBeLessThan(100);
+    }
+    await othersAreServed();
+  },
+);
 
 test.each([
   ['two lengths', 'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello'],
-  ['a length and pieces', 'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/orders HTTP/1.1\r\n\r\n'],
+  [
+    'a length and pieces',
+    'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/orders HTTP/1.1\r\n\r\n',
+  ],
   ['a space before the colon', 'GET / HTTP/1.1\r\nhost : x\r\n\r\n'],
   ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: 1\r\n b: 2\r\n\r\n'],
   ['no host', 'GET /api/config HTTP/1.1\r\n\r\n'],

@@ -15,7 +15,7 @@ export const spellings: Readonly<Record<string, (path: string) => string>> = {
   'two slashes at the start': (path) => `/${path}`,
   'two slashes in the middle': (path) => path.replace(/(?<=.)\//, '//'),
   'two slashes at the end': (path) => `${path}//`,
-  'backslashes': (path) => path.replaceAll(/(?<=.)\//g, '\\'),
+  backslashes: (path) => path.replaceAll(/(?<=.)\//g, '\\'),
   'a dot segment first': (path) => `/.${path}`,
   'a dot segment in the middle': (path) => path.replace(/(?<=.)\//, '/./'),
   'a dot segment last': (path) => `${path}/.`,

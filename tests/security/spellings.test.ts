@@ -86,7 +86,11 @@ function countsNothing(db: Db): Db {
 async function useUpLimits(): Promise<void> {
   const limited = limitedRoutes().filter(({ method }) => method !== 'HEAD');
   for (const { method, pattern } of new Map(limited.toReversed().map((route) => [route.limit, route])).values()) {
-    const knock = { method: method as 'GET', url: fill(pattern), headers: { 'x-forwarded-for': busyNetwork, origin: shop.context.config.publicUrl } };
+    const knock = {
+      method: method as 'GET',
+      url: fill(pattern),
+      headers: { 'x-forwarded-for': busyNetwork, origin: shop.context.config.publicUrl },
+    };
     let knocks = 0;
     for (; knocks < 20_000; knocks += 1) if ((await shop.app.inject(knock)).statusCode === 429) break;
     if (knocks === 20_000) throw new Error(`${method} ${pattern} has no limit`);
@@ -108,7 +112,14 @@ interface Knock {
 /** The status of the answer, its body read and thrown away. */
 async function statusOf(knock: Knock, again = true): Promise<number> {
   const { method, path, from, headers = {} } = knock;
-  const sent = ask({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': 0, 'x-forwarded-for': from } });
+  const sent = ask({
+    agent,
+    port,
+    host: '127.0.0.1',
+    method,
+    path,
+    headers: { ...headers, 'content-length': 0, 'x-forwarded-for': from },
+  });
   // What cannot even be parsed is answered with a body, which a client does not expect of a HEAD.
   sent.on('error', () => undefined);
   sent.end();
@@ -147,58 +158,74 @@ test('given a route, when it has no limit, then it is a page, a file of pages or
   expect(routes.filter(({ limit }) => limit !== 'none').length).toBeGreaterThan(100);
 });
 
-test('given a network that has used up its limits, when it asks any route in any spelling, then it is refused', { timeout: 300_000 }, async () => {
-  const busy = askBusily();
-  const free: string[] = [];
-  let asked = 0;
-  for (const route of limitedRoutes()) {
-    const { method } = route;
-    for (const path of spellingsOf(route)) {
-      const status = await statusOf({ method, path, ...busy });
-      asked += 1;
-      if (!refusals.has(status)) free.push(written(method, path, status));
-    }
-  }
-  expect(asked).toBeGreaterThan(long ? 3_000 : 500);
-  expect(free).toEqual([]);
-});
-
-test('given any spellings at once and any method, when a network over its limits asks, then it is refused', { timeout: 1_000 * Math.max(300, runs) }, async () => {
-  const busy = askBusily();
-  const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND');
-  const limited = limitedRoutes();
-  let tried = 0;
-  const several = fc.array(fc.constantFrom(...Object.values(spellings)), { minLength: 1, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...limited), methods, several, async ({ pattern }, method, spells) => {
-      const path = spells.reduce((text, spell) => spell(text), fill(pattern));
-      const status = await statusOf({ method, path, ...busy });
-      if (!refusals.has(status)) throw new Error(written(method, path, status));
-      tried += 1;
-    }),
-    { numRuns: runs, seed },
-  );
-  expect(tried).toBe(runs);
-});
-
-test('given a route that refuses somebody, when they spell it otherwise, then it refuses them still', { timeout: 300_000 }, async () => {
-  const { publicUrl } = shop.context.config;
-  // Somebody without a session, somebody with one, and another website in their browser.
-  const askers: Record<string, string>[] = [{ origin: publicUrl }, { origin: publicUrl, cookie: customer }, { origin: 'https://evil.test', cookie: customer }];
-  const opened: string[] = [];
-  let asked = 0;
-  for (const route of routes) {
-    const { method, pattern } = route;
-    for (const headers of askers) {
-      const knock = async (path: string) => statusOf({ method, path, from: freshNetwork(), headers });
-      if ((await knock(fill(pattern))) < 400) continue;
+test(
+  'given a network that has used up its limits, when it asks any route in any spelling, then it is refused',
+  { timeout: 300_000 },
+  async () => {
+    const busy = askBusily();
+    const free: string[] = [];
+    let asked = 0;
+    for (const route of limitedRoutes()) {
+      const { method } = route;
       for (const path of spellingsOf(route)) {
-        const status = await knock(path);
+        const status = await statusOf({ method, path, ...busy });
         asked += 1;
-        if (status < 400 || status >= 500) opened.push(`${JSON.stringify(headers)} ${written(method, path, status)}`);
+        if (!refusals.has(status)) free.push(written(method, path, status));
       }
     }
-  }
-  expect(asked).toBeGreaterThan(long ? 5_000 : 1_000);
-  expect(opened).toEqual([]);
-});
+    expect(asked).toBeGreaterThan(long ? 3_000 : 500);
+    expect(free).toEqual([]);
+  },
+);
+
+test(
+  'given any spellings at once and any method, when a network over its limits asks, then it is refused',
+  { timeout: 1_000 * Math.max(300, runs) },
+  async () => {
+    const busy = askBusily();
+    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND');
+    const limited = limitedRoutes();
+    let tried = 0;
+    const several = fc.array(fc.constantFrom(...Object.values(spellings)), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...limited), methods, several, async ({ pattern }, method, spells) => {
+        const path = spells.reduce((text, spell) => spell(text), fill(pattern));
+        const status = await statusOf({ method, path, ...busy });
+        if (!refusals.has(status)) throw new Error(written(method, path, status));
+        tried += 1;
+      }),
+      { numRuns: runs, seed },
+    );
+    expect(tried).toBe(runs);
+  },
+);
+
+test(
+  'given a route that refuses somebody, when they spell it otherwise, then it refuses them still',
+  { timeout: 300_000 },
+  async () => {
+    const { publicUrl } = shop.context.config;
+    // Somebody without a session, somebody with one, and another website in their browser.
+    const askers: Record<string, string>[] = [
+      { origin: publicUrl },
+      { origin: publicUrl, cookie: customer },
+      { origin: 'https://evil.test', cookie: customer },
+    ];
+    const opened: string[] = [];
+    let asked = 0;
+    for (const route of routes) {
+      const { method, pattern } = route;
+      for (const headers of askers) {
+        const knock = async (path: string) => statusOf({ method, path, from: freshNetwork(), headers });
+        if ((await knock(fill(pattern))) < 400) continue;
+        for (const path of spellingsOf(route)) {
+          const status = await knock(path);
+          asked += 1;
+          if (status < 400 || status >= 500) opened.push(`${JSON.stringify(headers)} ${written(method, path, status)}`);
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(long ? 5_000 : 1_000);
+    expect(opened).toEqual([]);
+  },
+);

@@ -11,7 +11,9 @@ const corpus = await hostileFiles();
 
 let shop: TestShop;
 beforeAll(async () => {
-  ({ opened: shop } = await watchRoutes(async () => createTestShop({ generator: createQuickGenerator() }), { unlimited: true }));
+  ({ opened: shop } = await watchRoutes(async () => createTestShop({ generator: createQuickGenerator() }), {
+    unlimited: true,
+  }));
 });
 afterAll(async () => shop.close());
 
@@ -29,7 +31,12 @@ test('the corpus has a file of every kind', () => {
 test.each(corpus)('$why is refused with a sentence, or becomes a clean picture', async (file) => {
   const browser = shop.browser();
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  const answer = await browser.request({ method: 'POST', url: '/api/upload', headers, payload: formOf(file, photoField) });
+  const answer = await browser.request({
+    method: 'POST',
+    url: '/api/upload',
+    headers,
+    payload: formOf(file, photoField),
+  });
   if (answer.statusCode !== 200) {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -42,8 +49,13 @@ test.each(corpus)('$why is refused with a sentence, or becomes a clean picture',
   expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
   const upright = await shop.context.storage.get(`photos/${photoId}/upright.jpg`);
   for (const kept of [shown.rawPayload, Buffer.from(upright!)]) {
-    const { format, channels, depth, exif, icc, iptc, xmp, orientation, comments, pages } = await sharp(kept).metadata();
-    expect({ format, channels, depth, exif, icc, iptc, xmp, orientation, comments, pages }).toEqual({ format: 'jpeg', channels: 3, depth: 'uchar' });
+    const { format, channels, depth, exif, icc, iptc, xmp, orientation, comments, pages } =
+      await sharp(kept).metadata();
+    expect({ format, channels, depth, exif, icc, iptc, xmp, orientation, comments, pages }).toEqual({
+      format: 'jpeg',
+      channels: 3,
+      depth: 'uchar',
+    });
     expect(kept.includes(smuggled)).toBe(false);
     // Nothing behind the picture's end.
     expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
@@ -59,17 +71,39 @@ test('forms that are no forms are refused with a sentence', async () => {
     [`multipart/form-data; boundary=${'x'.repeat(5_000)}`, good],
     ['multipart/form-data; boundary=edge', '--edge\r\n\r\n\r\n--edge--\r\n'],
     ['multipart/form-data; boundary=edge', '--edge\r\n'.repeat(20_000)],
-    ['multipart/form-data; boundary=edge', formOf({ why: '', name: 'pet.jpg', type: 'image/jpeg', bytes }, '__proto__')],
-    ['multipart/form-data; boundary=edge', Buffer.concat(Array.from({ length: 20 }, (_, i) => Buffer.from(`--edge\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\nx\r\n`)))],
-    ['multipart/form-data; boundary=edge', `--edge\r\ncontent-disposition: form-data; name="${photoField}"; filename="a"\r\n${'x-a: b\r\n'.repeat(5_000)}\r\nx\r\n--edge--\r\n`],
-    ['multipart/form-data; boundary=edge', `--edge\r\ncontent-disposition: ${'form-data; '.repeat(20_000)}\r\n\r\nx\r\n--edge--\r\n`],
+    [
+      'multipart/form-data; boundary=edge',
+      formOf({ why: '', name: 'pet.jpg', type: 'image/jpeg', bytes }, '__proto__'),
+    ],
+    [
+      'multipart/form-data; boundary=edge',
+      Buffer.concat(
+        Array.from({ length: 20 }, (_, i) =>
+          Buffer.from(`--edge\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\nx\r\n`),
+        ),
+      ),
+    ],
+    [
+      'multipart/form-data; boundary=edge',
+      `--edge\r\ncontent-disposition: form-data; name="${photoField}"; filename="a"\r\n${'x-a: b\r\n'.repeat(5_000)}\r\nx\r\n--edge--\r\n`,
+    ],
+    [
+      'multipart/form-data; boundary=edge',
+      `--edge\r\ncontent-disposition: ${'form-data; '.repeat(20_000)}\r\n\r\nx\r\n--edge--\r\n`,
+    ],
     ['image/jpeg', bytes],
     ['application/json', '{}'],
   ];
   const answers = [];
   for (const [type, payload] of forms) {
-    const { statusCode, body } = await shop.browser().request({ method: 'POST', url: '/api/upload', headers: { 'content-type': type }, payload });
-    answers.push({ type: type.slice(0, 60), refused: statusCode >= 400 && statusCode < 500, sentence: /^[A-Z].{15,}/.test(String(JSON.parse(body).userMessage)) });
+    const { statusCode, body } = await shop
+      .browser()
+      .request({ method: 'POST', url: '/api/upload', headers: { 'content-type': type }, payload });
+    answers.push({
+      type: type.slice(0, 60),
+      refused: statusCode >= 400 && statusCode < 500,
+      sentence: /^[A-Z].{15,}/.test(String(JSON.parse(body).userMessage)),
+    });
   }
   expect(answers).toEqual(forms.map(([type]) => ({ type: type.slice(0, 60), refused: true, sentence: true })));
 });

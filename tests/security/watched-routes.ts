@@ -21,7 +21,10 @@ export interface WatchedRoute {
  * Runs `open`, which makes a server, and answers its routes with their schemas. With `unlimited` each is asked as often
  * as one likes and from any site, as webhooks are: what limits and origins do is tested where they are.
  */
-export async function watchRoutes<T>(open: () => Promise<T>, { unlimited = false } = {}): Promise<{ opened: T; routes: WatchedRoute[] }> {
+export async function watchRoutes<T>(
+  open: () => Promise<T>,
+  { unlimited = false } = {},
+): Promise<{ opened: T; routes: WatchedRoute[] }> {
   const routes: WatchedRoute[] = [];
   const note = (options: RouteOptions): void => {
     if (unlimited) options.config = { ...options.config, webhook: true, limit: 'none' };

@@ -11,7 +11,17 @@ import sharp from 'sharp';
 import { type Analysis, analyze, type Hints, type Photo, type Plane, type Point } from '../src/index.ts';
 import { toByte, toBytes } from '../src/core/image.ts';
 import { markedFaces, type MarkedFace } from './eyes.ts';
-import { boxAround, compare, drawTruth, keptOut, minUsable, type Mask, masksFile, photosFolder, readMasks } from './masks.ts';
+import {
+  boxAround,
+  compare,
+  drawTruth,
+  keptOut,
+  minUsable,
+  type Mask,
+  masksFile,
+  photosFolder,
+  readMasks,
+} from './masks.ts';
 import { readPhoto } from './read-photo.ts';
 
 const { values: flags } = parseArgs({
@@ -42,7 +52,8 @@ interface Result {
   eyes: EyesVerdict;
 }
 
-const overlapWith = async ({ data, width, height }: Plane, mask: Mask): Promise<number> => compare(data, await drawTruth(mask, width, height));
+const overlapWith = async ({ data, width, height }: Plane, mask: Mask): Promise<number> =>
+  compare(data, await drawTruth(mask, width, height));
 
 async function judgeOutline({ cut, matte, outlines = [] }: Analysis, mask: Mask): Promise<Outcome> {
   const iou = await overlapWith(matte, mask);
@@ -76,16 +87,22 @@ async function tryHints(photo: Photo, automatic: Analysis, mask: Mask): Promise<
 }
 
 function onMagenta({ foreground, matte }: Analysis) {
-  const over = (plane: Float32Array, ground: number): Float32Array => plane.map((v, i) => ground + (v - ground) * matte.data[i]);
+  const over = (plane: Float32Array, ground: number): Float32Array =>
+    plane.map((v, i) => ground + (v - ground) * matte.data[i]);
   return toBytes({ ...foreground, r: over(foreground.r, 0.9), g: over(foreground.g, 0.2), b: over(foreground.b, 0.8) });
 }
 
 function markFace({ face, head, work, cut }: Analysis): Buffer {
   const { width, height } = work;
-  const dot = (p: Point, color: string) => `<circle cx="${p.x * width}" cy="${p.y * height}" r="9" fill="none" stroke="${color}" stroke-width="4"/>`;
-  const spots = face ? dot(face.leftEye, '#0ff') + dot(face.rightEye, '#0ff') + (face.nose ? dot(face.nose, '#ff0') : '') : '';
+  const dot = (p: Point, color: string) =>
+    `<circle cx="${p.x * width}" cy="${p.y * height}" r="9" fill="none" stroke="${color}" stroke-width="4"/>`;
+  const spots = face
+    ? dot(face.leftEye, '#0ff') + dot(face.rightEye, '#0ff') + (face.nose ? dot(face.nose, '#ff0') : '')
+    : '';
   const circle = `<circle cx="${head.x * width}" cy="${head.y * height}" r="${head.radius * width}" fill="none" stroke="${cut === 'subject' ? '#0f0' : '#f00'}" stroke-width="4"/>`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${circle}${spots}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${circle}${spots}</svg>`,
+  );
 }
 
 const sheetCell = 400;
@@ -95,9 +112,16 @@ async function draw(id: string, analysis: Analysis): Promise<Buffer> {
   const { width, height } = analysis.work;
   const cutOut = onMagenta(analysis).data;
   const raw = { raw: { width, height, channels: 3 as const } };
-  await sharp(cutOut, raw).png().toFile(join(flags.out, `${id}.png`));
-  await sharp(Uint8Array.from(analysis.matte.data, toByte), { raw: { width, height, channels: 1 } }).png().toFile(join(flags.out, `${id}-matte.png`));
-  const marked = await sharp(cutOut, raw).composite([{ input: markFace(analysis) }]).png().toBuffer();
+  await sharp(cutOut, raw)
+    .png()
+    .toFile(join(flags.out, `${id}.png`));
+  await sharp(Uint8Array.from(analysis.matte.data, toByte), { raw: { width, height, channels: 1 } })
+    .png()
+    .toFile(join(flags.out, `${id}-matte.png`));
+  const marked = await sharp(cutOut, raw)
+    .composite([{ input: markFace(analysis) }])
+    .png()
+    .toBuffer();
   return sharp(marked).resize(sheetCell, sheetCell, { fit: 'contain', background: '#222' }).png().toBuffer();
 }
 
@@ -120,7 +144,9 @@ function summarize(title: string, results: Result[]): void {
   const usable = results.filter(({ ways }) => Object.values(ways).some(({ verdict }) => verdict === 'usable')).length;
   console.log(`  one way or another: usable ${usable}, ${((100 * usable) / results.length).toFixed(0)} %`);
   const eyes = (verdict: EyesVerdict): number => results.filter((result) => result.eyes === verdict).length;
-  console.log(`  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and left alone ${eyes('shut')}`);
+  console.log(
+    `  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and left alone ${eyes('shut')}`,
+  );
 }
 
 mkdirSync(flags.out, { recursive: true });
@@ -128,7 +154,9 @@ const masks = readMasks(flags.masks);
 const cells: Buffer[] = [];
 const results: Result[] = [];
 console.log('photo | way, verdict, IoU, best IoU offered');
-for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()) {
+for (const file of readdirSync(flags.photos)
+  .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+  .toSorted()) {
   const id = file.slice(0, 3);
   if (flags.only && !flags.only.split(',').includes(id)) continue;
   const photo = await readPhoto(join(flags.photos, file));
@@ -152,12 +180,27 @@ for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp
     `| trust ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
   );
 }
-summarize('seen while tuning', results.filter(({ id }) => !keptOut.includes(id)));
-summarize('kept out of all tuning', results.filter(({ id }) => keptOut.includes(id)));
+summarize(
+  'seen while tuning',
+  results.filter(({ id }) => !keptOut.includes(id)),
+);
+summarize(
+  'kept out of all tuning',
+  results.filter(({ id }) => keptOut.includes(id)),
+);
 summarize('all', results);
 const across = 4;
-await sharp({ create: { width: across * sheetCell, height: Math.ceil(cells.length / across) * sheetCell, channels: 3, background: '#222' } })
-  .composite(cells.map((input, k) => ({ input, left: (k % across) * sheetCell, top: Math.floor(k / across) * sheetCell })))
+await sharp({
+  create: {
+    width: across * sheetCell,
+    height: Math.ceil(cells.length / across) * sheetCell,
+    channels: 3,
+    background: '#222',
+  },
+})
+  .composite(
+    cells.map((input, k) => ({ input, left: (k % across) * sheetCell, top: Math.floor(k / across) * sheetCell })),
+  )
   .png()
   .toFile(join(flags.out, 'sheet.png'));
 console.log(join(flags.out, 'sheet.png'));

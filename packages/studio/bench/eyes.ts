@@ -34,6 +34,17 @@ export const markedFaces: Record<string, MarkedFace> = {
 
 /** Radius of an eye, lids open, as a share of the photo's width, marked by hand. */
 export const eyeRadii: Record<string, number> = {
-  p01: 0.034, p02: 0.034, p03: 0.0175, p04: 0.018, p06: 0.0133, p07: 0.032, p08: 0.0214, p09: 0.02, p12: 0.0162,
-  p13: 0.0365, p14: 0.0193, p15: 0.025, p20: 0.079,
+  p01: 0.034,
+  p02: 0.034,
+  p03: 0.0175,
+  p04: 0.018,
+  p06: 0.0133,
+  p07: 0.032,
+  p08: 0.0214,
+  p09: 0.02,
+  p12: 0.0162,
+  p13: 0.0365,
+  p14: 0.0193,
+  p15: 0.025,
+  p20: 0.079,
 };

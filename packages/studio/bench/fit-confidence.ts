@@ -21,18 +21,33 @@ import { compare, minUsable } from './masks.ts';
 import { petdataFolder, readMask, readPetPhotos, type PetPhoto } from './petdata.ts';
 import { readPhoto } from './read-photo.ts';
 
-const { values: flags } = parseArgs({ options: {
-  finders: { type: 'string', default: '' }, data: { type: 'string', default: petdataFolder }, views: { type: 'string', default: '2' },
-} });
+const { values: flags } = parseArgs({
+  options: {
+    finders: { type: 'string', default: '' },
+    data: { type: 'string', default: petdataFolder },
+    views: { type: 'string', default: '2' },
+  },
+});
 
-interface Case { id: string; fold: number; measures: number[]; right: boolean; plain: boolean }
+interface Case {
+  id: string;
+  fold: number;
+  measures: number[];
+  right: boolean;
+  plain: boolean;
+}
 
 const names = ['agreement', 'clarity', 'salience'] as const;
 const finders = flags.finders.split(',').map((file) => new Finder(readWeights(readFileSync(file))));
 const cases: Case[] = [];
 
 /** @param mask file or bytes of it; null for a photo without a pet, all of whose outlines are wrong. */
-async function judge({ id, fold }: PetPhoto, photo: Photo, mask: string | Buffer | null, plain: boolean): Promise<void> {
+async function judge(
+  { id, fold }: PetPhoto,
+  photo: Photo,
+  mask: string | Buffer | null,
+  plain: boolean,
+): Promise<void> {
   const seen = findPet(finders[fold], await makeWorkPicture(photo));
   const [{ data, width, height }] = drawOutlines(seen, photo, {}).offered;
   const right = mask !== null && compare(data, await readMask(mask, width, height)) >= minUsable;
@@ -56,17 +71,37 @@ async function makeView(file: string, mask: string): Promise<{ photo: Photo; tru
     const scale = between(0.35, 1);
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
     const alpha = await sharp(gray).resize(w, h).extractChannel(0).linear(2, -128).blur(1).raw().toBuffer();
-    const cut = await sharp(picture).resize(w, h).joinChannel(alpha, { raw: { width: w, height: h, channels: 1 } }).png().toBuffer();
+    const cut = await sharp(picture)
+      .resize(w, h)
+      .joinChannel(alpha, { raw: { width: w, height: h, channels: 1 } })
+      .png()
+      .toBuffer();
     const [left, top] = [Math.round(random() * (width - w)), Math.round(random() * (height - h))];
-    picture = await sharp(ground.file).removeAlpha().resize(width, height, { fit: 'cover' }).composite([{ input: cut, left, top }]).png().toBuffer();
+    picture = await sharp(ground.file)
+      .removeAlpha()
+      .resize(width, height, { fit: 'cover' })
+      .composite([{ input: cut, left, top }])
+      .png()
+      .toBuffer();
     const small = await sharp(gray).resize(w, h, { kernel: 'nearest' }).png().toBuffer();
-    truth = await sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([{ input: small, left, top }]).extractChannel(0).png().toBuffer();
+    truth = await sharp({ create: { width, height, channels: 3, background: '#000' } })
+      .composite([{ input: small, left, top }])
+      .extractChannel(0)
+      .png()
+      .toBuffer();
   }
   if (random() < 0.4) {
     // What a careless frame leaves.
     const [w, h] = [Math.round(width * between(0.5, 0.9)), Math.round(height * between(0.5, 0.9))];
-    const region = { left: Math.round(random() * (width - w)), top: Math.round(random() * (height - h)), width: w, height: h };
-    [picture, truth] = await Promise.all([picture, truth].map(async (one) => sharp(one).extract(region).png().toBuffer()));
+    const region = {
+      left: Math.round(random() * (width - w)),
+      top: Math.round(random() * (height - h)),
+      width: w,
+      height: h,
+    };
+    [picture, truth] = await Promise.all(
+      [picture, truth].map(async (one) => sharp(one).extract(region).png().toBuffer()),
+    );
   }
   if (random() < 0.2) {
     const turn = random() < 0.3 ? 90 * Math.floor(between(1, 4)) : between(-25, 25);
@@ -76,7 +111,11 @@ async function makeView(file: string, mask: string): Promise<{ photo: Photo; tru
   let light = sharp(picture);
   if (random() < 0.5) light = light.modulate({ brightness: between(0.35, 1.35), saturation: between(0, 1.5) });
   if (random() < 0.3) light = light.blur(between(0.5, 4));
-  const seen = await readPhoto(random() < 0.3 ? await light.jpeg({ quality: Math.round(between(8, 40)) }).toBuffer() : await light.png().toBuffer());
+  const seen = await readPhoto(
+    random() < 0.3
+      ? await light.jpeg({ quality: Math.round(between(8, 40)) }).toBuffer()
+      : await light.png().toBuffer(),
+  );
   return { photo: seen, truth };
 }
 
@@ -84,8 +123,18 @@ async function makeView(file: string, mask: string): Promise<{ photo: Photo; tru
 async function makeEmptyView(file: string): Promise<Photo> {
   const { width, height } = await sharp(file).metadata();
   const [w, h] = [Math.round(width * between(0.5, 1)), Math.round(height * between(0.5, 1))];
-  const part = sharp(file).extract({ left: Math.round(random() * (width - w)), top: Math.round(random() * (height - h)), width: w, height: h });
-  return readPhoto(await part.modulate({ brightness: between(0.5, 1.3), saturation: between(0, 1.5) }).png().toBuffer());
+  const part = sharp(file).extract({
+    left: Math.round(random() * (width - w)),
+    top: Math.round(random() * (height - h)),
+    width: w,
+    height: h,
+  });
+  return readPhoto(
+    await part
+      .modulate({ brightness: between(0.5, 1.3), saturation: between(0, 1.5) })
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** Side at which it is counted how much of a pet a view holds; and the share from which a view has a right outline. */
@@ -119,7 +168,11 @@ function fit(some: readonly Case[]): number[] {
       gradient[0] += error;
       for (let k = 0; k < n; k++) gradient[k + 1] += error * measures[k];
     }
-    for (let k = 0; k <= n; k++) weights[k] = Math.max(k > 0 ? 0 : -Infinity, weights[k] - 0.05 * (gradient[k] / some.length + (k > 0 ? 0.0005 * weights[k] : 0)));
+    for (let k = 0; k <= n; k++)
+      weights[k] = Math.max(
+        k > 0 ? 0 : -Infinity,
+        weights[k] - 0.05 * (gradient[k] / some.length + (k > 0 ? 0.0005 * weights[k] : 0)),
+      );
   }
   return weights;
 }
@@ -130,20 +183,39 @@ function sumOf(weights: readonly number[], measures: readonly number[]): number 
 
 const weights = fit(cases);
 console.log(`${cases.length} cases, ${cases.filter(({ right }) => right).length} right`);
-console.log(`constant ${weights[0].toFixed(3)}, ${names.map((name, k) => `${name} ${weights[k + 1].toFixed(3)}`).join(', ')}`);
+console.log(
+  `constant ${weights[0].toFixed(3)}, ${names.map((name, k) => `${name} ${weights[k + 1].toFixed(3)}`).join(', ')}`,
+);
 const judged = finders.flatMap((_, fold) => {
   const without = fit(cases.filter((one) => one.fold !== fold));
-  return cases.filter((one) => one.fold === fold).map((one) => ({ ...one, likely: sigmoid(sumOf(without, one.measures)) }));
+  return cases
+    .filter((one) => one.fold === fold)
+    .map((one) => ({ ...one, likely: sigmoid(sumOf(without, one.measures)) }));
 });
-for (const [group, some] of [['as they are', judged.filter(({ plain }) => plain)], ['harder views', judged.filter(({ plain }) => !plain)]] as const) {
+for (const [group, some] of [
+  ['as they are', judged.filter(({ plain }) => plain)],
+  ['harder views', judged.filter(({ plain }) => !plain)],
+] as const) {
   console.log(`${group}: ${some.length}, right ${some.filter(({ right }) => right).length}`);
   for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
     const trusted = some.filter(({ likely }) => likely >= least);
     const wrong = trusted.filter(({ right }) => !right).length;
-    console.log(`  from ${least}: trusted ${trusted.length}, of those wrong ${wrong} (${((100 * wrong) / some.length).toFixed(1)} % of all)`);
+    console.log(
+      `  from ${least}: trusted ${trusted.length}, of those wrong ${wrong} (${((100 * wrong) / some.length).toFixed(1)} % of all)`,
+    );
   }
 }
-for (const [from, to] of [[0, 0.2], [0.2, 0.4], [0.4, 0.6], [0.6, 0.8], [0.8, 0.9], [0.9, 1.01]]) {
+for (const [from, to] of [
+  [0, 0.2],
+  [0.2, 0.4],
+  [0.4, 0.6],
+  [0.6, 0.8],
+  [0.8, 0.9],
+  [0.9, 1.01],
+]) {
   const some = judged.filter(({ likely }) => likely >= from && likely < to);
-  if (some.length > 0) console.log(`said ${from} to ${to}: ${some.length}, right ${((100 * some.filter(({ right }) => right).length) / some.length).toFixed(0)} %`);
+  if (some.length > 0)
+    console.log(
+      `said ${from} to ${to}: ${some.length}, right ${((100 * some.filter(({ right }) => right).length) / some.length).toFixed(0)} %`,
+    );
 }

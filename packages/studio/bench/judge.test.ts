@@ -20,10 +20,18 @@ beforeAll(async () => {
   for (const name of ['biscuit', 'saffron'] as const) {
     const drawn = await drawPet(name, { width: 640 });
     const { photo } = drawn;
-    seen.push({ name, group: 'drawn', photo, read: async () => Promise.resolve(photo), truth: null, analysis: analysisOfDrawn(drawn) });
+    seen.push({
+      name,
+      group: 'drawn',
+      photo,
+      read: async () => Promise.resolve(photo),
+      truth: null,
+      analysis: analysisOfDrawn(drawn),
+    });
   }
   for (const style of styleIds) {
-    for (const variation of [0, 1, 2] as const) judged.push(...await judgePictures(studio, seen, style, variation, width));
+    for (const variation of [0, 1, 2] as const)
+      judged.push(...(await judgePictures(studio, seen, style, variation, width)));
   }
 }, 600_000);
 afterAll(async () => studio.close());

@@ -30,13 +30,23 @@ const pictures = ['pets', ...Object.keys(pictureParts), 'cut-outs', 'determinism
 const parts = [...numbers, ...pictures];
 const { values: flags } = parseArgs({
   options: {
-    only: { type: 'string' }, styles: { type: 'string' }, subjects: { type: 'string' },
-    photos: { type: 'string', default: photosFolder }, petdata: { type: 'string', default: petdataFolder }, split: { type: 'string', default: 'test' }, width: { type: 'string', default: '320' }, json: { type: 'boolean', default: false }, 'all-prints': { type: 'boolean', default: false },
+    only: { type: 'string' },
+    styles: { type: 'string' },
+    subjects: { type: 'string' },
+    photos: { type: 'string', default: photosFolder },
+    petdata: { type: 'string', default: petdataFolder },
+    split: { type: 'string', default: 'test' },
+    width: { type: 'string', default: '320' },
+    json: { type: 'boolean', default: false },
+    'all-prints': { type: 'boolean', default: false },
   },
 });
-const wanted = flags.only?.split(',').flatMap((part) => (part === 'numbers' ? numbers : part === 'pictures' ? pictures : part)) ?? parts;
+const wanted =
+  flags.only?.split(',').flatMap((part) => (part === 'numbers' ? numbers : part === 'pictures' ? pictures : part)) ??
+  parts;
 const unknown = wanted.find((part) => !parts.includes(part));
-if (unknown !== undefined) throw new Error(`No part is called ${unknown}; there are ${parts.join(', ')}; numbers and pictures are several`);
+if (unknown !== undefined)
+  throw new Error(`No part is called ${unknown}; there are ${parts.join(', ')}; numbers and pictures are several`);
 const styles = styleIds.filter((id) => flags.styles === undefined || flags.styles.split(',').includes(id));
 const width = Number(flags.width);
 const figures: Figure[] = [];
@@ -47,14 +57,23 @@ if (wanted.includes('memory')) await judgeMemory(styles, flags.photos, report);
 if (wanted.includes('kuwahara')) (await judgeKuwahara(flags.photos)).forEach(report);
 if (wanted.includes('prints')) await judgePrints(styles, flags.photos, flags['all-prints'], report);
 
-if (wanted.includes('pets')) await judgePetPhotos(studio, flags.petdata, flags.split as Split, join(import.meta.dirname, '../build/judge'), report);
+if (wanted.includes('pets'))
+  await judgePetPhotos(
+    studio,
+    flags.petdata,
+    flags.split as Split,
+    join(import.meta.dirname, '../build/judge'),
+    report,
+  );
 const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);
   const seen: Seen[] = [];
   // Two at a time: whole photos are large.
-  for (let i = 0; i < subjects.length; i += 2) seen.push(...await Promise.all(subjects.slice(i, i + 2).map(async (subject) => see(studio, subject))));
-  if (!seen.some(({ group }) => group !== 'drawn')) console.error(`No photos in ${flags.photos}: judged on drawn pets alone`);
+  for (let i = 0; i < subjects.length; i += 2)
+    seen.push(...(await Promise.all(subjects.slice(i, i + 2).map(async (subject) => see(studio, subject)))));
+  if (!seen.some(({ group }) => group !== 'drawn'))
+    console.error(`No photos in ${flags.photos}: judged on drawn pets alone`);
   if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, seen)).forEach(report);
   if (wanted.includes('determinism')) (await judgeDeterminism(studio, seen[0], styles, width)).forEach(report);
   if (pictured.length > 0) {
@@ -68,19 +87,25 @@ const missed = figures.filter((figure) => !holds(figure));
 if (!flags.json) {
   console.log(`\n${figures.length} figures, ${missed.length} not as required`);
   const busy = missed.filter(holdsWhenIdle).length;
-  if (busy > 0) console.log(`${busy} of them ('busy') would be on idle cores, by the reference job that was timed beside them`);
+  if (busy > 0)
+    console.log(`${busy} of them ('busy') would be on idle cores, by the reference job that was timed beside them`);
 }
 process.exitCode = missed.length > 0 ? 1 : 0;
 
 async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const sheet = makeSheet(seen.flatMap(({ name }) => [0, 1, 2].map((variation) => `${name} ${variation}`)), styles);
+  const sheet = makeSheet(
+    seen.flatMap(({ name }) => [0, 1, 2].map((variation) => `${name} ${variation}`)),
+    styles,
+  );
   for (const style of styles) {
     const tiles: Promise<void>[] = [];
     for (const variation of [0, 1, 2] as const) {
-      judged.push(...await judgePictures(studio, seen, style, variation, width, (picture, { name }) => {
-        tiles.push(sheet.add(picture, `${name} ${variation}`, style));
-      }));
+      judged.push(
+        ...(await judgePictures(studio, seen, style, variation, width, (picture, { name }) => {
+          tiles.push(sheet.add(picture, `${name} ${variation}`, style));
+        })),
+      );
     }
     await Promise.all(tiles);
     if (!flags.json) console.error(`${style}: ${seen.length * 3} pictures`);

@@ -28,7 +28,9 @@ export function readMasks(file: string): Record<string, Mask> {
 }
 
 async function drawPolygons(polygons: Polygon[], width: number, height: number): Promise<Uint8Array> {
-  const shapes = polygons.map((points) => `<polygon fill="#fff" points="${points.map(([x, y]) => `${x * width},${y * height}`).join(' ')}"/>`);
+  const shapes = polygons.map(
+    (points) => `<polygon fill="#fff" points="${points.map(([x, y]) => `${x * width},${y * height}`).join(' ')}"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/>${shapes.join('')}</svg>`;
   return sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
 }
@@ -60,16 +62,32 @@ export function boxAround({ fg }: Mask): Box {
   const ys = points.map(([, y]) => y);
   const left = Math.max(0, Math.min(...xs) - 0.02);
   const top = Math.max(0, Math.min(...ys) - 0.02);
-  return { x: left, y: top, width: Math.min(1, Math.max(...xs) + 0.02) - left, height: Math.min(1, Math.max(...ys) + 0.02) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.min(1, Math.max(...xs) + 0.02) - left,
+    height: Math.min(1, Math.max(...ys) + 0.02) - top,
+  };
 }
 
 /** Upper left and lower right corner of what a mask holds, 0..1. */
-export function cornersOf({ width, height, data }: { width: number; height: number; data: ArrayLike<number> }): [number, number][] {
+export function cornersOf({
+  width,
+  height,
+  data,
+}: {
+  width: number;
+  height: number;
+  data: ArrayLike<number>;
+}): [number, number][] {
   let [left, top, right, bottom] = [1, 1, 0, 0];
   for (let i = 0; i < data.length; i++) {
     if (data[i] <= 0.5) continue;
     const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   }
-  return [[left, top], [right, bottom]];
+  return [
+    [left, top],
+    [right, bottom],
+  ];
 }

@@ -22,8 +22,19 @@ const thumbnail = { width: 320, height: 400 };
 
 /** Those that between them take every way through the engine; `npm run test:long` paints all. */
 const oneOfEachKind: readonly StyleId[] = [
-  'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print', 'tattoo-style', 'pixar-disney', 'mixed-media-collage',
-  'my-pup-and-me', 'princess', 'witch-pet-illustrated', 'pumpkin-pet-photorealistic', 'thank-you', 'cyberpunk-hero',
+  'impasto-painting',
+  'watercolor',
+  'gouache-illustration',
+  'vintage-poster-print',
+  'tattoo-style',
+  'pixar-disney',
+  'mixed-media-collage',
+  'my-pup-and-me',
+  'princess',
+  'witch-pet-illustrated',
+  'pumpkin-pet-photorealistic',
+  'thank-you',
+  'cyberpunk-hero',
 ];
 const long = process.env.STUDIO_STYLES === 'all';
 const painted = long ? styleIds : styleIds.filter((id) => oneOfEachKind.includes(id));
@@ -58,7 +69,9 @@ export function testOnePicture(styles: readonly StyleId[]): void {
     let second: Raster;
 
     beforeAll(async () => {
-      recipes = ([0, 1, 2] as const).map((variation) => compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' }));
+      recipes = ([0, 1, 2] as const).map((variation) =>
+        compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' }),
+      );
       const [recipe, other] = recipes;
       [previewed, printed, small, second] = await Promise.all([
         studio.render({ photo, analysis, recipe, ...preview }),
@@ -69,10 +82,14 @@ export function testOnePicture(styles: readonly StyleId[]): void {
     }, 600_000);
 
     // At 160 pixels it is judged in judge.test.ts, in halves and bands in bands.test.ts.
-    test.runIf(long)('the same recipe gives the same bytes in a worker and here, after a trip through JSON', async () => {
-      const again = await render(photo, analysis, JSON.parse(JSON.stringify(recipes[0])) as Recipe, preview);
-      expect(hash(again)).toBe(hash(previewed));
-    }, 600_000);
+    test.runIf(long)(
+      'the same recipe gives the same bytes in a worker and here, after a trip through JSON',
+      async () => {
+        const again = await render(photo, analysis, JSON.parse(JSON.stringify(recipes[0])) as Recipe, preview);
+        expect(hash(again)).toBe(hash(previewed));
+      },
+      600_000,
+    );
 
     test('is a picture of its own, not the photo through a filter', () => {
       const placed = toBytes(placePet(photo, analysis, recipes[0], preview.width).rgb);
@@ -81,9 +98,16 @@ export function testOnePicture(styles: readonly StyleId[]): void {
 
     test('variations differ in form, not in palette alone', () => {
       expect(correlation(coarseLuma(previewed, 48), coarseLuma(second, 48))).toBeLessThan(0.75);
-      for (const [a, b] of [[0, 1], [0, 2], [1, 2]]) {
+      for (const [a, b] of [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ]) {
         const [one, other] = [recipes[a].pose, recipes[b].pose];
-        const changed = Math.abs(Math.log(one.scale / other.scale)) + Math.abs(one.angle - other.angle) + Number(one.mirror !== other.mirror);
+        const changed =
+          Math.abs(Math.log(one.scale / other.scale)) +
+          Math.abs(one.angle - other.angle) +
+          Number(one.mirror !== other.mirror);
         expect(changed).toBeGreaterThan(0.15);
       }
     });
@@ -105,7 +129,10 @@ export function testOnePicture(styles: readonly StyleId[]): void {
 }
 
 async function shrink({ width, height, data }: Raster): Promise<Raster> {
-  const small = await sharp(data, { raw: { width, height, channels: 3 } }).resize(thumbnail.width, thumbnail.height).raw().toBuffer();
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(thumbnail.width, thumbnail.height)
+    .raw()
+    .toBuffer();
   return { ...thumbnail, data: small };
 }
 

@@ -44,7 +44,10 @@ const training = join(import.meta.dirname, '../training');
 /** The photos of a folder in the splits and folds of training/dataset.py; none where there is no such folder. */
 export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhoto[] {
   if (!existsSync(join(folder, 'petdata.json'))) return [];
-  const { photos: labels, twins } = JSON.parse(readFileSync(join(training, 'labels.json'), 'utf8')) as { photos: Record<string, Marks>; twins: string[][] };
+  const { photos: labels, twins } = JSON.parse(readFileSync(join(training, 'labels.json'), 'utf8')) as {
+    photos: Record<string, Marks>;
+    twins: string[][];
+  };
   const firstOf = (id: string): string => twins.find((names) => names.includes(id))?.[0] ?? id;
   const drawnMask = (id: string): string | null => {
     const file = join(training, 'masks', `${id}.png`);
@@ -54,29 +57,71 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
   for (const { id, photo, mask, pet, split: given, headBox } of readItems<Drawn>(folder, 'petdata.json')) {
     const marks = { ...labels[id], ...(headBox && { head: headBox }) };
     const own = given === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train';
-    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own, fold: foldOf(firstOf(id)) });
+    photos.push({
+      id,
+      kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet',
+      file: join(folder, photo),
+      mask: pet ? join(folder, mask) : null,
+      pet,
+      marks,
+      split: own,
+      fold: foldOf(firstOf(id)),
+    });
   }
   for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
-    const kind = animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
-    photos.push({ id, kind, file: join(folder, `varied/${id}.jpg`), mask: animals > 0 ? drawnMask(id) : null, pet: animals > 0, marks: labels[id] ?? {}, ...placeOf(`${species} ${breed}`) });
+    const kind =
+      animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
+    photos.push({
+      id,
+      kind,
+      file: join(folder, `varied/${id}.jpg`),
+      mask: animals > 0 ? drawnMask(id) : null,
+      pet: animals > 0,
+      marks: labels[id] ?? {},
+      ...placeOf(`${species} ${breed}`),
+    });
   }
-  for (const name of readdirSync(join(folder, 'unlabeled')).toSorted()) {
+  for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
     const id = name.replace(/\.\w+$/, '');
     const animal = id.replace(/_[^_]*$/, '');
-    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabeled', name), mask: drawnMask(id), pet: true, marks: labels[id] ?? {}, ...placeOf(animal) });
+    photos.push({
+      id,
+      kind: animal.includes('cat') ? 'other cat' : 'other dog',
+      file: join(folder, 'unlabelled', name),
+      mask: drawnMask(id),
+      pet: true,
+      marks: labels[id] ?? {},
+      ...placeOf(animal),
+    });
   }
   return photos.filter(({ split }) => wanted.includes(split));
 }
 
 /** A mask at another size: per pixel 1 pet, 0 not, -1 counts neither way. */
 export async function readMask(file: string | Buffer, width: number, height: number): Promise<Int8Array> {
-  const grays = await sharp(file).extractChannel(0).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  const grays = await sharp(file)
+    .extractChannel(0)
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer();
   // A mask that was turned has grays between the two along its outline.
   return Int8Array.from(grays, (gray) => (gray > 250 ? 1 : gray < 5 ? 0 : -1));
 }
 
-interface Drawn { id: string; photo: string; mask: string; pet: boolean; split: string; headBox: [number, number, number, number] | null }
-interface Varied { id: string; species: string; breed: string; animals: number }
+interface Drawn {
+  id: string;
+  photo: string;
+  mask: string;
+  pet: boolean;
+  split: string;
+  headBox: [number, number, number, number] | null;
+}
+interface Varied {
+  id: string;
+  species: string;
+  breed: string;
+  animals: number;
+}
 
 function readItems<Item>(folder: string, name: string): Item[] {
   return (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { items: Item[] }).items;
@@ -93,7 +138,11 @@ const shoot = 15;
 
 function foldOf(id: string): number {
   const numbered = /^(.+)_(\d+)$/.exec(id);
-  return Number(numbered === null ? hash(id) % folds : (hash(numbered[1]) + BigInt(Math.floor(Number(numbered[2]) / shoot))) % folds);
+  return Number(
+    numbered === null
+      ? hash(id) % folds
+      : (hash(numbered[1]) + BigInt(Math.floor(Number(numbered[2]) / shoot))) % folds,
+  );
 }
 
 function placeOf(group: string): Pick<PetPhoto, 'split' | 'fold'> {

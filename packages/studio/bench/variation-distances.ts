@@ -15,28 +15,40 @@ import { describeForm, formDistance } from './measures/form.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    styles: { type: 'string' }, subjects: { type: 'string' }, photos: { type: 'string', default: photosFolder }, cameo: { type: 'boolean', default: false },
+    styles: { type: 'string' },
+    subjects: { type: 'string' },
+    photos: { type: 'string', default: photosFolder },
+    cameo: { type: 'boolean', default: false },
   },
 });
 const wanted = flags.styles?.split(',');
 const studio = createStudio();
 const seen: Seen[] = [];
-for (const subject of await listSubjects(flags.photos, flags.subjects?.split(',') ?? null)) seen.push(await see(studio, subject));
+for (const subject of await listSubjects(flags.photos, flags.subjects?.split(',') ?? null))
+  seen.push(await see(studio, subject));
 await studio.close();
 
 for (const style of styleIds.filter((id) => wanted?.includes(id) ?? true)) {
   const all = seen.map((subject) => distancesOf(subject, style));
-  const each = seen.map(({ name }, i) => `${name}${all[i].cameo ? '*' : ''} ${all[i].distances.map((distance) => distance.toFixed(2)).join('/')}`);
+  const each = seen.map(
+    ({ name }, i) =>
+      `${name}${all[i].cameo ? '*' : ''} ${all[i].distances.map((distance) => distance.toFixed(2)).join('/')}`,
+  );
   console.log(style.padEnd(28), median(all.flatMap(({ distances }) => distances)).toFixed(2), each.join('  '));
 }
 
 /** Distances of the first variation to the second and third, and of these two. */
 function distancesOf({ photo, analysis }: Seen, style: StyleId): { distances: number[]; cameo: boolean } {
   const found: Analysis = flags.cameo ? { ...analysis, cut: 'cameo' } : analysis;
-  const recipes = ([0, 1, 2] as const).map((variation: Variation) => compose(found, style, { seed: 11, variation, petName: 'Biscuit' }));
+  const recipes = ([0, 1, 2] as const).map((variation: Variation) =>
+    compose(found, style, { seed: 11, variation, petName: 'Biscuit' }),
+  );
   const [a, b, c] = recipes.map((recipe) => {
     const pet = placePet(photo, found, recipe, 160);
     return describeForm(toBytes(pet.rgb), pet.alpha);
   });
-  return { distances: [formDistance(a, b), formDistance(a, c), formDistance(b, c)], cameo: recipes.some(({ cameo }) => cameo !== null) };
+  return {
+    distances: [formDistance(a, b), formDistance(a, c), formDistance(b, c)],
+    cameo: recipes.some(({ cameo }) => cameo !== null),
+  };
 }

@@ -11,10 +11,16 @@ if (existsSync(built)) {
 } else {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
-    console.error(`studio: the sources need Node 22.18 or newer, this is ${process.versions.node}. Run it through npx, or build the package.`);
+    console.error(
+      `studio: the sources need Node 22.18 or newer, this is ${process.versions.node}. Run it through npx, or build the package.`,
+    );
     process.exit(1);
   }
-  const kernels = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build-kernels.mjs', import.meta.url))], { stdio: 'inherit' });
+  const kernels = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../scripts/build-kernels.mjs', import.meta.url))],
+    { stdio: 'inherit' },
+  );
   if (kernels.status !== 0) process.exit(kernels.status ?? 1);
   await (await import('../src/cli/main.ts')).main(process.argv.slice(2));
 }

@@ -1,7 +1,12 @@
 import { compose, createStudio } from '@pawtelier/studio';
 import sharp from 'sharp';
 
-const { data, info } = await sharp('photo.jpg').rotate().toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const { data, info } = await sharp('photo.jpg')
+  .rotate()
+  .toColorspace('srgb')
+  .removeAlpha()
+  .raw()
+  .toBuffer({ resolveWithObject: true });
 const photo = { width: info.width, height: info.height, data };
 const studio = createStudio(); // worker threads, as many as there are cores
 const analysis = await studio.analyze(photo); // where the pet is: once for each photo

@@ -43,9 +43,26 @@ async function compile() {
 async function compileString(asc) {
   let binary;
   const { error, stderr } = await asc.main(
-    [join(sources, 'index.ts'), '--outFile', 'kernels.wasm', '-O3', '--noAssert', '--converge',
-      '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--use', 'abort='],
-    { writeFile: (name, contents) => { if (name.endsWith('kernels.wasm')) binary = contents; } },
+    [
+      join(sources, 'index.ts'),
+      '--outFile',
+      'kernels.wasm',
+      '-O3',
+      '--noAssert',
+      '--converge',
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd',
+      '--importMemory',
+      '--use',
+      'abort=',
+    ],
+    {
+      writeFile: (name, contents) => {
+        if (name.endsWith('kernels.wasm')) binary = contents;
+      },
+    },
   );
   return { error, binary, stderr: stderr.toString() };
 }

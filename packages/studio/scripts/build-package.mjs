@@ -15,18 +15,35 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(join(dist, 'bin'), { recursive: true });
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-const entries = { index: 'src/index.ts', worker: 'src/workers/worker.ts', 'drawn-pets': 'src/drawn-pets/index.ts', lettering: 'src/lettering/outline-text.ts', cli: 'src/cli/main.ts' };
+const entries = {
+  index: 'src/index.ts',
+  worker: 'src/workers/worker.ts',
+  'drawn-pets': 'src/drawn-pets/index.ts',
+  lettering: 'src/lettering/outline-text.ts',
+  cli: 'src/cli/main.ts',
+};
 // Chunks lie beside the entries: a worker is looked for beside the code that starts it.
 await build({
   entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
-  outdir: dist, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', chunkNames: 'chunk-[hash]',
-  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]), logLevel: 'warning',
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  chunkNames: 'chunk-[hash]',
+  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+  logLevel: 'warning',
 });
 
 // Declarations keep the sources' folders; each entry's declaration only points at its own.
 const types = join(dist, 'types');
 run(process.execPath, [
-  join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc'), '--project', join(root, 'scripts/declarations.json'), '--outDir', types,
+  join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc'),
+  '--project',
+  join(root, 'scripts/declarations.json'),
+  '--outDir',
+  types,
 ]);
 await pointToDeclarations(types);
 for (const [name, file] of Object.entries(entries)) {
@@ -42,13 +59,32 @@ await cp(join(root, 'weights/NOTICE'), join(dist, 'NOTICE'));
 await cp(join(root, 'weights/APACHE-2.0.txt'), join(dist, 'WEIGHTS-LICENSE'));
 await cp(join(root, 'fonts/OFL.txt'), join(dist, 'FONTS-LICENSE')).catch(() => {});
 const { name, version, description, license, type, dependencies } = manifest;
-await writeFile(join(dist, 'package.json'), `${JSON.stringify({
-  name, version, description, license, type, engines: { node: '>=20.11' }, bin: { studio: 'bin/studio.mjs' }, sideEffects: false,
-  exports: Object.fromEntries(Object.keys(entries).filter((entry) => entry !== 'cli').map((entry) => [
-    entry === 'index' ? '.' : `./${entry}`, { types: `./${entry}.d.ts`, default: `./${entry}.js` },
-  ])),
-  dependencies,
-}, null, 2)}\n`);
+await writeFile(
+  join(dist, 'package.json'),
+  `${JSON.stringify(
+    {
+      name,
+      version,
+      description,
+      license,
+      type,
+      engines: { node: '>=20.11' },
+      bin: { studio: 'bin/studio.mjs' },
+      sideEffects: false,
+      exports: Object.fromEntries(
+        Object.keys(entries)
+          .filter((entry) => entry !== 'cli')
+          .map((entry) => [
+            entry === 'index' ? '.' : `./${entry}`,
+            { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+          ]),
+      ),
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`,
+);
 
 /** Declarations name the sources they came from; the package holds only declarations, which TypeScript finds by '.js'. */
 async function pointToDeclarations(folder) {
@@ -56,7 +92,12 @@ async function pointToDeclarations(folder) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue;
     const file = join(entry.parentPath, entry.name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/(from '|import\(')(\.{1,2}\/[^']*)\.ts'/g, "$1$2.js'").replace(/(from "|import\(")(\.{1,2}\/[^"]*)\.ts"/g, '$1$2.js"'));
+    await writeFile(
+      file,
+      text
+        .replace(/(from '|import\(')(\.{1,2}\/[^']*)\.ts'/g, "$1$2.js'")
+        .replace(/(from "|import\(")(\.{1,2}\/[^"]*)\.ts"/g, '$1$2.js"'),
+    );
   }
 }
 

@@ -26,10 +26,16 @@ await studio.close();
 /** Seven across, each style on another pet. */
 async function drawStyles(): Promise<void> {
   const [columns, tile] = [7, { width: 196, height: 245 }];
-  const pictures = await Promise.all(styleIds.map(async (style, i) => {
-    const picture = await paint(style, i % pets.length, 0, 320, 400);
-    return { input: await asPng(picture, tile), left: gap + (i % columns) * (tile.width + gap), top: gap + Math.floor(i / columns) * (tile.height + gap) };
-  }));
+  const pictures = await Promise.all(
+    styleIds.map(async (style, i) => {
+      const picture = await paint(style, i % pets.length, 0, 320, 400);
+      return {
+        input: await asPng(picture, tile),
+        left: gap + (i % columns) * (tile.width + gap),
+        top: gap + Math.floor(i / columns) * (tile.height + gap),
+      };
+    }),
+  );
   const rows = Math.ceil(styleIds.length / columns);
   await hang(pictures, gap + columns * (tile.width + gap), gap + rows * (tile.height + gap), 'styles.avif');
 }
@@ -41,22 +47,52 @@ async function drawShapes(): Promise<void> {
   const pictures = [];
   for (const aspect of [4 / 5, 3 / 4, 1, 18 / 7]) {
     const width = Math.round(height * aspect);
-    pictures.push({ input: await asPng(await paint('impasto-painting', 0, 0, width * 2, Math.round((width * 2) / aspect)), { width, height }), left, top: gap });
+    pictures.push({
+      input: await asPng(await paint('impasto-painting', 0, 0, width * 2, Math.round((width * 2) / aspect)), {
+        width,
+        height,
+      }),
+      left,
+      top: gap,
+    });
     left += width + gap;
   }
   await hang(pictures, left, height + 2 * gap, 'shapes.avif');
 }
 
-async function paint(style: StyleId, sitter: number, variation: Variation, width: number, height: number): Promise<Raster> {
+async function paint(
+  style: StyleId,
+  sitter: number,
+  variation: Variation,
+  width: number,
+  height: number,
+): Promise<Raster> {
   const { photo, analysis, name } = sitters[sitter];
-  return studio.render({ photo, analysis, recipe: compose(analysis, style, { seed: 1, variation, petName: name }), width, height });
+  return studio.render({
+    photo,
+    analysis,
+    recipe: compose(analysis, style, { seed: 1, variation, petName: name }),
+    width,
+    height,
+  });
 }
 
 async function asPng({ width, height, data }: Raster, size: { width: number; height: number }): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill' }).png().toBuffer();
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(size.width, size.height, { fit: 'fill' })
+    .png()
+    .toBuffer();
 }
 
-async function hang(pictures: { input: Buffer; left: number; top: number }[], width: number, height: number, file: string): Promise<void> {
-  const { size } = await sharp({ create: { width, height, channels: 3, background: paper } }).composite(pictures).avif({ quality: 55, effort: 4 }).toFile(folder + file);
+async function hang(
+  pictures: { input: Buffer; left: number; top: number }[],
+  width: number,
+  height: number,
+  file: string,
+): Promise<void> {
+  const { size } = await sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(pictures)
+    .avif({ quality: 55, effort: 4 })
+    .toFile(folder + file);
   console.log(`docs/${file} ${width}x${height}, ${Math.round(size / 1024)} KB`);
 }

@@ -21,7 +21,10 @@ const done = 2;
 export function makeBands(width: number, height: number, shared: boolean): Bands {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
-    width, height, data: new Uint8Array(memory(width * height * 3)), states: new Int32Array(memory(4 * bandCount(height))),
+    width,
+    height,
+    data: new Uint8Array(memory(width * height * 3)),
+    states: new Int32Array(memory(4 * bandCount(height))),
   };
 }
 
@@ -38,8 +41,13 @@ export function bandAt({ height }: { height: number }, band: number): { y0: numb
  * Takes the next band from `from` on that nobody has begun, or one before it; the picture's owner then takes those that
  * others have begun and not finished. Null when nothing is left to do.
  */
-export function takeBand({ states, height }: Bands, owner: boolean, from = 0): { band: number; y0: number; y1: number } | null {
-  const take = (first: number): number => states.findIndex((_, i) => i >= first && Atomics.compareExchange(states, i, untouched, begun) === untouched);
+export function takeBand(
+  { states, height }: Bands,
+  owner: boolean,
+  from = 0,
+): { band: number; y0: number; y1: number } | null {
+  const take = (first: number): number =>
+    states.findIndex((_, i) => i >= first && Atomics.compareExchange(states, i, untouched, begun) === untouched);
   let band = take(from);
   if (band < 0 && from > 0) band = take(0);
   if (band < 0 && owner) band = states.findIndex((_, i) => Atomics.load(states, i) !== done);

@@ -24,7 +24,11 @@ export interface RenderOptions {
  * @throws RangeError for a shape outside those.
  */
 export async function render(
-  photo: Photo, analysis: Analysis, recipe: Recipe, size: { width: number; height: number }, options: RenderOptions = {},
+  photo: Photo,
+  analysis: Analysis,
+  recipe: Recipe,
+  size: { width: number; height: number },
+  options: RenderOptions = {},
 ): Promise<Raster> {
   const bands = makeBands(size.width, size.height, false);
   await paintBands({ photo, analysis, recipe }, bands, true, options);
@@ -50,7 +54,10 @@ const previewPixels = 2e6;
  * done, a helper when nothing is left to begin.
  */
 export async function paintBands(
-  { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe }, bands: Bands, owner: boolean, options: RenderOptions,
+  { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe },
+  bands: Bands,
+  owner: boolean,
+  options: RenderOptions,
   { tidy = () => {}, divide }: ThreadServices = {},
 ): Promise<void> {
   const { width, height } = bands;
@@ -64,7 +71,14 @@ export async function paintBands(
   };
   let stage = '';
   const makeRows = await painters[recipe.style]({
-    photo, analysis, recipe: seen, composed: recipe, width, height, check, divide,
+    photo,
+    analysis,
+    recipe: seen,
+    composed: recipe,
+    width,
+    height,
+    check,
+    divide,
     report: (begun, fraction) => {
       if (begun !== stage && width * height > untidyPixels) tidy();
       stage = begun;
@@ -100,7 +114,9 @@ function throughShape(analysis: Analysis, recipe: Recipe, width: number, height:
   if (Math.abs(height - width * pictureHeight) <= 1) return recipe;
   const aspect = width / height;
   if (!(aspect >= shapes.narrowest && aspect <= shapes.widest)) {
-    throw new RangeError(`A picture of ${width}x${height} is narrower than ${shapes.narrowest}:1 or wider than ${shapes.widest}:1`);
+    throw new RangeError(
+      `A picture of ${width}x${height} is narrower than ${shapes.narrowest}:1 or wider than ${shapes.widest}:1`,
+    );
   }
   return throughFrame(recipe, chooseFrame(analysis, recipe, aspect));
 }

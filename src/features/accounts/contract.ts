@@ -31,7 +31,8 @@ export const accountMessages = {
   sessionEnded: 'Your session has ended. Sign in again.',
   noAdmin: "You don't have admin privileges to access this page.",
   badAddress: 'Please enter an e-mail address, such as ada@example.com.',
-  tooManyEmails: 'We have sent several sign-in mails to this address already. Please use the latest, or try again in 15 minutes.',
+  tooManyEmails:
+    'We have sent several sign-in mails to this address already. Please use the latest, or try again in 15 minutes.',
   linkSpent: 'This link has been used or is too old. Ask for a new one.',
   codeWrong: 'That code is not right. Please check the latest mail.',
   codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',

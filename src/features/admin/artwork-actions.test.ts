@@ -38,16 +38,22 @@ eachDatabase((_kind, open) => {
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
   const upload = (artworkId: string, bytes: Buffer, name = 'art.jpg', type = 'image/jpeg', query = '') =>
     panel.upload(`${adminPaths.uploadArtwork(artworkId)}${query}`, artworkField, bytes, name, type);
-  const uploadCropped = (artworkId: string, bytes: Buffer) => upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=agreed');
+  const uploadCropped = (artworkId: string, bytes: Buffer) =>
+    upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=agreed');
   const review = (id: string, payload: object) => panel.post(adminPaths.review(id), payload);
   const bought = async () => {
     const made = await paint(shop);
-    await vi.waitFor(async () => expect((await made.browser.get(`/api/artworks/${made.artworkId}`)).json().status).toBe('done'), { timeout: 40_000 });
+    await vi.waitFor(
+      async () => expect((await made.browser.get(`/api/artworks/${made.artworkId}`)).json().status).toBe('done'),
+      { timeout: 40_000 },
+    );
     return { ...made, orderId: await buyPoster(made) };
   };
   const printsOf = (artworkId: string) => shop.context.db.select().from(prints).where(eq(prints.artworkId, artworkId));
-  const kindsOf = async (id: string) => (await detail(id)).events.filter(({ actor }) => actor === admin).map(({ kind }) => kind);
-  const render = (printId: string) => renderPrint({ ...shop.context, shopName: shop.context.config.shopName }, run({ printId }));
+  const kindsOf = async (id: string) =>
+    (await detail(id)).events.filter(({ actor }) => actor === admin).map(({ kind }) => kind);
+  const render = (printId: string) =>
+    renderPrint({ ...shop.context, shopName: shop.context.config.shopName }, run({ printId }));
 
   test('an uploaded artwork takes the place of the painted one, in its preview, at full size and in print', async () => {
     const { orderId, artworkId, browser } = await bought();
@@ -61,7 +67,13 @@ eachDatabase((_kind, open) => {
     const { bytes } = await photoUpload(1_600, 2_000);
     const answer = await upload(artworkId, bytes);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<UploadedArtwork>()).toMatchObject({ artworkId, width: 1_600, height: 2_000, dpi: 200, warning: null });
+    expect(answer.json<UploadedArtwork>()).toMatchObject({
+      artworkId,
+      width: 1_600,
+      height: 2_000,
+      dpi: 200,
+      warning: null,
+    });
     expect(await kindsOf(orderId)).toEqual(['artwork uploaded']);
     const files = await printsOf(artworkId);
     expect(files.map(({ status }) => status)).toEqual(files.map(() => 'queued'));
@@ -113,26 +125,52 @@ eachDatabase((_kind, open) => {
     });
     expect((await detail(orderId)).events).toEqual(before.events);
 
-    expect((await uploadCropped(artworkId, bytes)).json<UploadedArtwork>()).toMatchObject({ width: 800, height: 1_000, dpi: 100 });
+    expect((await uploadCropped(artworkId, bytes)).json<UploadedArtwork>()).toMatchObject({
+      width: 800,
+      height: 1_000,
+      dpi: 100,
+    });
     const [print] = (await printsOf(artworkId)).filter(({ width }) => width === small.width);
     await render(print.id);
     const [made] = (await printsOf(artworkId)).filter(({ id }) => id === print.id);
-    const { data } = await sharp((await shop.context.storage.get(made.key))!).resize(4, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp((await shop.context.storage.get(made.key))!)
+      .resize(4, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const isRed = [0, 3, 6, 9].map((at) => data[at] > data[at + 1]);
     expect(isRed).toEqual([true, true, false, false]);
     // What its buyer sees is what is printed.
-    const preview = await sharp((await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload).metadata();
+    const preview = await sharp(
+      (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload,
+    ).metadata();
     expect(preview.width / preview.height).toBeCloseTo(0.8, 2);
   });
 
   test('an imported order that names an artwork and no items waits for it, and has it in its buyer’s download once it is uploaded', async () => {
-    const given = [{ id: 'lone-7', status: 'pending', totalAmount: 24.95, createdAt: '2024-10-05', artwork_id: 'art-lone-7', customerEmail: 'lone@example.com' }];
-    await importOrders(shop.context, readImportFile(JSON.stringify(given), 'json').rows, { mode: 'test', dryRun: false });
-    const missing = async () => (await panel.get(adminPaths.missingArtwork)).json<{ id: string; orderId: string }[]>().filter(({ orderId }) => orderId === 'lone-7');
+    const given = [
+      {
+        id: 'lone-7',
+        status: 'pending',
+        totalAmount: 24.95,
+        createdAt: '2024-10-05',
+        artwork_id: 'art-lone-7',
+        customerEmail: 'lone@example.com',
+      },
+    ];
+    await importOrders(shop.context, readImportFile(JSON.stringify(given), 'json').rows, {
+      mode: 'test',
+      dryRun: false,
+    });
+    const missing = async () =>
+      (await panel.get(adminPaths.missingArtwork))
+        .json<{ id: string; orderId: string }[]>()
+        .filter(({ orderId }) => orderId === 'lone-7');
     expect(await missing()).toMatchObject([{ id: 'art-lone-7' }]);
     expect((await upload('art-lone-7', (await photoUpload(1_600, 2_000)).bytes)).statusCode).toBe(200);
     expect(await missing()).toEqual([]);
-    expect((await detail('lone-7')).pictures).toMatchObject([{ artworkId: 'art-lone-7', variation: 0, variations: [0] }]);
+    expect((await detail('lone-7')).pictures).toMatchObject([
+      { artworkId: 'art-lone-7', variation: 0, variations: [0] },
+    ]);
     const buyer = shop.browser();
     await signIn(shop, buyer, 'lone@example.com');
     expect((await buyer.get('/api/orders')).json()).toMatchObject([{ id: 'lone-7', artworkId: 'art-lone-7' }]);
@@ -155,14 +193,19 @@ eachDatabase((_kind, open) => {
     const [made] = (await printsOf(artworkId)).filter(({ id }) => id === print.id);
     expect(made.status).toBe('done');
     expect(made.key).not.toBe(print.key);
-    const { data } = await sharp((await shop.context.storage.get(made.key))!).resize(2, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp((await shop.context.storage.get(made.key))!)
+      .resize(2, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
   });
 
   test('an artwork that is missing comes to be, and what is no picture is refused as a visitor’s would be', async () => {
     const artworkId = 'former-art_7';
     const orderId = await insertOrder(shop.context.db, { imported: true, artworkId });
-    expect((await panel.get(adminPaths.missingArtwork)).json().map(({ id }: { id: string }) => id)).toContain(artworkId);
+    expect((await panel.get(adminPaths.missingArtwork)).json().map(({ id }: { id: string }) => id)).toContain(
+      artworkId,
+    );
     for (const { why, status, bytes, name, type } of await hostileUploads()) {
       // The owner's pictures may be larger.
       if (why === '11 MB') continue;
@@ -171,7 +214,12 @@ eachDatabase((_kind, open) => {
     }
     expect((await upload('art_nobody', (await photoUpload()).bytes)).statusCode).toBe(404);
     const answer = (await uploadCropped(artworkId, (await photoUpload(640, 480)).bytes)).json<UploadedArtwork>();
-    expect(answer).toMatchObject({ width: 384, height: 480, dpi: 48, warning: expect.stringContaining('48 dots per inch') });
+    expect(answer).toMatchObject({
+      width: 384,
+      height: 480,
+      dpi: 48,
+      warning: expect.stringContaining('48 dots per inch'),
+    });
     expect((await panel.get(adminPaths.missingArtwork)).json()).toEqual([]);
     const { pictures } = await detail(orderId);
     expect(pictures).toMatchObject([{ artworkId, variations: [1], photoUrl: null }]);
@@ -182,7 +230,10 @@ eachDatabase((_kind, open) => {
     const { orderId, artworkId } = await bought();
     const { order } = await detail(orderId);
     expect(order.review).toBe('waiting');
-    expect((await review(orderId, { decision: 'replace', artworkId, variation: 2, version: order.version })).json<Changed>().order.review).toBe('waiting');
+    expect(
+      (await review(orderId, { decision: 'replace', artworkId, variation: 2, version: order.version })).json<Changed>()
+        .order.review,
+    ).toBe('waiting');
     expect((await review(orderId, { decision: 'approve', version: order.version })).statusCode).toBe(409);
     const [chosen] = (await detail(orderId)).pictures;
     expect(chosen).toMatchObject({ artworkId, variation: 2, variations: [0, 1, 2] });
@@ -204,18 +255,28 @@ eachDatabase((_kind, open) => {
     const { pictures } = await detail(orderId);
     const [{ artworkId: anew }] = pictures;
     expect(anew).not.toBe(artworkId);
-    await vi.waitFor(async () => expect((await detail(orderId)).pictures[0].variations).toEqual([0, 1, 2]), { timeout: 40_000 });
+    await vi.waitFor(async () => expect((await detail(orderId)).pictures[0].variations).toEqual([0, 1, 2]), {
+      timeout: 40_000,
+    });
     expect((await review(orderId, { decision: 'replace', artworkId: anew, variation: 0 })).statusCode).toBe(200);
     // The old one can be had again; another order's cannot.
     expect((await review(orderId, { decision: 'replace', artworkId, variation: 1 })).statusCode).toBe(200);
     const other = await bought();
-    expect((await review(orderId, { decision: 'replace', artworkId: other.artworkId, variation: 1 })).statusCode).toBe(404);
+    expect((await review(orderId, { decision: 'replace', artworkId: other.artworkId, variation: 1 })).statusCode).toBe(
+      404,
+    );
     expect((await review(orderId, { decision: 'remake', artworkId: other.artworkId })).statusCode).toBe(404);
 
     expect((await review(orderId, { decision: 'approve' })).json<Changed>().order.review).toBe('reviewed');
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     const own = history.filter(({ actor }) => actor === admin);
-    expect(own.map(({ kind }) => kind).toSorted()).toEqual(['picture painted anew', 'picture replaced', 'picture replaced', 'picture replaced', 'review approved']);
+    expect(own.map(({ kind }) => kind).toSorted()).toEqual([
+      'picture painted anew',
+      'picture replaced',
+      'picture replaced',
+      'picture replaced',
+      'review approved',
+    ]);
     expect(own.find(({ kind }) => kind === 'picture painted anew')!.details).toMatchObject({
       before: { artworkId, variation: 2 },
       after: { artworkId: anew, variation: 2 },
@@ -227,7 +288,10 @@ eachDatabase((_kind, open) => {
   test('nothing is approved or printed before it is there', async () => {
     const { orderId, artworkId } = await bought();
     const sent: string[] = [];
-    const jobs = { ...shop.context.jobs, send: async (...[, { name }]: Parameters<typeof shop.context.jobs.send>) => void sent.push(name) };
+    const jobs = {
+      ...shop.context.jobs,
+      send: async (...[, { name }]: Parameters<typeof shop.context.jobs.send>) => void sent.push(name),
+    };
     const acting = { ...shop.context, jobs };
     const editing = { orderId, version: null, actor: admin };
     expect(await repaintOrder(acting, editing, artworkId)).toBe('changed');

@@ -40,21 +40,33 @@ eachDatabase((_kind, open) => {
     return (await buyer.place(sessionId)).json().id;
   };
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
-  const patch = (id: string, payload: object) => panel.request({ method: 'PATCH', url: adminPaths.status(id), payload });
+  const patch = (id: string, payload: object) =>
+    panel.request({ method: 'PATCH', url: adminPaths.status(id), payload });
   const put = (url: string, payload: object) => panel.request({ method: 'PUT', url, payload });
 
   test('every change has its place in the history: who, what, before and after', async () => {
     const id = await placed();
     const shipped = await patch(id, { status: 'shipped' });
-    expect(shipped.json<Changed>()).toMatchObject({ message: expect.stringContaining('shipped'), order: { status: 'shipped', version: 2 } });
+    expect(shipped.json<Changed>()).toMatchObject({
+      message: expect.stringContaining('shipped'),
+      order: { status: 'shipped', version: 2 },
+    });
     const changes: [string, object][] = [
       [adminPaths.updateCustomerEmail, { orderId: id, email: ' Mum@Example.com ' }],
-      [adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { city: 'Salem', state: 'OR', firstName: '<b>Nora</b>' } }],
-      [adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: 'https://parcel.example/1', trackingNumber: ' 9400 ' }],
+      [
+        adminPaths.updateShippingAddress,
+        { orderId: id, shippingAddress: { city: 'Salem', state: 'OR', firstName: '<b>Nora</b>' } },
+      ],
+      [
+        adminPaths.updateTrackingUrl,
+        { orderId: id, trackingUrl: 'https://parcel.example/1', trackingNumber: ' 9400 ' },
+      ],
     ];
-    for (const [path, payload] of changes) expect((await panel.post(path, payload)).statusCode, `asking ${path}`).toBe(200);
+    for (const [path, payload] of changes)
+      expect((await panel.post(path, payload)).statusCode, `asking ${path}`).toBe(200);
     // What is there already is no change.
-    for (const [path, payload] of changes) expect((await panel.post(path, payload)).json<Changed>().order.version, `asking ${path}`).toBe(5);
+    for (const [path, payload] of changes)
+      expect((await panel.post(path, payload)).json<Changed>().order.version, `asking ${path}`).toBe(5);
     const { order, events } = await detail(id);
     expect(order).toMatchObject({
       customerEmail: 'mum@example.com',
@@ -65,23 +77,40 @@ eachDatabase((_kind, open) => {
     });
     expect(events.filter(({ actor }) => actor === admin).map(({ kind, details }) => [kind, details])).toEqual([
       ['set by admin', { from: 'pending', to: 'shipped' }],
-      ['e-mail changed', { before: { customerEmail: 'nora@example.com' }, after: { customerEmail: 'mum@example.com' } }],
+      [
+        'e-mail changed',
+        { before: { customerEmail: 'nora@example.com' }, after: { customerEmail: 'mum@example.com' } },
+      ],
       ['address changed', expect.objectContaining({ before: expect.objectContaining({ customerFirstName: 'Nora' }) })],
-      ['tracking changed', { before: { trackingNumber: null, trackingUrl: null }, after: { trackingNumber: '9400', trackingUrl: 'https://parcel.example/1' } }],
+      [
+        'tracking changed',
+        {
+          before: { trackingNumber: null, trackingUrl: null },
+          after: { trackingNumber: '9400', trackingUrl: 'https://parcel.example/1' },
+        },
+      ],
     ]);
-    expect((await panel.post(adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: '' })).json<Changed>().order).toMatchObject({ trackingUrl: null, trackingNumber: '9400' });
+    expect(
+      (await panel.post(adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: '' })).json<Changed>().order,
+    ).toMatchObject({ trackingUrl: null, trackingNumber: '9400' });
   });
 
   test.each([
     ['ZZ', '97205', 'We ship within the U.S. only.'],
     ['OR', 'ABC', 'Five digits, please.'],
-  ])('an address with state %s and ZIP %s is refused by the rule of checkout and of the order’s page', async (state, zipCode, sentence) => {
-    const id = await placed();
-    const refused = await panel.post(adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { ...noraAddress, state, zipCode } });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ userMessage: sentence });
-    expect((await detail(id)).order.shippingAddress).toEqual(noraAddress);
-  });
+  ])(
+    'an address with state %s and ZIP %s is refused by the rule of checkout and of the order’s page',
+    async (state, zipCode, sentence) => {
+      const id = await placed();
+      const refused = await panel.post(adminPaths.updateShippingAddress, {
+        orderId: id,
+        shippingAddress: { ...noraAddress, state, zipCode },
+      });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ userMessage: sentence });
+      expect((await detail(id)).order.shippingAddress).toEqual(noraAddress);
+    },
+  );
 
   test('the address goes along when the customer’s e-mail changes, and nobody brings the old one back', async () => {
     const id = await placed();
@@ -90,18 +119,30 @@ eachDatabase((_kind, open) => {
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
     expect(row.address).toMatchObject({ email: 'mum@example.com' });
     // As a form sends it that was opened before.
-    await panel.post(adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { ...noraAddress, city: 'Salem' } });
-    expect((await detail(id)).order).toMatchObject({ customerEmail: 'mum@example.com', shippingAddress: { city: 'Salem', email: 'mum@example.com' } });
+    await panel.post(adminPaths.updateShippingAddress, {
+      orderId: id,
+      shippingAddress: { ...noraAddress, city: 'Salem' },
+    });
+    expect((await detail(id)).order).toMatchObject({
+      customerEmail: 'mum@example.com',
+      shippingAddress: { city: 'Salem', email: 'mum@example.com' },
+    });
   });
 
   test('the second of two admins is told, and sees the order as the first has left it', async () => {
     const id = await placed();
     const { version } = (await detail(id)).order;
-    const both = await Promise.all([patch(id, { status: 'shipped', version }), patch(id, { status: 'completed', version })]);
+    const both = await Promise.all([
+      patch(id, { status: 'shipped', version }),
+      patch(id, { status: 'completed', version }),
+    ]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     const won = both.find(({ statusCode }) => statusCode === 200)!.json<Changed>().order;
     const lost = both.find(({ statusCode }) => statusCode === 409)!.json<{ userMessage: string; order: AdminOrder }>();
-    expect(lost).toMatchObject({ userMessage: expect.stringContaining('Somebody else'), order: { status: won.status, version: won.version } });
+    expect(lost).toMatchObject({
+      userMessage: expect.stringContaining('Somebody else'),
+      order: { status: won.status, version: won.version },
+    });
     for (const [path, payload] of [
       [adminPaths.updateCustomerEmail, { email: 'late@example.com' }],
       [adminPaths.updateShippingAddress, { shippingAddress: { city: 'Late' } }],
@@ -134,7 +175,10 @@ eachDatabase((_kind, open) => {
     ];
     for (const [path, payload] of wrong) {
       const answer = await panel.post(path, payload);
-      expect([answer.statusCode, typeof answer.json().userMessage], `${path} ${JSON.stringify(payload)}`).toEqual([400, 'string']);
+      expect([answer.statusCode, typeof answer.json().userMessage], `${path} ${JSON.stringify(payload)}`).toEqual([
+        400,
+        'string',
+      ]);
     }
     expect((await patch(id, { status: 'lost' })).statusCode).toBe(400);
     expect(await detail(id)).toEqual(before);
@@ -154,7 +198,11 @@ eachDatabase((_kind, open) => {
 
   test('the confirmation is sent as it was previewed, moves a pending order on, and can be sent again', async () => {
     const id = await placed();
-    const wish = { orderId: id, estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026', trackingUrl: 'https://parcel.example/"2"' };
+    const wish = {
+      orderId: id,
+      estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026',
+      trackingUrl: 'https://parcel.example/"2"',
+    };
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
     expect((await panel.post(adminPaths.previewConfirmation, wish)).statusCode).toBe(422);
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'nora@example.com' });
@@ -165,7 +213,8 @@ eachDatabase((_kind, open) => {
     const sent = (await panel.post(adminPaths.sendConfirmation, wish)).json<Changed>();
     expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wish.trackingUrl });
     const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
-    const emailOf = async (mailId: string) => (await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0];
+    const emailOf = async (mailId: string) =>
+      (await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0];
     const { id: mailId } = (await detail(id)).mails.find(({ mail }) => mail === 'order-confirmation')!;
     const owed = await emailOf(mailId);
     expect(await work.compose(owed.data)).toMatchObject({ subject: seen.subject, text: seen.text });
@@ -174,13 +223,27 @@ eachDatabase((_kind, open) => {
 
     const resend = adminPaths.resendEmail(id, mailId);
     expect((await panel.post(resend, {})).statusCode).toBe(409);
-    await shop.context.db.update(outbox).set({ status: 'sent', data: {}, finishedAt: new Date(now) }).where(eq(outbox.id, mailId));
+    await shop.context.db
+      .update(outbox)
+      .set({ status: 'sent', data: {}, finishedAt: new Date(now) })
+      .where(eq(outbox.id, mailId));
     const again = (await panel.post(resend, {})).json();
-    expect(await emailOf(again.mailId)).toMatchObject({ mail: 'order-confirmation', status: 'waiting', data: owed.data });
+    expect(await emailOf(again.mailId)).toMatchObject({
+      mail: 'order-confirmation',
+      status: 'waiting',
+      data: owed.data,
+    });
     expect((await emailOf(again.mailId)).messageId).not.toBe(owed.messageId);
     const { mails, events } = await detail(id);
-    expect(mails.filter(({ mail }) => mail === 'order-confirmation').map((mail) => mail.id)).toEqual([mailId, again.mailId]);
-    expect(events.at(-1)).toMatchObject({ actor: admin, kind: 'mail sent again', details: { mail: 'order-confirmation', mailId: again.mailId } });
+    expect(mails.filter(({ mail }) => mail === 'order-confirmation').map((mail) => mail.id)).toEqual([
+      mailId,
+      again.mailId,
+    ]);
+    expect(events.at(-1)).toMatchObject({
+      actor: admin,
+      kind: 'mail sent again',
+      details: { mail: 'order-confirmation', mailId: again.mailId },
+    });
     const other = await placed();
     expect((await panel.post(adminPaths.resendEmail(other, mailId), {})).statusCode).toBe(404);
   });
@@ -190,7 +253,10 @@ eachDatabase((_kind, open) => {
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
     for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
       const answer = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
-      expect([answer.statusCode, answer.json().userMessage], `asking ${path}`).toEqual([422, 'Digital Order - No Customer Email']);
+      expect([answer.statusCode, answer.json().userMessage], `asking ${path}`).toEqual([
+        422,
+        'Digital Order - No Customer Email',
+      ]);
     }
     expect((await detail(id)).order.status).toBe('pending');
   });
@@ -201,7 +267,13 @@ eachDatabase((_kind, open) => {
     expect(part).toMatchObject({ offersCancel: false, order: { refundedAmount: '10.00' } });
     const rest = (await panel.post(adminPaths.refunds(id), { full: true, reason: 'lost' })).json();
     expect(rest).toMatchObject({ offersCancel: true, order: { refundedAmount: '26.54', status: 'pending' } });
-    expect(await detail(id)).toMatchObject({ refundableCents: 0, refunds: [{ reason: 'a scratch', state: 'done' }, { reason: 'lost', state: 'done' }] });
+    expect(await detail(id)).toMatchObject({
+      refundableCents: 0,
+      refunds: [
+        { reason: 'a scratch', state: 'done' },
+        { reason: 'lost', state: 'done' },
+      ],
+    });
     expect((await panel.post(adminPaths.refunds(id), { full: true, reason: 'more' })).statusCode).toBe(422);
   });
 
@@ -209,7 +281,11 @@ eachDatabase((_kind, open) => {
     const twice = { imported: true, payment: 'pi_twice' };
     const ids = [await insertOrder(shop.context.db, twice), await insertOrder(shop.context.db, twice)];
     const ask = async (payload: object) => (await panel.post(adminPaths.cleanupDuplicates, payload)).json();
-    const found = { totalDuplicates: 1, duplicateGroups: [{ paymentIntent: 'pi_twice', duplicateCount: 2 }], deletedCount: 0 };
+    const found = {
+      totalDuplicates: 1,
+      duplicateGroups: [{ paymentIntent: 'pi_twice', duplicateCount: 2 }],
+      deletedCount: 0,
+    };
     expect(await ask({})).toMatchObject(found);
     expect(await ask({ dryRun: true })).toMatchObject(found);
     const done = await ask({ dryRun: false });
@@ -221,9 +297,15 @@ eachDatabase((_kind, open) => {
 
   test('reconciling, pausing and holding for review answer with how things stand', async () => {
     for (const daysBack of [1, 2, 7, 14, 36_500]) {
-      expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), `${daysBack} days`).toMatchObject({ summary: { revenue: {} }, missingOrders: [] });
+      expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), `${daysBack} days`).toMatchObject({
+        summary: { revenue: {} },
+        missingOrders: [],
+      });
     }
-    expect((await put(adminPaths.pause, { paused: true, message: ' Back on Monday. ' })).json()).toEqual({ paused: true, message: 'Back on Monday.' });
+    expect((await put(adminPaths.pause, { paused: true, message: ' Back on Monday. ' })).json()).toEqual({
+      paused: true,
+      message: 'Back on Monday.',
+    });
     expect((await panel.get(adminPaths.pause)).json()).toEqual({ paused: true, message: 'Back on Monday.' });
     await put(adminPaths.pause, { paused: false, message: '' });
 

@@ -58,7 +58,12 @@ export const confirmationRequest = change.extend({
   trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).optional(),
   requestId,
 });
-export const confirmationPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export const confirmationPreview = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
 export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
 
 /** POST /api/admin/upload-artwork/{artworkId}: multipart, one file field `artwork`; `?variation=` replaces another than the ordered one. */
@@ -117,7 +122,12 @@ export const reconcileAnswer = z.object({
 export type ReconcileAnswer = z.infer<typeof reconcileAnswer>;
 
 /** POST /api/admin/reconcile-payments/create. */
-export const createMissingRequest = z.object({ paymentIntentId: z.string().max(200).regex(/^pi_\w+$/) });
+export const createMissingRequest = z.object({
+  paymentIntentId: z
+    .string()
+    .max(200)
+    .regex(/^pi_\w+$/),
+});
 export const createMissingAnswer = z.object({ message: z.string(), orderId: z.string() });
 
 /** POST /api/admin/orders/:id/refunds: a part in cents, or all that is left. */
@@ -131,7 +141,10 @@ export const refundRequest = z
     /** What could still go back as the admin saw it: a refund conflicts only with another. */
     seenRefundableCents: z.int().min(0).optional(),
   })
-  .refine(({ amountCents, full }) => (amountCents === undefined) !== (full === undefined), 'either amountCents or full');
+  .refine(
+    ({ amountCents, full }) => (amountCents === undefined) !== (full === undefined),
+    'either amountCents or full',
+  );
 export const refundAnswer = changed.extend({
   refundId: z.string(),
   /** It has been paid back whole and is not cancelled: the owner may want to. */
@@ -151,7 +164,14 @@ const reviewed = z.object({
 export const reviewRequest = z.discriminatedUnion('decision', [
   reviewed.extend({ decision: z.literal('approve') }),
   /** The line's picture becomes another variation of its artwork that exists. */
-  reviewed.extend({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(maxVariations - 1) }),
+  reviewed.extend({
+    decision: z.literal('replace'),
+    artworkId: z.string().max(60),
+    variation: z
+      .int()
+      .min(0)
+      .max(maxVariations - 1),
+  }),
   /** Three more are painted; approve or replace afterwards. Not for orders that are shipped or closed. */
   reviewed.extend({ decision: z.literal('remake'), artworkId: z.string().max(60) }),
 ]);

@@ -16,10 +16,16 @@ eachDatabase((kind) => {
   let admin: TestBrowser;
 
   beforeAll(async () => {
-    shop = await createTestShop({ database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest() });
+    shop = await createTestShop({
+      database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest(),
+    });
     admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
-    await insertHistory(shop.context.db, { orders: 1_300, until: new Date('2026-03-01T12:00:00Z'), artworkIds: ['art_1'] });
+    await insertHistory(shop.context.db, {
+      orders: 1_300,
+      until: new Date('2026-03-01T12:00:00Z'),
+      artworkIds: ['art_1'],
+    });
   });
   afterAll(() => shop.close());
 
@@ -65,10 +71,39 @@ eachDatabase((kind) => {
     expect(listed.some(({ refundedAmount }) => refundedAmount !== '0.00')).toBe(true);
     expect(listed.some(({ imported }) => imported)).toBe(true);
     for (const [index, order] of listed.entries()) {
-      const { id, createdAt, mode, status, subtotalAmount, taxAmount, shippingAmount, totalAmount, refundedAmount, stripePaymentIntentId } = order;
-      expect(exported[index]).toMatchObject({ id, createdAt, mode, status, subtotalAmount, taxAmount, shippingAmount, totalAmount, refundedAmount, stripePaymentIntentId });
+      const {
+        id,
+        createdAt,
+        mode,
+        status,
+        subtotalAmount,
+        taxAmount,
+        shippingAmount,
+        totalAmount,
+        refundedAmount,
+        stripePaymentIntentId,
+      } = order;
+      expect(exported[index]).toMatchObject({
+        id,
+        createdAt,
+        mode,
+        status,
+        subtotalAmount,
+        taxAmount,
+        shippingAmount,
+        totalAmount,
+        refundedAmount,
+        stripePaymentIntentId,
+      });
       const { address = '', city = '', state = '', zipCode = '' } = order.shippingAddress ?? {};
-      expect(exported[index]).toMatchObject({ address, city, state, zipCode, style: order.artwork?.style ?? '', imported: String(order.imported) });
+      expect(exported[index]).toMatchObject({
+        address,
+        city,
+        state,
+        zipCode,
+        style: order.artwork?.style ?? '',
+        imported: String(order.imported),
+      });
     }
   });
 
@@ -83,7 +118,9 @@ eachDatabase((kind) => {
     [null, ''],
     [0, '0'],
   ])('the cell of %j', async (value, cell) => {
-    const { rows } = await shop.context.db.execute<{ cell: string }>(sql`select ${toCell(sql`${value}::text`)} as cell`);
+    const { rows } = await shop.context.db.execute<{ cell: string }>(
+      sql`select ${toCell(sql`${value}::text`)} as cell`,
+    );
     expect(rows).toEqual([{ cell }]);
   });
 });

@@ -13,7 +13,15 @@ import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tab
 import { eventCounts } from '../marketing/server/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { orders, orderTallies } from '../orders/server/tables.ts';
-import { adminCharts, adminNotices, adminPaths, adminSummary, modelCosts, statusCounts, type AdminSummary } from './contract.ts';
+import {
+  adminCharts,
+  adminNotices,
+  adminPaths,
+  adminSummary,
+  modelCosts,
+  statusCounts,
+  type AdminSummary,
+} from './contract.ts';
 
 /** Three in the afternoon in New York. */
 const now = new Date('2026-11-20T20:00:00Z');
@@ -33,7 +41,8 @@ eachDatabase((kind) => {
   const summary = async (mode?: string): Promise<AdminSummary> =>
     adminSummary.parse((await admin.get(`${adminPaths.summary}${mode === undefined ? '' : `?mode=${mode}`}`)).json());
   const charts = async (query: string) => adminCharts.parse((await admin.get(`${adminPaths.charts}?${query}`)).json());
-  const set = (id: string, fields: Partial<typeof orders.$inferInsert>) => shop.context.db.update(orders).set(fields).where(eq(orders.id, id));
+  const set = (id: string, fields: Partial<typeof orders.$inferInsert>) =>
+    shop.context.db.update(orders).set(fields).where(eq(orders.id, id));
 
   test('figures follow every change of an order, and never add up the two books', async () => {
     const { db } = shop.context;
@@ -55,23 +64,42 @@ eachDatabase((kind) => {
     await set(second, { archivedAt: null, status: 'shipped' });
     const { all, byStatus } = statusCounts.parse((await admin.get(adminPaths.statusCounts)).json());
     expect(all).toEqual({ total: 4, more: false });
-    expect(byStatus).toMatchObject({ pending: { total: 3, more: false }, shipped: { total: 1 }, cancelled: { total: 0 } });
+    expect(byStatus).toMatchObject({
+      pending: { total: 3, more: false },
+      shipped: { total: 1 },
+      cancelled: { total: 0 },
+    });
     expect(await summary('live')).toMatchObject({ revenue: 300, orders: 3, uniqueCustomers: 1 });
     await db.delete(orders).where(eq(orders.id, tried));
     expect(await summary('test')).toEqual({ mode: 'test', revenue: 0, orders: 0, uniqueCustomers: 0 });
-    await expect(db.transaction(async (tx) => {
-      await insertOrder(tx, { ...live });
-      throw new Error('the payment fell through');
-    })).rejects.toThrow('fell through');
+    await expect(
+      db.transaction(async (tx) => {
+        await insertOrder(tx, { ...live });
+        throw new Error('the payment fell through');
+      }),
+    ).rejects.toThrow('fell through');
     expect(await summary('live')).toMatchObject({ orders: 3 });
   });
 
-  test("what went back of orders is no revenue; what was paid twice never was", async () => {
+  test('what went back of orders is no revenue; what was paid twice never was', async () => {
     const { db } = shop.context;
     const at = new Date('2026-11-19T12:00:00Z');
-    const order = await insertOrder(db, { mode: 'live', total: 5_000, payment: 'pi_back', createdAt: new Date('2026-11-18T12:00:00Z') });
+    const order = await insertOrder(db, {
+      mode: 'live',
+      total: 5_000,
+      payment: 'pi_back',
+      createdAt: new Date('2026-11-18T12:00:00Z'),
+    });
     const before = (await summary('live')).revenue;
-    const payment = { kind: 'intent' as const, amount: 5_000, mode: 'live' as const, disposition: 'ordered' as const, createdAt: at, checkAt: at, disposedAt: at };
+    const payment = {
+      kind: 'intent' as const,
+      amount: 5_000,
+      mode: 'live' as const,
+      disposition: 'ordered' as const,
+      createdAt: at,
+      checkAt: at,
+      disposedAt: at,
+    };
     await db.insert(payments).values({ ...payment, id: 'pay_back', providerId: 'pi_back', idempotencyKey: 'back' });
     const refund = { paymentId: 'pay_back', amount: 1_250, createdAt: at, doneAt: at };
     await db.insert(refunds).values([
@@ -86,38 +114,141 @@ eachDatabase((kind) => {
     expect(days.get('2026-11-19')).toEqual({ orders: 0, revenue: -12.5 });
     const detail = (await admin.get(adminPaths.order(order))).json();
     expect(detail).toMatchObject({ order: { refundedAmount: '12.50' }, refundableCents: 2_500 });
-    expect(adminNotices.parse((await admin.get(adminPaths.notices)).json())).toMatchObject([{ kind: 'refund failed', paymentIntentId: 'pi_back' }]);
+    expect(adminNotices.parse((await admin.get(adminPaths.notices)).json())).toMatchObject([
+      { kind: 'refund failed', paymentIntentId: 'pi_back' },
+    ]);
   });
 
   test('what hosted models cost today, and what is wrong with them', async () => {
     const { db } = shop.context;
     const costs = async () => modelCosts.parse((await admin.get(adminPaths.modelCosts)).json());
     expect(await costs()).toBeNull();
-    const attempt = { round: 0, ordinal: 0, provider: 'replicate', model: 'm', wording: 'first', visitorKey: 'v', networkKey: 'n', price: microdollars(0.15), nextCheckAt: now, createdAt: now, deadline: now } as const;
+    const attempt = {
+      round: 0,
+      ordinal: 0,
+      provider: 'replicate',
+      model: 'm',
+      wording: 'first',
+      visitorKey: 'v',
+      networkKey: 'n',
+      price: microdollars(0.15),
+      nextCheckAt: now,
+      createdAt: now,
+      deadline: now,
+    } as const;
     await db.insert(generationAttempts).values([
-      { ...attempt, id: 'att_1', artworkId: 'art_1', variation: 0, status: 'finished', counted: microdollars(0.14), tokenHash: '1' },
-      { ...attempt, id: 'att_2', artworkId: 'art_1', variation: 1, status: 'accepted', counted: microdollars(0.15), tokenHash: '2' },
-      { ...attempt, id: 'att_3', artworkId: 'art_1', variation: 2, status: 'failed', end: 'moderated', counted: microdollars(0), tokenHash: '3' },
-      { ...attempt, id: 'att_4', artworkId: 'art_2', variation: 0, status: 'spent', end: 'deadline', counted: microdollars(0.15), tokenHash: '4' },
-      { ...attempt, id: 'att_5', artworkId: 'art_3', variation: 0, status: 'finished', counted: microdollars(9), tokenHash: '5', createdAt: new Date('2026-11-19T23:59:59Z') },
+      {
+        ...attempt,
+        id: 'att_1',
+        artworkId: 'art_1',
+        variation: 0,
+        status: 'finished',
+        counted: microdollars(0.14),
+        tokenHash: '1',
+      },
+      {
+        ...attempt,
+        id: 'att_2',
+        artworkId: 'art_1',
+        variation: 1,
+        status: 'accepted',
+        counted: microdollars(0.15),
+        tokenHash: '2',
+      },
+      {
+        ...attempt,
+        id: 'att_3',
+        artworkId: 'art_1',
+        variation: 2,
+        status: 'failed',
+        end: 'moderated',
+        counted: microdollars(0),
+        tokenHash: '3',
+      },
+      {
+        ...attempt,
+        id: 'att_4',
+        artworkId: 'art_2',
+        variation: 0,
+        status: 'spent',
+        end: 'deadline',
+        counted: microdollars(0.15),
+        tokenHash: '4',
+      },
+      {
+        ...attempt,
+        id: 'att_5',
+        artworkId: 'art_3',
+        variation: 0,
+        status: 'finished',
+        counted: microdollars(9),
+        tokenHash: '5',
+        createdAt: new Date('2026-11-19T23:59:59Z'),
+      },
     ]);
     expect((await costs())?.providers).toEqual([
-      { provider: 'replicate', pictures: 1, underWay: 1, spent: 0.44, failures: [{ why: 'moderated', times: 1 }, { why: 'deadline', times: 1 }] },
+      {
+        provider: 'replicate',
+        pictures: 1,
+        underWay: 1,
+        spent: 0.44,
+        failures: [
+          { why: 'moderated', times: 1 },
+          { why: 'deadline', times: 1 },
+        ],
+      },
     ]);
-    await db.insert(modelTroubles).values({ subject: 'replicate', kind: 'hosted model: key refused', detail: '401', times: 2, at: now, pausedUntil: new Date('2026-11-20T20:10:00Z') });
+    await db.insert(modelTroubles).values({
+      subject: 'replicate',
+      kind: 'hosted model: key refused',
+      detail: '401',
+      times: 2,
+      at: now,
+      pausedUntil: new Date('2026-11-20T20:10:00Z'),
+    });
     const notices = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     expect(notices.filter(({ kind: of }) => of === 'hosted model')).toEqual([
-      expect.objectContaining({ text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.' }),
+      expect.objectContaining({
+        text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.',
+      }),
     ]);
   });
 
   test('given mails that the mail server refuses because of the shop, the panel says first how many wait, why and what to do', async () => {
     const { db } = shop.context;
-    const waiting = { mail: 'order-received', data: {}, status: 'waiting' as const, attempts: 2, dueAt: now, problem: '535 5.7.8 Username and Password not accepted', trouble: 'password' as const };
+    const waiting = {
+      mail: 'order-received',
+      data: {},
+      status: 'waiting' as const,
+      attempts: 2,
+      dueAt: now,
+      problem: '535 5.7.8 Username and Password not accepted',
+      trouble: 'password' as const,
+    };
     await db.insert(outbox).values([
-      { ...waiting, id: 'out_1', dedupeKey: 'held 1', messageId: '<1@shop.test>', createdAt: new Date('2026-11-19T08:00:00Z') },
-      { ...waiting, id: 'out_2', dedupeKey: 'held 2', messageId: '<2@shop.test>', createdAt: new Date('2026-11-20T08:00:00Z') },
-      { ...waiting, id: 'out_3', dedupeKey: 'held 3', messageId: '<3@shop.test>', createdAt: now, trouble: null, attempts: 1 },
+      {
+        ...waiting,
+        id: 'out_1',
+        dedupeKey: 'held 1',
+        messageId: '<1@shop.test>',
+        createdAt: new Date('2026-11-19T08:00:00Z'),
+      },
+      {
+        ...waiting,
+        id: 'out_2',
+        dedupeKey: 'held 2',
+        messageId: '<2@shop.test>',
+        createdAt: new Date('2026-11-20T08:00:00Z'),
+      },
+      {
+        ...waiting,
+        id: 'out_3',
+        dedupeKey: 'held 3',
+        messageId: '<3@shop.test>',
+        createdAt: now,
+        trouble: null,
+        attempts: 1,
+      },
     ]);
     const [first, ...rest] = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     expect(first).toMatchObject({
@@ -127,7 +258,9 @@ eachDatabase((kind) => {
     });
     expect(rest.filter(({ kind: of }) => of === 'mails wait')).toEqual([]);
     await db.delete(outbox).where(inArray(outbox.id, ['out_1', 'out_2', 'out_3']));
-    expect(adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind: of }) => of === 'mails wait')).toEqual([]);
+    expect(
+      adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind: of }) => of === 'mails wait'),
+    ).toEqual([]);
   });
 
   test('a day begins and ends where the shop is', async () => {
@@ -156,14 +289,23 @@ eachDatabase((kind) => {
   });
 
   test('the funnel counts what happened in the days shown', async () => {
-    const count = (hour: string, name: string, n: number) => ({ hour: new Date(hour), name, detail: '', screen: '/', count: n, cents: 0 });
-    await shop.context.db.insert(eventCounts).values([
-      count('2026-11-20T05:00:00Z', 'landing_page_conversion', 40),
-      count('2026-11-20T19:00:00Z', 'landing_page_conversion', 2),
-      count('2026-11-20T20:00:00Z', 'purchase', 1),
-      count('2026-11-20T04:00:00Z', 'landing_page_conversion', 700),
-      count('2026-11-20T12:00:00Z', 'sign_in_attempt', 9),
-    ]);
+    const count = (hour: string, name: string, n: number) => ({
+      hour: new Date(hour),
+      name,
+      detail: '',
+      screen: '/',
+      count: n,
+      cents: 0,
+    });
+    await shop.context.db
+      .insert(eventCounts)
+      .values([
+        count('2026-11-20T05:00:00Z', 'landing_page_conversion', 40),
+        count('2026-11-20T19:00:00Z', 'landing_page_conversion', 2),
+        count('2026-11-20T20:00:00Z', 'purchase', 1),
+        count('2026-11-20T04:00:00Z', 'landing_page_conversion', 700),
+        count('2026-11-20T12:00:00Z', 'sign_in_attempt', 9),
+      ]);
     expect((await charts('days=1')).funnel).toEqual([
       { step: 'landing_page_conversion', count: 42 },
       { step: 'artwork_generated', count: 0 },

@@ -39,7 +39,19 @@ export const adminCharts = z.object({
 export type AdminCharts = z.infer<typeof adminCharts>;
 
 /** GET /api/admin/notices: what a person should see to, the gravest first. */
-export const noticeKinds = ['mails wait', 'payments refused', 'fraud warning', 'orphan payment', 'refund failed', 'dispute', 'print failed', 'print damaged', 'mail failed', 'hosted model', 'claim'] as const;
+export const noticeKinds = [
+  'mails wait',
+  'payments refused',
+  'fraud warning',
+  'orphan payment',
+  'refund failed',
+  'dispute',
+  'print failed',
+  'print damaged',
+  'mail failed',
+  'hosted model',
+  'claim',
+] as const;
 export const adminNotice = z.object({
   kind: z.enum(noticeKinds),
   /** One sentence. */

@@ -45,7 +45,13 @@ export const adminPicture = z.object({
   photoUrl: z.string().nullable(),
   /** Each file that is to be printed or downloaded; `url` is null until it is ready. */
   files: z.array(
-    z.object({ width: z.int(), height: z.int(), state: z.enum(['ready', 'being made', 'failed']), bytes: z.int().nullable(), url: z.string().nullable() }),
+    z.object({
+      width: z.int(),
+      height: z.int(),
+      state: z.enum(['ready', 'being made', 'failed']),
+      bytes: z.int().nullable(),
+      url: z.string().nullable(),
+    }),
   ),
   /** The download's file; null until it is ready. */
   printUrl: z.string().nullable(),
@@ -53,12 +59,18 @@ export const adminPicture = z.object({
 export type AdminPicture = z.infer<typeof adminPicture>;
 
 /** Another variation than the one that was bought; `look` only tells addresses apart. */
-export const pictureQuery = z.object({ variation: z.coerce.number().int().min(0).max(99).optional(), look: z.string().max(100).optional() });
+export const pictureQuery = z.object({
+  variation: z.coerce.number().int().min(0).max(99).optional(),
+  look: z.string().max(100).optional(),
+});
 
 const pixels = z.coerce.number().int().min(1).max(100_000);
 
 /** Which of a picture's print files; without a word the download's. */
-export const printFileQuery = z.object({ width: pixels.default(printSize.width), height: pixels.default(printSize.height) });
+export const printFileQuery = z.object({
+  width: pixels.default(printSize.width),
+  height: pixels.default(printSize.height),
+});
 
 /** What happened: to the order, to its money, by whom. */
 export const adminEvent = z.object({

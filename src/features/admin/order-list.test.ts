@@ -10,7 +10,12 @@ import { prints } from '../artworks/server/tables.ts';
 import { adminOrderDetail, adminPaths, listHeaders, orderArtworkMap, orderList, type AdminOrder } from './contract.ts';
 
 const people = [
-  { customerFirstName: 'Nora', customerLastName: 'Lindqvist', customerEmail: 'Nora.L@example.com', trackingNumber: '9400111899223' },
+  {
+    customerFirstName: 'Nora',
+    customerLastName: 'Lindqvist',
+    customerEmail: 'Nora.L@example.com',
+    trackingNumber: '9400111899223',
+  },
   { customerFirstName: '100%', customerLastName: 'Cotton_Tail', customerEmail: 'hundred@example.com' },
   { customerFirstName: "Shaun O'Brien", customerLastName: '"Paws"', customerEmail: 'shaun@example.org' },
   { customerFirstName: 'Bo', customerLastName: '🐾', customerEmail: 'bo@back\\slash.example' },
@@ -23,21 +28,31 @@ eachDatabase((kind) => {
   const ids: string[] = [];
 
   beforeAll(async () => {
-    shop = await createTestShop({ database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest() });
+    shop = await createTestShop({
+      database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest(),
+    });
     admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
     const { db } = shop.context;
     // The first person is the newest.
     for (const [index, person] of people.entries()) {
-      ids.push(await insertOrder(db, { ...person, artworkId: 'art_gone', createdAt: new Date(Date.UTC(2026, 2, 20 - index)) }));
+      ids.push(
+        await insertOrder(db, { ...person, artworkId: 'art_gone', createdAt: new Date(Date.UTC(2026, 2, 20 - index)) }),
+      );
     }
   });
   afterAll(() => shop.close());
 
-  const list = async (query: Record<string, string> = {}): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> => {
+  const list = async (
+    query: Record<string, string> = {},
+  ): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> => {
     const answer = await admin.get(`${adminPaths.orders}?${new URLSearchParams(query).toString()}`);
     expect(answer.statusCode).toBe(200);
-    return { orders: orderList.parse(answer.json()), total: Number(answer.headers[listHeaders.total]), more: answer.headers[listHeaders.more] === 'true' };
+    return {
+      orders: orderList.parse(answer.json()),
+      total: Number(answer.headers[listHeaders.total]),
+      more: answer.headers[listHeaders.more] === 'true',
+    };
   };
   const found = async (q: string) => (await list({ q })).orders.map(({ id }) => ids.indexOf(id));
 
@@ -97,7 +112,12 @@ eachDatabase((kind) => {
       const { db } = shop.context;
       const old = new Date('2020-01-01T00:00:00Z');
       const add = async (name: string, row: Parameters<typeof insertOrder>[1]) => {
-        named[name] = await insertOrder(db, { createdAt: old, customerLastName: 'Filterson', artworkId: 'art_gone', ...row });
+        named[name] = await insertOrder(db, {
+          createdAt: old,
+          customerLastName: 'Filterson',
+          artworkId: 'art_gone',
+          ...row,
+        });
       };
       await add('shipped', { status: 'shipped', reviewedAt: old });
       await add('done', { status: 'completed', closedAt: old });
@@ -106,9 +126,21 @@ eachDatabase((kind) => {
       await add('archived', { imported: true, archivedAt: old });
       for (const state of ['done', 'queued', 'failed'] as const) {
         // The file of another variation of an artwork says nothing about the order.
-        for (const [name, variation] of [[`print ${state}`, 1], [`beside ${state}`, 2]] as const) {
+        for (const [name, variation] of [
+          [`print ${state}`, 1],
+          [`beside ${state}`, 2],
+        ] as const) {
           const artworkId = await insertArtwork(db, 'vis_owner');
-          await db.insert(prints).values({ id: `prn_${name}`, artworkId, variation, width: 10, height: 10, status: state, key: name, createdAt: old });
+          await db.insert(prints).values({
+            id: `prn_${name}`,
+            artworkId,
+            variation,
+            width: 10,
+            height: 10,
+            status: state,
+            key: name,
+            createdAt: old,
+          });
           await add(name, { artworkId });
         }
       }
@@ -128,10 +160,14 @@ eachDatabase((kind) => {
       [{ status: 'cancelled' }, []],
     ])('%j', async (query, expected) => {
       const { orders, total } = await list({ q: 'filterson', ...query });
-      expect(orders.map(({ id }) => Object.keys(named).find((name) => named[name] === id))).toEqual(expect.arrayContaining(expected));
+      expect(orders.map(({ id }) => Object.keys(named).find((name) => named[name] === id))).toEqual(
+        expect.arrayContaining(expected),
+      );
       expect(total).toBe(expected.length);
       expect(orders).toHaveLength(expected.length);
-      expect((await list({ q: '', ...query })).orders.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map(({ id }) => id)));
+      expect((await list({ q: '', ...query })).orders.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(orders.map(({ id }) => id)),
+      );
     });
 
     test('an order says of its files and its review what the filters say', async () => {
@@ -158,11 +194,19 @@ eachDatabase((kind) => {
       const asked = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
       const map = orderArtworkMap.parse((await admin.get(`${adminPaths.orderArtwork}?orderIds=${asked}`)).json());
       expect(Object.keys(map)).toEqual([named['print done']]);
-      expect(map[named['print done']]).toMatchObject({ orderId: named['print done'], style: 'classic-oil-painting', replicateImageUrl: null });
-      const tooMany = await admin.get(`${adminPaths.orderArtwork}?orderIds=${Array.from({ length: 501 }, (_, index) => `ord_${index}`).join(',')}`);
+      expect(map[named['print done']]).toMatchObject({
+        orderId: named['print done'],
+        style: 'classic-oil-painting',
+        replicateImageUrl: null,
+      });
+      const tooMany = await admin.get(
+        `${adminPaths.orderArtwork}?orderIds=${Array.from({ length: 501 }, (_, index) => `ord_${index}`).join(',')}`,
+      );
       expect(tooMany.statusCode).toBe(400);
       const missing = (await admin.get(adminPaths.missingArtwork)).json<{ orderId: string; id: string }[]>();
-      expect(missing.filter(({ orderId }) => orderId === named.live)).toMatchObject([{ id: 'art_gone', generatedImageUrl: null }]);
+      expect(missing.filter(({ orderId }) => orderId === named.live)).toMatchObject([
+        { id: 'art_gone', generatedImageUrl: null },
+      ]);
       expect(missing.some(({ orderId }) => orderId === named['print done'] || orderId === named.done)).toBe(false);
     });
   });

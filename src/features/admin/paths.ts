@@ -36,7 +36,8 @@ export const adminPaths = {
   /** A picture of an order by its position among them: small and watermarked, clean at full size, and as a print file. */
   picture: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}`,
   master: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}/master`,
-  printFile: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}/print`,
+  printFile: (orderId: string, position: number | string) =>
+    `${adminRoot}/orders/${orderId}/pictures/${position}/print`,
   /** The photo that the picture was painted from. */
   photo: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}/photo`,
 } as const;

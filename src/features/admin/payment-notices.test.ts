@@ -29,43 +29,64 @@ eachDatabase((_kind, open) => {
   const suffer = (fault: Fault | null) => shop.gateway.setFaults({ latency: 0, next: () => fault });
   const notices = async (): Promise<AdminNotice[]> =>
     adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'payments refused');
-  const mails = async () => (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'))).map(({ data }) => data);
-  const refusals = async () => (await shop.context.metrics.paymentRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const mails = async () =>
+    (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'))).map(({ data }) => data);
+  const refusals = async () =>
+    (await shop.context.metrics.paymentRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
   const openPage = ({ browser, artworkId }: Buyer) =>
     browser.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] });
 
   test.each([
-    ['an expired key', 'key-refused', /^Nobody can pay\. Stripe refuses the secret key\. .*STRIPE_SECRET_KEY.*Expired API Key.*api_key_expired/],
-    ['a key that may not begin payments', 'no-permission', /^Buyers cannot pay.*Give it the permission at https:.*does not have the required permissions/],
-    ['an account that is not activated', 'not-activated', /^Buyers cannot pay.*Finish its activation.*testmode_charges_only/],
-    ['an account without payment methods', 'no-methods', /^Buyers cannot pay.*Switch on cards at https:.*No valid payment method types/],
-  ] as const)('given %s, when buyers check out, then they get a kind 503, the owner is told what to do, and it is over with the next that works', async (_what, fault, words) => {
-    now = addMilliseconds(now, 2 * day);
-    await signIn(shop, admin, 'admin@example.com');
-    const [emailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
-    const buyer = await createBuyer(shop);
-    suffer(fault);
-    for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: checkoutMessages.refused });
-      expect(answer.body).not.toMatch(/stripe|key|account/i);
-    }
-    expect(await refusals()).toBe(refusalsBefore + 3);
-    const told = await notices();
-    const subjects = fault === 'key-refused' ? 1 : 2;
-    expect(told).toHaveLength(subjects);
-    expect(told[0].text).toMatch(words);
-    expect(told[0].text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
-    const written = (await mails()).slice(emailsBefore);
-    expect(written).toHaveLength(subjects);
-    expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
+    [
+      'an expired key',
+      'key-refused',
+      /^Nobody can pay\. Stripe refuses the secret key\. .*STRIPE_SECRET_KEY.*Expired API Key.*api_key_expired/,
+    ],
+    [
+      'a key that may not begin payments',
+      'no-permission',
+      /^Buyers cannot pay.*Give it the permission at https:.*does not have the required permissions/,
+    ],
+    [
+      'an account that is not activated',
+      'not-activated',
+      /^Buyers cannot pay.*Finish its activation.*testmode_charges_only/,
+    ],
+    [
+      'an account without payment methods',
+      'no-methods',
+      /^Buyers cannot pay.*Switch on cards at https:.*No valid payment method types/,
+    ],
+  ] as const)(
+    'given %s, when buyers check out, then they get a kind 503, the owner is told what to do, and it is over with the next that works',
+    async (_what, fault, words) => {
+      now = addMilliseconds(now, 2 * day);
+      await signIn(shop, admin, 'admin@example.com');
+      const [emailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
+      const buyer = await createBuyer(shop);
+      suffer(fault);
+      for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
+        expect(answer.statusCode).toBe(503);
+        expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: checkoutMessages.refused });
+        expect(answer.body).not.toMatch(/stripe|key|account/i);
+      }
+      expect(await refusals()).toBe(refusalsBefore + 3);
+      const told = await notices();
+      const subjects = fault === 'key-refused' ? 1 : 2;
+      expect(told).toHaveLength(subjects);
+      expect(told[0].text).toMatch(words);
+      expect(told[0].text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
+      const written = (await mails()).slice(emailsBefore);
+      expect(written).toHaveLength(subjects);
+      expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
 
-    suffer(null);
-    // The provider has stored its refusal under the first key: a shop that asked under it would hear it for a day.
-    expect((await buyer.prepare()).statusCode).toBe(200);
-    expect((await openPage(buyer)).statusCode).toBe(200);
-    expect(await notices()).toEqual([]);
-  });
+      suffer(null);
+      // The provider has stored its refusal under the first key: a shop that asked under it would hear it for a day.
+      expect((await buyer.prepare()).statusCode).toBe(200);
+      expect((await openPage(buyer)).statusCode).toBe(200);
+      expect(await notices()).toEqual([]);
+    },
+  );
 
   test('given a disputed order and one of which its bank warns, when the owner reads the notices, then each names its order and opens it', async () => {
     const orders: string[] = [];
@@ -80,11 +101,19 @@ eachDatabase((_kind, open) => {
     }
     const all = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     const [disputed, warned] = orders;
-    expect(all.find(({ kind }) => kind === 'dispute')).toMatchObject({ orderId: disputed, text: expect.stringContaining(`$26.54 for order ${disputed.slice(-8)} (product not received)`) });
+    expect(all.find(({ kind }) => kind === 'dispute')).toMatchObject({
+      orderId: disputed,
+      text: expect.stringContaining(`$26.54 for order ${disputed.slice(-8)} (product not received)`),
+    });
     const warning = { kind: 'fraud warning', orderId: warned };
-    expect(all.find(({ kind }) => kind === 'fraud warning')).toMatchObject({ ...warning, text: expect.stringMatching(new RegExp(`\\$26\\.54 for order ${warned.slice(-8)} .*Do not ship it yet`)) });
-    const set = (status: 'shipped' | 'cancelled') => shop.context.db.update(orderTable).set({ status }).where(eq(orderTable.id, warned));
-    const shown = async () => adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'fraud warning');
+    expect(all.find(({ kind }) => kind === 'fraud warning')).toMatchObject({
+      ...warning,
+      text: expect.stringMatching(new RegExp(`\\$26\\.54 for order ${warned.slice(-8)} .*Do not ship it yet`)),
+    });
+    const set = (status: 'shipped' | 'cancelled') =>
+      shop.context.db.update(orderTable).set({ status }).where(eq(orderTable.id, warned));
+    const shown = async () =>
+      adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'fraud warning');
     await set('shipped');
     expect(await shown()).toMatchObject([{ ...warning, text: expect.stringContaining('It has been shipped') }]);
     await set('cancelled');

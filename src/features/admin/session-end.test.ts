@@ -41,6 +41,9 @@ eachDatabase((_kind, open) => {
     const customer = shop.browser();
     await signIn(shop, customer, 'carl@example.com');
     const refused = await customer.get(adminPaths.orders);
-    expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ userMessage: accountMessages.noAdmin })]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ userMessage: accountMessages.noAdmin }),
+    ]);
   });
 });

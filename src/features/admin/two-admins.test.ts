@@ -36,9 +36,18 @@ eachDatabase((_kind, open) => {
   const edits = (order: AdminOrder) =>
     ({
       status: (status: 'shipped' | 'completed') =>
-        panel.request({ method: 'PATCH', url: adminPaths.status(order.id), payload: { status, version: order.version, seen: { status: order.status } } }),
+        panel.request({
+          method: 'PATCH',
+          url: adminPaths.status(order.id),
+          payload: { status, version: order.version, seen: { status: order.status } },
+        }),
       email: (email: string) =>
-        panel.post(adminPaths.updateCustomerEmail, { orderId: order.id, email, version: order.version, seen: { customerEmail: order.customerEmail } }),
+        panel.post(adminPaths.updateCustomerEmail, {
+          orderId: order.id,
+          email,
+          version: order.version,
+          seen: { customerEmail: order.customerEmail },
+        }),
       address: (city: string) =>
         panel.post(adminPaths.updateShippingAddress, {
           orderId: order.id,
@@ -59,7 +68,12 @@ eachDatabase((_kind, open) => {
   test('two admins who edit different fields of one order are both saved, at the same time too', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
-    const answers = await Promise.all([status('shipped'), email('mum@example.com'), address('Salem'), tracking('1Z999AA10123456784')]);
+    const answers = await Promise.all([
+      status('shipped'),
+      email('mum@example.com'),
+      address('Salem'),
+      tracking('1Z999AA10123456784'),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     const after = await detail(order.id);
     expect(after.order).toMatchObject({
@@ -68,12 +82,12 @@ eachDatabase((_kind, open) => {
       shippingAddress: { city: 'Salem' },
       trackingNumber: '1Z999AA10123456784',
     });
-    expect(after.events.filter(({ actor }) => actor === admin).map(({ kind }) => kind).toSorted()).toEqual([
-      'address changed',
-      'e-mail changed',
-      'set by admin',
-      'tracking changed',
-    ]);
+    expect(
+      after.events
+        .filter(({ actor }) => actor === admin)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['address changed', 'e-mail changed', 'set by admin', 'tracking changed']);
   });
 
   test('two admins who edit the same field: the second gets 409 with what stands there now', async () => {
@@ -82,7 +96,11 @@ eachDatabase((_kind, open) => {
     const pairs = [
       [await status('shipped'), await status('completed'), { status: 'shipped' }],
       [await email('first@example.com'), await email('second@example.com'), { customerEmail: 'first@example.com' }],
-      [await address('Salem'), await address('Eugene'), { shippingAddress: expect.objectContaining({ city: 'Salem' }) }],
+      [
+        await address('Salem'),
+        await address('Eugene'),
+        { shippingAddress: expect.objectContaining({ city: 'Salem' }) },
+      ],
       [await tracking('first'), await tracking('second'), { trackingNumber: 'first' }],
     ] as const;
     for (const [first, second, stands] of pairs) {
@@ -95,7 +113,12 @@ eachDatabase((_kind, open) => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
     const twice = async (ask: () => ReturnType<typeof status>) => [(await ask()).statusCode, (await ask()).statusCode];
-    for (const ask of [() => status('shipped'), () => email('mum@example.com'), () => address('Salem'), () => tracking('9400')]) {
+    for (const ask of [
+      () => status('shipped'),
+      () => email('mum@example.com'),
+      () => address('Salem'),
+      () => tracking('9400'),
+    ]) {
       expect(await twice(ask)).toEqual([200, 200]);
     }
     expect((await detail(order.id)).events.filter(({ actor }) => actor === admin)).toHaveLength(4);
@@ -104,10 +127,16 @@ eachDatabase((_kind, open) => {
   test('an older panel, which sends only the version, is told of every change as before', async () => {
     const { id, version } = await placed();
     const old = (payload: object) => panel.post(adminPaths.updateCustomerEmail, { orderId: id, ...payload });
-    const taken = await panel.request({ method: 'PATCH', url: adminPaths.status(id), payload: { status: 'shipped', version } });
+    const taken = await panel.request({
+      method: 'PATCH',
+      url: adminPaths.status(id),
+      payload: { status: 'shipped', version },
+    });
     expect(taken.statusCode).toBe(200);
     expect((await old({ email: 'late@example.com', version })).statusCode).toBe(409);
-    expect((await old({ email: 'late@example.com', version: taken.json<Changed>().order.version })).statusCode).toBe(200);
+    expect((await old({ email: 'late@example.com', version: taken.json<Changed>().order.version })).statusCode).toBe(
+      200,
+    );
     // The specification's payload names neither.
     expect((await old({ email: 'later@example.com' })).statusCode).toBe(200);
   });
@@ -129,13 +158,20 @@ eachDatabase((_kind, open) => {
   test('a decision about the pictures conflicts with another about them and not with a change of the address', async () => {
     const { id } = await placed();
     const seen = await detail(id);
-    const decide = (payload: object) => panel.post(adminPaths.review(id), { version: seen.order.version, pictures: seen.pictures.map(({ mark }) => mark), ...payload });
+    const decide = (payload: object) =>
+      panel.post(adminPaths.review(id), {
+        version: seen.order.version,
+        pictures: seen.pictures.map(({ mark }) => mark),
+        ...payload,
+      });
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'mum@example.com' });
     const [{ artworkId }] = seen.pictures;
     expect((await decide({ decision: 'replace', artworkId, variation: 2 })).statusCode).toBe(200);
     expect((await decide({ decision: 'approve' })).statusCode).toBe(409);
     const now = await detail(id);
-    expect((await decide({ decision: 'approve', pictures: now.pictures.map(({ mark }) => mark) })).statusCode).toBe(200);
+    expect((await decide({ decision: 'approve', pictures: now.pictures.map(({ mark }) => mark) })).statusCode).toBe(
+      200,
+    );
   });
 
   test('a confirmation that is sent again under its request id is one e-mail, however it was asked for', async () => {
@@ -166,8 +202,13 @@ eachDatabase((_kind, open) => {
   test('a mail that is sent once more under its request id is sent once more and not twice', async () => {
     const { id } = await placed();
     const [{ id: mailId }] = await emailsOf(id, 'order-received');
-    await shop.context.db.update(outbox).set({ status: 'sent', data: {}, finishedAt: new Date(now) }).where(eq(outbox.id, mailId));
-    const ask = async () => (await panel.post(adminPaths.resendEmail(id, mailId), { requestId: 'request-1' })).json<{ mailId: string }>().mailId;
+    await shop.context.db
+      .update(outbox)
+      .set({ status: 'sent', data: {}, finishedAt: new Date(now) })
+      .where(eq(outbox.id, mailId));
+    const ask = async () =>
+      (await panel.post(adminPaths.resendEmail(id, mailId), { requestId: 'request-1' })).json<{ mailId: string }>()
+        .mailId;
     const sent = [await ask(), await ask()];
     expect(sent[1]).toBe(sent[0]);
     expect(await emailsOf(id, 'order-received')).toHaveLength(2);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { petNameLimit, printDpi, printPixels, products, productTypes, shapeNames, type PictureShape, type ProductType } from '../catalog/contract.ts';
+import {
+  petNameLimit,
+  printDpi,
+  printPixels,
+  products,
+  productTypes,
+  shapeNames,
+  type PictureShape,
+  type ProductType,
+} from '../catalog/contract.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -23,14 +32,25 @@ export const generateAnswer = z.object({ artworkId: z.string(), variations: z.ar
 /** The 202 of `Prefer: respond-async`. */
 export const generateAccepted = z.object({ artworkId: z.string() });
 
-export const artworkStages = ['queued', 'looking', 'cutting', 'composing', 'painting', 'finishing', 'done', 'failed'] as const;
+export const artworkStages = [
+  'queued',
+  'looking',
+  'cutting',
+  'composing',
+  'painting',
+  'finishing',
+  'done',
+  'failed',
+] as const;
 export type ArtworkStage = (typeof artworkStages)[number];
 
 /**
  * Pixels that a picture truly has where it is made larger for print; null where every print is painted anew at its own
  * size.
  */
-export const pictureSource = z.object({ width: z.int(), height: z.int(), /** Another shape is cut out of it. */ fit: z.literal('crop').optional() }).nullable();
+export const pictureSource = z
+  .object({ width: z.int(), height: z.int(), /** Another shape is cut out of it. */ fit: z.literal('crop').optional() })
+  .nullable();
 export type PictureSource = z.infer<typeof pictureSource>;
 
 /** What a picture brings to each thing that is sold of it; see `printQualities`. */
@@ -60,7 +80,16 @@ export const artworkView = z.object({
   /** Artworks before this one; 0 when it is being made. */
   queuePosition: z.int(),
   /** Watermarked previews as they land: three, and then those that come late. */
-  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int(), source: pictureSource, prints: z.array(printQuality) })),
+  variations: z.array(
+    z.object({
+      index: z.int(),
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      source: pictureSource,
+      prints: z.array(printQuality),
+    }),
+  ),
   /** Pictures that hosted models are still at although the studio has painted in their place: they come beside the others. */
   coming: z.int(),
   /** A sentence for the visitor when it failed. */
@@ -103,12 +132,17 @@ export function printQualities(source: PictureSource): PrintQuality[] {
     return { product, size, dpi, soft: dpi < softPrintDpi };
   };
   return productTypes.flatMap((product) =>
-    product === 'digital' ? [judge(product, null, printSize)] : products[product].sizes.map((size) => judge(product, size.label, printPixels(size))),
+    product === 'digital'
+      ? [judge(product, null, printSize)]
+      : products[product].sizes.map((size) => judge(product, size.label, printPixels(size))),
   );
 }
 
 /** Of one product and size; null where a print has all that it can have. */
-export function findQuality(source: PictureSource, wanted: Pick<PrintQuality, 'product' | 'size'>): PrintQuality | null {
+export function findQuality(
+  source: PictureSource,
+  wanted: Pick<PrintQuality, 'product' | 'size'>,
+): PrintQuality | null {
   return printQualities(source).find(({ product, size }) => product === wanted.product && size === wanted.size) ?? null;
 }
 

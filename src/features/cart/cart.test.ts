@@ -45,7 +45,13 @@ test('the catalog says in which shape a line is printed, whatever a browser send
     productSize,
     shape: 'round',
   });
-  const items = [line('poster', '8x10 inches'), line('poster', '12x16 inches'), line('magnet', '6x6 inches'), line('mug', '11oz'), posterCart('art_1')[1]];
+  const items = [
+    line('poster', '8x10 inches'),
+    line('poster', '12x16 inches'),
+    line('magnet', '6x6 inches'),
+    line('mug', '11oz'),
+    posterCart('art_1')[1],
+  ];
   const priced = priceCart(items);
   expect(priced.ok && priced.lines.map(({ shape }) => shape)).toEqual(['portrait', 'tall', 'square', 'wrap', null]);
 });

@@ -23,7 +23,11 @@ export const cartItem = z.object({
   quantity: z.int().min(quantityLimits.min).max(quantityLimits.max),
   /** The spec's lines lack these two: then the request's own artworkId and selectedVariation count. */
   artworkId: z.string().max(60).optional(),
-  selectedVariation: z.int().min(0).max(maxVariations - 1).optional(),
+  selectedVariation: z
+    .int()
+    .min(0)
+    .max(maxVariations - 1)
+    .optional(),
   style: z.string().max(60).optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;

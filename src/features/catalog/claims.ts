@@ -13,7 +13,10 @@ export interface Claim {
 export const claims = {
   'happy-parents': { text: '10,000+ happy pet parents', needs: 'ten thousand customers' },
   'museum-paper': { text: 'Museum-quality paper', needs: 'a print partner who uses it' },
-  'human-reviewed': { text: 'AI-generated, human-reviewed', needs: 'somebody who looks at every order before it is printed' },
+  'human-reviewed': {
+    text: 'AI-generated, human-reviewed',
+    needs: 'somebody who looks at every order before it is printed',
+  },
   'no-subscription': { text: 'No subscription', needs: null },
   'first-order-discount': { text: '10% off your first order, today only', needs: 'a discount that is really given' },
   'free-shipping': { text: 'Free shipping on orders over $25', needs: 'shipping that is waived or refunded above $25' },

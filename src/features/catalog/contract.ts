@@ -3,7 +3,16 @@
  * Pure data and pure rules, shared by browser and server. Prices are cents.
  */
 export { breeds, type Breed } from './breeds.ts';
-export { styles, gridStyles, togetherStyle, findStyle, styleLabel, isStyleId, type ArtStyle, type StyleId } from './styles.ts';
+export {
+  styles,
+  gridStyles,
+  togetherStyle,
+  findStyle,
+  styleLabel,
+  isStyleId,
+  type ArtStyle,
+  type StyleId,
+} from './styles.ts';
 export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes.ts';
 export {
   products,

@@ -4,7 +4,9 @@ import { pictureShapes, printPixels, products, shapeNames } from './contract.ts'
 const sizes = Object.values(products).flatMap(({ type, sizes: own }) => own.map((size) => ({ type, ...size })));
 
 test('every product is printed at 300 dots per inch of its own size', () => {
-  const pixels = Object.fromEntries(sizes.map((size) => [`${size.type} ${size.label}`, Object.values(printPixels(size)).join('x')]));
+  const pixels = Object.fromEntries(
+    sizes.map((size) => [`${size.type} ${size.label}`, Object.values(printPixels(size)).join('x')]),
+  );
   expect(pixels).toEqual({
     'poster 8x10 inches': '2400x3000',
     'poster 12x16 inches': '3600x4800',

@@ -31,7 +31,13 @@ export const digitalPrice: Cents = 495;
 /** The cart key of the download that comes free with anything physical. */
 export const freeDownloadKey = 'digital-download-free';
 
-function size(label: string, price: Cents, shape: PictureShape, printWidth: number, description: string | null = null): ProductSize {
+function size(
+  label: string,
+  price: Cents,
+  shape: PictureShape,
+  printWidth: number,
+  description: string | null = null,
+): ProductSize {
   const { width, height } = pictureShapes[shape];
   return { label, description, price, shape, aspect: width / height, printWidth };
 }

@@ -9,7 +9,12 @@ export const pictureShapes = {
   wrap: { width: 18, height: 7 },
 } as const;
 
-export const shapeNames = ['portrait', 'tall', 'square', 'wrap'] as const satisfies readonly (keyof typeof pictureShapes)[];
+export const shapeNames = [
+  'portrait',
+  'tall',
+  'square',
+  'wrap',
+] as const satisfies readonly (keyof typeof pictureShapes)[];
 export type PictureShape = (typeof shapeNames)[number];
 
 /** Dots per inch of every print file. */

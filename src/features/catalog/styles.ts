@@ -10,11 +10,23 @@ const halloween = (look: 'photorealistic' | 'illustrated') => ['Halloween', look
 
 /** All styles, in the order in which they hang in the shop. */
 export const styles = [
-  { id: 'classic-oil-painting', name: 'Classic Oil Painting', description: 'Warm varnish, deep shadow and a patient brush, as in an old portrait hall.' },
+  {
+    id: 'classic-oil-painting',
+    name: 'Classic Oil Painting',
+    description: 'Warm varnish, deep shadow and a patient brush, as in an old portrait hall.',
+  },
   { id: 'watercolor', name: 'Watercolor', description: 'Loose washes that bloom at the edges on cold-pressed paper.' },
   { id: 'impasto-painting', name: 'Impasto Painting', description: 'Paint laid on thick enough to catch the light.' },
-  { id: 'gouache-illustration', name: 'Gouache Illustration', description: 'Flat, velvety color and calm shapes from a picture book.' },
-  { id: 'vintage-poster-print', name: 'Vintage Poster Print', description: 'Four inks, bold shapes and a little misregistration.' },
+  {
+    id: 'gouache-illustration',
+    name: 'Gouache Illustration',
+    description: 'Flat, velvety color and calm shapes from a picture book.',
+  },
+  {
+    id: 'vintage-poster-print',
+    name: 'Vintage Poster Print',
+    description: 'Four inks, bold shapes and a little misregistration.',
+  },
   { id: 'tattoo-style', name: 'Tattoo Style', description: 'Black linework and whip shading, ready for the needle.' },
   { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.' },
   { id: 'pixar-disney', name: 'Animated 3D', description: 'Big eyes and soft light, straight from the cinema.' },
@@ -23,7 +35,11 @@ export const styles = [
   { id: 'superhero-mode', name: 'Superhero Mode', description: 'A cape, a burst of halftone and justice for treats.' },
   { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.' },
   { id: 'cowboy-sheriff', name: 'Cowboy Sheriff', description: 'A star, a brim and a sunset over the mesa.' },
-  { id: 'medieval-warrior', name: 'Medieval Warrior', description: 'Polished plate, banners and an oath to the castle.' },
+  {
+    id: 'medieval-warrior',
+    name: 'Medieval Warrior',
+    description: 'Polished plate, banners and an oath to the castle.',
+  },
   { id: 'wizard', name: 'Wizard', description: 'A pointed hat, a full moon and a spell half spoken.' },
   { id: 'parisian', name: 'Parisian', description: 'A beret, stripes and a morning by the river.' },
   { id: 'beach-bum', name: 'Beach Bum', description: 'Salt air, a flower garland and nowhere to be.' },
@@ -31,13 +47,41 @@ export const styles = [
   { id: 'birthday', name: 'Birthday', description: 'Bunting, a paper hat and a cake out of reach.' },
   { id: 'thank-you', name: 'Thank You', description: 'A handwritten card with a very good face on it.' },
   { id: 'acrylic-painting', name: 'Acrylic Painting', description: 'Clean, loud color in confident planes.' },
-  { id: 'impressionist-style', name: 'Impressionist Style', description: 'Broken color and the light of one afternoon.' },
+  {
+    id: 'impressionist-style',
+    name: 'Impressionist Style',
+    description: 'Broken color and the light of one afternoon.',
+  },
   { id: 'mixed-media-collage', name: 'Mixed Media Collage', description: 'Torn papers, print scraps and glue.' },
   { id: 'my-pup-and-me', name: 'My Pup and Me', description: 'The two of you, painted together.' },
-  { id: 'witch-pet-photorealistic', name: 'Witch Pet, Photorealistic', description: 'A felt hat by candlelight.', category: 'seasonal', tags: halloween('photorealistic') },
-  { id: 'pumpkin-pet-photorealistic', name: 'Pumpkin Pet, Photorealistic', description: 'A carved pumpkin that fits just so.', category: 'seasonal', tags: halloween('photorealistic') },
-  { id: 'witch-pet-illustrated', name: 'Witch Pet, Illustrated', description: 'Gouache and ink under a crooked moon.', category: 'seasonal', tags: halloween('illustrated') },
-  { id: 'pumpkin-pet-illustrated', name: 'Pumpkin Pet, Illustrated', description: 'A picture-book pumpkin patch.', category: 'seasonal', tags: halloween('illustrated') },
+  {
+    id: 'witch-pet-photorealistic',
+    name: 'Witch Pet, Photorealistic',
+    description: 'A felt hat by candlelight.',
+    category: 'seasonal',
+    tags: halloween('photorealistic'),
+  },
+  {
+    id: 'pumpkin-pet-photorealistic',
+    name: 'Pumpkin Pet, Photorealistic',
+    description: 'A carved pumpkin that fits just so.',
+    category: 'seasonal',
+    tags: halloween('photorealistic'),
+  },
+  {
+    id: 'witch-pet-illustrated',
+    name: 'Witch Pet, Illustrated',
+    description: 'Gouache and ink under a crooked moon.',
+    category: 'seasonal',
+    tags: halloween('illustrated'),
+  },
+  {
+    id: 'pumpkin-pet-illustrated',
+    name: 'Pumpkin Pet, Illustrated',
+    description: 'A picture-book pumpkin patch.',
+    category: 'seasonal',
+    tags: halloween('illustrated'),
+  },
 ] as const satisfies readonly ArtStyle[];
 
 export type StyleId = (typeof styles)[number]['id'];

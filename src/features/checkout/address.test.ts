@@ -56,6 +56,11 @@ test('a download alone gets the placeholder', () => {
 test('an address with a domain in letters is written as the name system has it, whoever brought it', () => {
   const typed = ' Nora@Exämple.com ';
   const known = 'Nora@xn--exmple-cua.com';
-  expect(whereTo({ email: typed, shipping: fromWallet }, { address: null, email: null, lines: poster })).toMatchObject({ email: known, address: { email: known } });
-  expect(whereTo(nothing, { address: { ...noraAddress, email: typed }, email: null, lines: download }).email).toBe(known);
+  expect(whereTo({ email: typed, shipping: fromWallet }, { address: null, email: null, lines: poster })).toMatchObject({
+    email: known,
+    address: { email: known },
+  });
+  expect(whereTo(nothing, { address: { ...noraAddress, email: typed }, email: null, lines: download }).email).toBe(
+    known,
+  );
 });

@@ -95,7 +95,10 @@ test('another visitor’s payment, session and draft do not exist', async () => 
   await other.confirm(payment);
   expect((await buyer.place(payment.id)).statusCode).toBe(404);
   const { clientSecret } = payment;
-  const hijack = await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { city: 'Elsewhere' } });
+  const hijack = await buyer.browser.post('/api/checkout/shipping', {
+    clientSecret,
+    shippingAddress: { city: 'Elsewhere' },
+  });
   expect(hijack.statusCode).toBe(404);
   const session = await other.browser.post('/api/create-checkout-session', {
     artworkId: other.artworkId,
@@ -112,7 +115,10 @@ async function orderSentTo(address: Partial<typeof noraAddress>) {
   const other = await createBuyer(shop);
   const payment = await other.open();
   const { clientSecret } = payment;
-  const saved = await other.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { ...noraAddress, ...address } });
+  const saved = await other.browser.post('/api/checkout/shipping', {
+    clientSecret,
+    shippingAddress: { ...noraAddress, ...address },
+  });
   if (saved.statusCode !== 204) return saved;
   await other.confirm(payment);
   return other.place(payment.id);
@@ -141,7 +147,10 @@ test.each([
   expect(placed.json().shippingAddress).toEqual({ ...noraAddress, firstName: `Nora${kept}`, city: `${kept}Portland` });
 
   const other = await createBuyer(shop);
-  const items = [{ ...posterCart(other.artworkId)[0], key: `poster-${odd}`, title: odd }, posterCart(other.artworkId)[1]];
+  const items = [
+    { ...posterCart(other.artworkId)[0], key: `poster-${odd}`, title: odd },
+    posterCart(other.artworkId)[1],
+  ];
   expect((await other.mirror(items)).statusCode).toBe(204);
   expect((await other.prepare({ items })).statusCode).toBe(200);
   const payment = await other.open();
@@ -162,7 +171,8 @@ test('a name of 201 characters is refused with the field’s name, and nothing i
 test('a stale client secret is told from a wrong one', async () => {
   const other = await createBuyer(shop);
   const payment = await other.open();
-  const save = (clientSecret: string) => other.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+  const save = (clientSecret: string) =>
+    other.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
   await other.confirm(payment);
   await other.place(payment.id);
   const stale = await save(payment.clientSecret);
@@ -193,6 +203,10 @@ test.each([null, 'not json', '{"firstName":', [], { firstName: { deep: true } },
     const hints = { shippingAddress: rubbish, items: [{ key: 7 }], artworkId: 7, totalAmount: 'much' };
     const placed = await other.place(payment.id, hints);
     expect(placed.statusCode).toBe(201);
-    expect(placed.json()).toMatchObject({ totalAmount: '26.54', stripePaymentIntentId: payment.id, artworkId: other.artworkId });
+    expect(placed.json()).toMatchObject({
+      totalAmount: '26.54',
+      stripePaymentIntentId: payment.id,
+      artworkId: other.artworkId,
+    });
   },
 );

@@ -20,7 +20,10 @@ eachDatabase((_kind, open) => {
     expect((await buyer.browser.get('/api/cart')).json().items).toHaveLength(2);
 
     const prepared = await buyer.prepare({ items: undefined });
-    expect(prepared.json()).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_/), amount: posterCartTotal });
+    expect(prepared.json()).toEqual({
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+      amount: posterCartTotal,
+    });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
     const id = clientSecret.split('_secret_')[0];
     expect((await buyer.prepare({ items: undefined })).json().clientSecret).toBe(clientSecret);
@@ -44,7 +47,10 @@ eachDatabase((_kind, open) => {
       shippingAddress: noraAddress,
       artworkId: buyer.artworkId,
       artwork: { style: 'classic-oil-painting' },
-      orderItems: [{ productType: 'poster', price: 19.95, selectedVariation: 1 }, { productType: 'digital', price: 0 }],
+      orderItems: [
+        { productType: 'poster', price: 19.95, selectedVariation: 1 },
+        { productType: 'digital', price: 0 },
+      ],
     });
     const again = await buyer.place(id);
     expect(again.statusCode).toBe(200);
@@ -81,7 +87,8 @@ eachDatabase((_kind, open) => {
     expect(page.body).toContain('$26.54');
     expect(page.body).not.toMatch(/<script|style="/);
 
-    const answer = (choice: string) => submit(other, `/test-gateway/3ds/${payment.id}`, { key: payment.clientSecret, choice });
+    const answer = (choice: string) =>
+      submit(other, `/test-gateway/3ds/${payment.id}`, { key: payment.clientSecret, choice });
     const refused = await answer('fail');
     expect(refused.headers.location).toMatch(/^\/success\?payment_intent=pi_\w+&.*redirect_status=failed$/);
     expect((await other.place(payment.id)).statusCode).toBe(402);

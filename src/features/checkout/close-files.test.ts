@@ -25,8 +25,10 @@ eachDatabase((_kind, open) => {
     const answer = await download(buyer);
     return answer.statusCode === 403 ? answer.json<{ userMessage: string }>().userMessage : null;
   };
-  const causeBy = async (closedBy: readonly ('dispute' | 'refund')[], order: string): Promise<ClosingCause | undefined> =>
-    (await findClosedFiles(shop.context.db, closedBy, [order])).get(order);
+  const causeBy = async (
+    closedBy: readonly ('dispute' | 'refund')[],
+    order: string,
+  ): Promise<ClosingCause | undefined> => (await findClosedFiles(shop.context.db, closedBy, [order])).get(order);
 
   test('given a disputed order, when it is downloaded, then it is closed with a sentence until the dispute is won', async () => {
     const buyer = await createBuyer(shop);
@@ -72,7 +74,10 @@ eachDatabase((_kind, open) => {
     await refund(1_654);
     expect(await causeBy(['dispute', 'refund'], order)).toBe('refund');
     expect((await download(buyer)).statusCode).toBe(202);
-    const closing = { ...shop.context, closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids) };
+    const closing = {
+      ...shop.context,
+      closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids),
+    };
     const asking = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
     await expect(asking).rejects.toMatchObject({ code: 'forbidden', userMessage: closedSentences.refund });
   });

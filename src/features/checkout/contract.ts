@@ -12,7 +12,11 @@ const maxDollars = 10_000_000;
 export const paymentIntentRequest = z.object({
   amount: z.number().positive().max(maxDollars),
   artworkId: z.string().max(60).optional(),
-  selectedVariation: z.int().min(0).max(maxVariations - 1).optional(),
+  selectedVariation: z
+    .int()
+    .min(0)
+    .max(maxVariations - 1)
+    .optional(),
   items: items.optional(),
 });
 export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
@@ -20,7 +24,10 @@ export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: 
 /** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
 export const checkoutSessionRequest = z.object({
   artworkId: z.string().max(60),
-  selectedVariation: z.int().min(0).max(maxVariations - 1),
+  selectedVariation: z
+    .int()
+    .min(0)
+    .max(maxVariations - 1),
   items,
 });
 export const checkoutSessionAnswer = z.object({ sessionId: z.string(), url: z.string() });
@@ -35,7 +42,10 @@ export const checkoutSessionView = z.object({
 });
 
 /** POST /api/checkout/shipping saves the address to the open draft before the payment is confirmed. */
-export const shippingRequest = z.object({ clientSecret: z.string().max(300), shippingAddress: shippingAddress.partial() });
+export const shippingRequest = z.object({
+  clientSecret: z.string().max(300),
+  shippingAddress: shippingAddress.partial(),
+});
 
 /**
  * POST /api/orders. Everything but the payment's id is a hint; the server re-reads the payment. A browser
@@ -44,8 +54,14 @@ export const shippingRequest = z.object({ clientSecret: z.string().max(300), shi
 export const placeOrderRequest = z.object({
   artworkId: z.string().max(60).nullish().catch(null),
   items: z.array(z.unknown()).max(60).optional().catch([]),
-  shippingAddress: z.union([shippingAddress.partial(), z.string().max(4_000)]).nullish().catch(null),
-  totalAmount: z.union([z.number(), z.string().max(20)]).optional().catch(0),
+  shippingAddress: z
+    .union([shippingAddress.partial(), z.string().max(4_000)])
+    .nullish()
+    .catch(null),
+  totalAmount: z
+    .union([z.number(), z.string().max(20)])
+    .optional()
+    .catch(0),
   /** A payment intent id, or in the instant digital flow the checkout session id. */
   stripePaymentIntentId: z.string().min(1).max(200),
 });
@@ -77,7 +93,8 @@ export const checkoutMessages = {
   paused: 'We are taking a short break from new orders. Your cart is kept, so please come back soon.',
   alreadyPaid: 'This cart has already been paid for. Your order is safe.',
   stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',
-  refused: 'We cannot take payments just now. Nothing has been charged and your cart is kept. We have been told, so please try again later.',
+  refused:
+    'We cannot take payments just now. Nothing has been charged and your cart is kept. We have been told, so please try again later.',
   tooMuch: 'This is more than can be paid at once. Please split your cart into smaller orders.',
   busy: 'The payment service is busy. Please try again in a moment.',
 } as const;

@@ -41,7 +41,13 @@ eachDatabase((_kind, open) => {
     expect(await told.deliver('charge.dispute.created', id)).toEqual(['noted']);
     expect(await told.deliver('charge.dispute.created', id)).toEqual(['known']);
     expect(await findOpenDisputes(shop.context.db)).toMatchObject([
-      { id, amount: 2_654, reason: 'product_not_received', status: 'open', respondBy: new Date('2026-03-09T09:00:00Z') },
+      {
+        id,
+        amount: 2_654,
+        reason: 'product_not_received',
+        status: 'open',
+        respondBy: new Date('2026-03-09T09:00:00Z'),
+      },
     ]);
     await shop.gateway.closeDispute(id, 'lost');
     expect(await told.deliver('charge.dispute.closed', id)).toEqual(['noted']);
@@ -49,7 +55,12 @@ eachDatabase((_kind, open) => {
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute open', 'dispute lost']));
     expect(told.published.map(({ payload }) => payload)).toEqual([
-      { kind: 'dispute open', subject: id, orderId: order.id, problem: '$26.54, product not received, evidence until 2026-03-09' },
+      {
+        kind: 'dispute open',
+        subject: id,
+        orderId: order.id,
+        problem: '$26.54, product not received, evidence until 2026-03-09',
+      },
       { kind: 'dispute lost', subject: id, orderId: order.id, problem: '$26.54, product not received' },
     ]);
   });
@@ -64,7 +75,8 @@ eachDatabase((_kind, open) => {
     ]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(history.map(({ kind }) => kind)).toContain('fraud warning');
-    const warnings = async () => (await findFraudWarnings(shop.context.db, 20)).filter((warning) => warning.payment === payment.id);
+    const warnings = async () =>
+      (await findFraudWarnings(shop.context.db, 20)).filter((warning) => warning.payment === payment.id);
     expect(await warnings()).toMatchObject([{ amount: 2_654, fraudType: 'unauthorized use of card' }]);
     const { id: refund } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
     await told.deliver('radar.early_fraud_warning.updated', id);
@@ -76,14 +88,17 @@ eachDatabase((_kind, open) => {
     const { payment, order } = await placed();
     const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
     expect(await told.deliver('refund.created', id)).toEqual(['noted']);
-    const refunded = async () => (await shop.context.db.select().from(orders).where(eq(orders.id, order.id)))[0].refunded;
+    const refunded = async () =>
+      (await shop.context.db.select().from(orders).where(eq(orders.id, order.id)))[0].refunded;
     expect(await refunded()).toBe(1_000);
     expect(told.published).toMatchObject([{ event: 'order.refunded', payload: { orderId: order.id, amount: 1_000 } }]);
     await shop.gateway.failRefund(id);
     expect(await told.deliver('refund.updated', id)).toEqual(['noted']);
     expect(await told.deliver('refund.failed', id)).toEqual(['ignored']);
     expect(await refunded()).toBe(0);
-    expect(told.published.slice(1).map(({ payload }) => payload)).toEqual([{ kind: 'refund failed', subject: id, orderId: order.id }]);
+    expect(told.published.slice(1).map(({ payload }) => payload)).toEqual([
+      { kind: 'refund failed', subject: id, orderId: order.id },
+    ]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund sent', 'refund came back']));
   });

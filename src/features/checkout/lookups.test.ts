@@ -25,7 +25,9 @@ eachDatabase((_kind, open) => {
     });
   const openPage = async ({ browser, artworkId }: Buyer): Promise<string> => {
     const items = [downloadOnly(artworkId)];
-    return (await browser.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items })).json<{ sessionId: string }>().sessionId;
+    return (await browser.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items })).json<{
+      sessionId: string;
+    }>().sessionId;
   };
   const count = (answers: readonly { statusCode: number }[]) => Object.groupBy(answers, ({ statusCode }) => statusCode);
 
@@ -65,7 +67,12 @@ eachDatabase((_kind, open) => {
   test('given somebody without a cookie of the shop, when they ask for a payment that nobody knows, then nobody is asked', async () => {
     suffer(null);
     reads = 0;
-    const asked = await shop.browser().request({ method: 'POST', url: '/api/orders', payload: { stripePaymentIntentId: 'pi_nobody' }, remoteAddress: '192.0.2.8' });
+    const asked = await shop.browser().request({
+      method: 'POST',
+      url: '/api/orders',
+      payload: { stripePaymentIntentId: 'pi_nobody' },
+      remoteAddress: '192.0.2.8',
+    });
     expect(asked.statusCode).toBe(404);
     expect(reads).toBe(0);
   });
@@ -77,7 +84,13 @@ eachDatabase((_kind, open) => {
     reads = 0;
     const answers = [];
     for (let n = 0; n < 100; n += 1) {
-      answers.push(await buyer.browser.request({ method: 'GET', url: `/api/checkout-session/${session}`, remoteAddress: '192.0.2.9' }));
+      answers.push(
+        await buyer.browser.request({
+          method: 'GET',
+          url: `/api/checkout-session/${session}`,
+          remoteAddress: '192.0.2.9',
+        }),
+      );
     }
     const { 200: shown = [], 429: waiting = [] } = count(answers);
     expect([shown.length, waiting.length]).toEqual([40, 60]);
@@ -95,7 +108,9 @@ eachDatabase((_kind, open) => {
       expect(asked.statusCode).toBe(202);
       expect(asked.json()).toMatchObject({ status: 'processing' });
       suffer(null);
-      expect((await browser.request({ method: 'POST', url: '/api/orders', payload, remoteAddress })).statusCode).toBe(404);
+      expect((await browser.request({ method: 'POST', url: '/api/orders', payload, remoteAddress })).statusCode).toBe(
+        404,
+      );
     },
   );
 });

@@ -33,12 +33,19 @@ eachDatabase((_kind, open) => {
     await db.delete(orders).where(eq(orders.owner, buyer.owner));
   };
   /** As the owner's notices have it. */
-  const orphanOf = async (id: string) => (await findOrphanPayments(shop.context.db, 200)).find(({ payment }) => payment === id);
+  const orphanOf = async (id: string) =>
+    (await findOrphanPayments(shop.context.db, 200)).find(({ payment }) => payment === id);
 
   test('metadata tells the whole draft, of two artworks too', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner);
-    const mug = { ...posterCart(second)[0], key: 'mug|with|bars', productType: 'mug' as const, productSize: '11oz', quantity: 3 };
+    const mug = {
+      ...posterCart(second)[0],
+      key: 'mug|with|bars',
+      productType: 'mug' as const,
+      productSize: '11oz',
+      quantity: 3,
+    };
     expect((await buyer.prepare({ items: [...posterCart(buyer.artworkId), mug], amount: 91.17 })).statusCode).toBe(200);
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);

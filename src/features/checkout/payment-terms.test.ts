@@ -36,7 +36,11 @@ eachDatabase((_kind, open) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ email: noraAddress.email, card, choice: 'pay' }).toString(),
     });
-  const receiptsOf = (orderId: string) => shop.context.db.select().from(outbox).where(like(outbox.dedupeKey, `order-received ${orderId}%`));
+  const receiptsOf = (orderId: string) =>
+    shop.context.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `order-received ${orderId}%`));
 
   test('a card payment that is still processing is settling: no failure, no second charge, an order when the money comes', async () => {
     const buyer = await createBuyer(shop);
@@ -81,8 +85,15 @@ eachDatabase((_kind, open) => {
     const byCard = (await buyer.place(payment.id)).json<{ id: string; customerEmail: string }>();
     const session = await openSession(buyer);
     await pressPay(buyer, session, testCard.good);
-    const byPage = (await buyer.place(session)).json<{ id: string; customerEmail: string; stripePaymentIntentId: string }>();
-    for (const [order, intent] of [[byCard, payment.id], [byPage, byPage.stripePaymentIntentId]] as const) {
+    const byPage = (await buyer.place(session)).json<{
+      id: string;
+      customerEmail: string;
+      stripePaymentIntentId: string;
+    }>();
+    for (const [order, intent] of [
+      [byCard, payment.id],
+      [byPage, byPage.stripePaymentIntentId],
+    ] as const) {
       expect(order.customerEmail).toBe(noraAddress.email);
       expect((await shop.gateway.stripe.paymentIntents.retrieve(intent)).receipt_email).toBeNull();
       expect(await receiptsOf(order.id)).toHaveLength(1);
@@ -100,6 +111,9 @@ eachDatabase((_kind, open) => {
       description: 'Pawtelier: Custom Pet Poster 8x10 inches, Digital Download',
       statement_descriptor_suffix: 'PAWTELIER',
     });
-    expect(await read(byPage)).toMatchObject({ description: 'Pawtelier: Digital Download', statement_descriptor_suffix: 'PAWTELIER' });
+    expect(await read(byPage)).toMatchObject({
+      description: 'Pawtelier: Digital Download',
+      statement_descriptor_suffix: 'PAWTELIER',
+    });
   });
 });

@@ -16,8 +16,17 @@ const line = {
 } as const;
 
 test('a payment is described by the shop and what was bought', () => {
-  const download = { ...line, key: 'digital', title: 'Digital Download', productType: 'digital', productSize: null, quantity: 1 } as const;
-  expect(paymentWords('Pawtelier', [line, download]).description).toBe('Pawtelier: 2 x Custom Pet Poster 8x10 inches, Digital Download');
+  const download = {
+    ...line,
+    key: 'digital',
+    title: 'Digital Download',
+    productType: 'digital',
+    productSize: null,
+    quantity: 1,
+  } as const;
+  expect(paymentWords('Pawtelier', [line, download]).description).toBe(
+    'Pawtelier: 2 x Custom Pet Poster 8x10 inches, Digital Download',
+  );
 });
 
 test('forty lines still fit the description that Stripe takes', () => {
@@ -38,6 +47,9 @@ test.each([
   expect(`${'P'.repeat(10)}* ${suffix}`.length).toBeLessThanOrEqual(22);
 });
 
-test.each(['12345', 'A*B', '<PAW>', "NORA'S", 'A\\B', 'SAY "HI"', 'X'.repeat(23), 'ПЁС'])('the test gateway refuses the suffix %s, as Stripe does', (suffix) => {
-  expect(descriptorSuffix.safeParse(suffix).success).toBe(false);
-});
+test.each(['12345', 'A*B', '<PAW>', "NORA'S", 'A\\B', 'SAY "HI"', 'X'.repeat(23), 'ПЁС'])(
+  'the test gateway refuses the suffix %s, as Stripe does',
+  (suffix) => {
+    expect(descriptorSuffix.safeParse(suffix).success).toBe(false);
+  },
+);

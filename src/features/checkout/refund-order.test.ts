@@ -41,31 +41,53 @@ eachDatabase((_kind, open) => {
       orderId,
       payment: payment.id,
       wish,
-      ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) => refundOrder(told.context, wish(amount, more)),
+      ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
+        refundOrder(told.context, wish(amount, more)),
       back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
       row: async () => (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0],
-      history: async () => (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at)).slice(1),
+      history: async () =>
+        (
+          await shop.context.db
+            .select()
+            .from(orderEvents)
+            .where(eq(orderEvents.orderId, orderId))
+            .orderBy(orderEvents.at)
+        ).slice(1),
     };
   };
   /** Of the requests for refunds, one after the other. */
   const suffer = (...faults: (Fault | null)[]) =>
-    shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null) });
+    shop.gateway.setFaults({
+      latency: 0,
+      next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null),
+    });
   const toldOf = (event: string) => told.published.filter((one) => one.event === event).map(({ payload }) => payload);
 
   test('part of it, then the rest: never more than was paid, and the buyer and the history are told', async () => {
     const { orderId, ask, back, row, history } = await placed();
     await expect(ask(total + 1)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 26.54 } });
     expect(await ask(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
-    await expect(ask(1_655)).rejects.toMatchObject({ code: 'unprocessable', userMessage: 'At most $16.54 can go back.' });
+    await expect(ask(1_655)).rejects.toMatchObject({
+      code: 'unprocessable',
+      userMessage: 'At most $16.54 can go back.',
+    });
     expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
     await expect(ask('all')).rejects.toMatchObject({ code: 'unprocessable' });
     expect(await back()).toBe(total);
-    expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: 0, refunds: [{ amount: 1_000 }, { amount: 1_654 }] });
+    expect(await refundsOfOrder(shop.context, await row())).toMatchObject({
+      left: 0,
+      refunds: [{ amount: 1_000 }, { amount: 1_654 }],
+    });
     const kinds = (await history()).map(({ actor, kind, details }) => `${actor}: ${kind} ${String(details.amount)}`);
     for (const amount of [1_000, 1_654]) {
-      expect(kinds).toEqual(expect.arrayContaining([`adam@shop.test: refund asked for ${amount}`, `shop: refund sent ${amount}`]));
+      expect(kinds).toEqual(
+        expect.arrayContaining([`adam@shop.test: refund asked for ${amount}`, `shop: refund sent ${amount}`]),
+      );
     }
-    expect(toldOf('order.refunded')).toMatchObject([{ orderId, amount: 1_000 }, { orderId, amount: 1_654 }]);
+    expect(toldOf('order.refunded')).toMatchObject([
+      { orderId, amount: 1_000 },
+      { orderId, amount: 1_654 },
+    ]);
   });
 
   test('what went back by hand at the provider counts', async () => {
@@ -148,7 +170,9 @@ eachDatabase((_kind, open) => {
     for (const id of [imported, await insertOrder(shop.context.db)]) {
       await expect(refundOrder(told.context, wish('all', { orderId: id }))).rejects.toMatchObject({ code: 'conflict' });
     }
-    await expect(refundOrder(told.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(refundOrder(told.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const live = { ...told.context, gateway: { ...told.context.gateway, live: true } };
     await expect(refundOrder(live, wish('all'))).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -31,7 +31,15 @@ eachDatabase((_kind, open) => {
       const panel = (await readAnyOrder(shop.context.db, id))!.view;
       return [page, list, panel].map((order) => [order.status, refundOf(order)?.words ?? null]);
     };
-    const refund = (amount: number | 'all') => refundOrder(shop.context, { orderId: id, version: null, actor: 'a@example.com', amount, why: 'scratched', requestId: null });
+    const refund = (amount: number | 'all') =>
+      refundOrder(shop.context, {
+        orderId: id,
+        version: null,
+        actor: 'a@example.com',
+        amount,
+        why: 'scratched',
+        requestId: null,
+      });
     expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['pending', null]));
     await refund(1_000);
     expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['pending', 'Partly refunded, $10.00']));
@@ -60,7 +68,9 @@ eachDatabase((_kind, open) => {
     const refunded = async (order: string) => (await db.select().from(orders).where(eq(orders.id, order)))[0].refunded;
     const insert = async (amount: number, reason: 'asked for' | 'surplus') => {
       const refund = newId('ref');
-      await db.insert(refunds).values({ id: refund, paymentId, amount, reason, idempotencyKey: `${refund}.1`, createdAt: now });
+      await db
+        .insert(refunds)
+        .values({ id: refund, paymentId, amount, reason, idempotencyKey: `${refund}.1`, createdAt: now });
       return refund;
     };
     const first = await insert(300, 'asked for');

@@ -16,7 +16,15 @@ import { createMissingOrder, reportPayments, settle } from './server/service.ts'
 import { checkoutDrafts, payments } from './server/tables.ts';
 
 /** What the thousand are: each sort so often. */
-const sorts = { ordered: 600, foreign: 150, refunded: 100, unpaid: 50, disputed: 50, missing: 40, muddled: 10 } as const;
+const sorts = {
+  ordered: 600,
+  foreign: 150,
+  refunded: 100,
+  unpaid: 50,
+  disputed: 50,
+  missing: 40,
+  muddled: 10,
+} as const;
 type Sort = keyof typeof sorts;
 
 eachDatabase((_kind, open) => {
@@ -28,7 +36,8 @@ eachDatabase((_kind, open) => {
   afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
   afterAll(() => shop.close());
 
-  const ordersOf = async (paymentIds: string[]) => shop.context.db.select().from(orders).where(inArray(orders.payment, paymentIds));
+  const ordersOf = async (paymentIds: string[]) =>
+    shop.context.db.select().from(orders).where(inArray(orders.payment, paymentIds));
   const paid = async (buyer: Buyer) => {
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -41,13 +50,20 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const model = await paid(buyer);
     const [intent] = await db.select().from(objects).where(eq(objects.id, model));
-    const [charge] = await db.select().from(objects).where(eq(objects.id, String(intent.body.latest_charge)));
+    const [charge] = await db
+      .select()
+      .from(objects)
+      .where(eq(objects.id, String(intent.body.latest_charge)));
     const [draft] = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
     const ids = new Map<Sort, string[]>();
     const rows: (typeof objects.$inferInsert)[] = [];
-    const write = (body: Body, parent: string | null, createdAt: Date) => rows.push({ id: body.id, parent, body, hidden: {}, createdAt });
+    const write = (body: Body, parent: string | null, createdAt: Date) =>
+      rows.push({ id: body.id, parent, body, hidden: {}, createdAt });
     for (const [sort, count] of Object.entries(sorts) as [Sort, number][]) {
-      ids.set(sort, Array.from({ length: count }, (_, index) => `pi_test_${sort}${String(index).padStart(4, '0')}`));
+      ids.set(
+        sort,
+        Array.from({ length: count }, (_, index) => `pi_test_${sort}${String(index).padStart(4, '0')}`),
+      );
       for (const [index, id] of ids.get(sort)!.entries()) {
         const at = addMilliseconds(now, -((index * 37) % (20 * hour)));
         const metadata = {
@@ -55,11 +71,28 @@ eachDatabase((_kind, open) => {
           ...(sort === 'muddled' && { amounts: '1,1,1,3' }),
         };
         const own = { created: Math.floor(at.getTime() / 1000), metadata };
-        const status = sort === 'unpaid' ? { status: 'requires_payment_method', amount_received: 0, latest_charge: null } : {};
+        const status =
+          sort === 'unpaid' ? { status: 'requires_payment_method', amount_received: 0, latest_charge: null } : {};
         write({ ...intent.body, ...own, latest_charge: `ch_${id}`, ...status, id, object: 'payment_intent' }, null, at);
-        write({ ...charge.body, ...own, payment_intent: id, ...(sort === 'refunded' && { amount_refunded: 2_654 }), id: `ch_${id}`, object: 'charge' }, id, at);
+        write(
+          {
+            ...charge.body,
+            ...own,
+            payment_intent: id,
+            ...(sort === 'refunded' && { amount_refunded: 2_654 }),
+            id: `ch_${id}`,
+            object: 'charge',
+          },
+          id,
+          at,
+        );
         if (sort === 'ordered' || sort === 'disputed') await insertOrder(db, { payment: id, total: 2_654 });
-        if (sort === 'disputed') write({ id: `du_${id}`, object: 'dispute', payment_intent: id, amount: 2_654, status: 'needs_response', ...own }, id, at);
+        if (sort === 'disputed')
+          write(
+            { id: `du_${id}`, object: 'dispute', payment_intent: id, amount: 2_654, status: 'needs_response', ...own },
+            id,
+            at,
+          );
       }
     }
     await db.delete(objects).where(inArray(objects.id, [intent.id, charge.id]));
@@ -72,16 +105,29 @@ eachDatabase((_kind, open) => {
     const since = addMilliseconds(now, -day);
     const report = await reportPayments(shop.context, since);
     expect([report.payments, report.ordered]).toEqual([700, 650]);
-    const named = (canCreate: boolean) => report.missing.filter((one) => one.canCreate === canCreate).map(({ paymentId }) => paymentId).toSorted();
+    const named = (canCreate: boolean) =>
+      report.missing
+        .filter((one) => one.canCreate === canCreate)
+        .map(({ paymentId }) => paymentId)
+        .toSorted();
     expect(named(true)).toEqual(ids.get('missing'));
     expect(named(false)).toEqual(ids.get('muddled'));
     expect(report.missing.every(({ amount }) => amount === 2_654)).toBe(true);
-    expect(await shop.context.db.select().from(payments).where(inArray(payments.providerId, [...ids.values()].flat()))).toEqual([]);
+    expect(
+      await shop.context.db
+        .select()
+        .from(payments)
+        .where(inArray(payments.providerId, [...ids.values()].flat())),
+    ).toEqual([]);
 
     const [first, ...others] = ids.get('missing')!.slice(0, 5);
-    const [one, again] = await Promise.all([createMissingOrder(shop.context, first, 'adam@shop.test'), createMissingOrder(shop.context, first, 'bea@shop.test')]);
+    const [one, again] = await Promise.all([
+      createMissingOrder(shop.context, first, 'adam@shop.test'),
+      createMissingOrder(shop.context, first, 'bea@shop.test'),
+    ]);
     expect(one.orderId).toBe(again.orderId);
-    for (const id of others) expect(await createMissingOrder(shop.context, id, 'adam@shop.test')).toMatchObject({ made: true });
+    for (const id of others)
+      expect(await createMissingOrder(shop.context, id, 'adam@shop.test')).toMatchObject({ made: true });
     expect(await ordersOf(ids.get('missing')!)).toHaveLength(5);
     const [history] = [await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.orderId))];
     expect(history.map(({ kind }) => kind)).toContain('rebuilt from its payment');
@@ -90,10 +136,21 @@ eachDatabase((_kind, open) => {
       await expect(createMissingOrder(shop.context, id, 'adam@shop.test')).rejects.toMatchObject({ code: 'not_found' });
     }
     for (const sort of ['muddled', 'refunded', 'unpaid'] as const) {
-      await expect(createMissingOrder(shop.context, ids.get(sort)![0], 'adam@shop.test'), `one that is ${sort}`).rejects.toHaveProperty('name', 'ShopError');
+      await expect(
+        createMissingOrder(shop.context, ids.get(sort)![0], 'adam@shop.test'),
+        `one that is ${sort}`,
+      ).rejects.toHaveProperty('name', 'ShopError');
     }
-    expect(await reportPayments(shop.context, since)).toMatchObject({ payments: 700, ordered: 655, missing: { length: 45 } });
-    expect(await reportPayments(shop.context, addMilliseconds(now, hour))).toEqual({ payments: 0, ordered: 0, missing: [] });
+    expect(await reportPayments(shop.context, since)).toMatchObject({
+      payments: 700,
+      ordered: 655,
+      missing: { length: 45 },
+    });
+    expect(await reportPayments(shop.context, addMilliseconds(now, hour))).toEqual({
+      payments: 0,
+      ordered: 0,
+      missing: [],
+    });
   });
 
   test('a payment whose webhook was lost is settled, and the history says who asked', async () => {
@@ -102,21 +159,30 @@ eachDatabase((_kind, open) => {
     expect(missing.find(({ paymentId }) => paymentId === id)).toMatchObject({ amount: 2_654, canCreate: true });
     const { orderId } = await createMissingOrder(shop.context, id, 'adam@shop.test');
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
-    expect(history).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'made by reconciling', actor: 'adam@shop.test' })]));
+    expect(history).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'made by reconciling', actor: 'adam@shop.test' })]),
+    );
   });
 
   test('a gateway that stops answering halfway is no report', async () => {
     shop.gateway.setFaults({ latency: 0, next: () => 'broken' });
-    await expect(reportPayments(shop.context, addMilliseconds(now, -day))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(reportPayments(shop.context, addMilliseconds(now, -day))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   test('while orders are paused nobody begins to pay, and what was begun becomes an order', async () => {
     const buyer = await createBuyer(shop);
     const begun = await buyer.open();
-    const pause = (on: boolean) => setSwitch(shop.context.db, 'pause orders', { on, words: 'Back on Monday.' }, { actor: 'adam@shop.test', now });
+    const pause = (on: boolean) =>
+      setSwitch(shop.context.db, 'pause orders', { on, words: 'Back on Monday.' }, { actor: 'adam@shop.test', now });
     await pause(true);
     const refused = await buyer.prepare({ items: posterCart(buyer.artworkId, { quantity: 2 }), amount: 48.08 });
-    expect([refused.statusCode, refused.json().userMessage, isPausedAnswer(refused.json())]).toEqual([503, 'Back on Monday.', true]);
+    expect([refused.statusCode, refused.json().userMessage, isPausedAnswer(refused.json())]).toEqual([
+      503,
+      'Back on Monday.',
+      true,
+    ]);
     const wish = { artworkId: buyer.artworkId, selectedVariation: 0, items: [] };
     expect((await buyer.browser.post('/api/create-checkout-session', wish)).statusCode).toBe(503);
     await buyer.confirm(begun);

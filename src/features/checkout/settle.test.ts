@@ -38,7 +38,8 @@ eachDatabase((_kind, open) => {
   test('a payment whose id a power cut took is found by its metadata, by its buyer alone', async () => {
     const [buyer, stranger] = [await createBuyer(shop), await createBuyer(shop)];
     const payment = await buyer.open();
-    const lose = () => shop.context.db.update(payments).set({ providerId: null }).where(eq(payments.providerId, payment.id));
+    const lose = () =>
+      shop.context.db.update(payments).set({ providerId: null }).where(eq(payments.providerId, payment.id));
     await lose();
     // Prepared again, it is the same payment, because its key is the same.
     expect((await buyer.open()).id).toBe(payment.id);
@@ -149,7 +150,10 @@ eachDatabase((_kind, open) => {
   test('a stored 500 is not asked for again under its key', async () => {
     const buyer = await createBuyer(shop);
     let left = 1;
-    shop.gateway.setFaults({ latency: 0, next: ({ method }) => (method === 'POST' && left-- > 0 ? 'broken-after' : null) });
+    shop.gateway.setFaults({
+      latency: 0,
+      next: ({ method }) => (method === 'POST' && left-- > 0 ? 'broken-after' : null),
+    });
     const payment = await buyer.open();
     shop.gateway.setFaults(healthy);
     await buyer.confirm(payment);

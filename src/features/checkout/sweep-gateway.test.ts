@@ -40,7 +40,8 @@ eachDatabase((kind) => {
       async *listPayments(since: Date, until?: Date): AsyncGenerator<GatewayPayment> {
         before();
         asked.push([hoursAgo(since), until === undefined ? null : hoursAgo(until)]);
-        for (const id of paid) yield { id, status: 'captured', metadata: { shop: shop.context.shopId } } as unknown as GatewayPayment;
+        for (const id of paid)
+          yield { id, status: 'captured', metadata: { shop: shop.context.shopId } } as unknown as GatewayPayment;
       },
     },
   });
@@ -56,7 +57,10 @@ eachDatabase((kind) => {
     await sweepGateway(contextWith([]), now);
     expect(asked[0]).toEqual([2, null]);
     expect(asked.slice(1)).toHaveLength(12);
-    expect([asked[1], asked.at(-1)]).toEqual([[72, 66], [6, null]]);
+    expect([asked[1], asked.at(-1)]).toEqual([
+      [72, 66],
+      [6, null],
+    ]);
     asked = [];
     await sweepGateway(contextWith([]), addMilliseconds(now, hour));
     expect(asked).toEqual([[2, null]]);
@@ -68,7 +72,10 @@ eachDatabase((kind) => {
 
   test('after a copy of last week is brought back, the sweep begins where the copy was made', async () => {
     const then = addMilliseconds(now, -7 * day);
-    await shop.context.db.insert(gatewaySweeps).values([{ name: 'recent', reachedAt: then, endsAt: then }, { name: 'deep', reachedAt: then, endsAt: then }]);
+    await shop.context.db.insert(gatewaySweeps).values([
+      { name: 'recent', reachedAt: then, endsAt: then },
+      { name: 'deep', reachedAt: then, endsAt: then },
+    ]);
     await sweepGateway(contextWith([]), now);
     expect(asked[0][0]).toBe(7 * 24 + 2);
     expect(Math.max(...asked.map(([since]) => since))).toBe(10 * 24);

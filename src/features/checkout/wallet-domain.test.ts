@@ -21,12 +21,16 @@ eachDatabase((_kind, open) => {
     },
   });
   const domains = async ({ context }: TestShop) =>
-    (await context.testGateway!.stripe.paymentMethodDomains.list()).data.map(({ domain_name, apple_pay }) => [domain_name, apple_pay.status]);
+    (await context.testGateway!.stripe.paymentMethodDomains.list()).data.map(({ domain_name, apple_pay }) => [
+      domain_name,
+      apple_pay.status,
+    ]);
 
   test('given an https address, when the shop starts again and again, then its domain is registered once for each account', async () => {
     const shop = await shopAt('https://shop.test');
     const asked: string[] = [];
-    for (let start = 0; start < 3; start += 1) await registerWalletDomain({ ...shop.context, gateway: count(shop, asked) });
+    for (let start = 0; start < 3; start += 1)
+      await registerWalletDomain({ ...shop.context, gateway: count(shop, asked) });
     expect(asked).toEqual(['shop.test']);
     expect(await domains(shop)).toEqual([['shop.test', 'active']]);
     await registerWalletDomain({ ...shop.context, gateway: count(shop, asked, 'pk_live_2') });
@@ -38,9 +42,13 @@ eachDatabase((_kind, open) => {
   test('given a domain that cannot be verified, when the shop registers it, then the owner is told, and it is tried again until it can', async () => {
     const shop = await shopAt('https://unverified.shop.test');
     await expect(registerWalletDomain(shop.context)).rejects.toMatchObject({ reason: 'domain' });
-    expect(await findPaymentTroubles(shop.context.db)).toMatchObject([{ subject: 'wallets', reason: 'domain', detail: 'Unable to verify the domain unverified.shop.test.' }]);
+    expect(await findPaymentTroubles(shop.context.db)).toMatchObject([
+      { subject: 'wallets', reason: 'domain', detail: 'Unable to verify the domain unverified.shop.test.' },
+    ]);
     const mails = await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'));
-    expect(mails.map(({ data }) => data.problem)).toEqual([expect.stringMatching(/^Apple Pay is not offered to buyers; cards work\. .*payment_method_domains/)]);
+    expect(mails.map(({ data }) => data.problem)).toEqual([
+      expect.stringMatching(/^Apple Pay is not offered to buyers; cards work\. .*payment_method_domains/),
+    ]);
     await expect(registerWalletDomain(shop.context)).rejects.toMatchObject({ reason: 'domain' });
     await registerWalletDomain({ ...shop.context, publicUrl: 'https://shop.test' });
     expect(await findPaymentTroubles(shop.context.db)).toEqual([]);

@@ -16,7 +16,11 @@ export {
 
 const engagementLabel = z
   .string()
-  .refine((label) => fixedLabels.some((fixed) => fixed === label) || (label.startsWith(cardLabel) && isStyleId(label.slice(cardLabel.length))));
+  .refine(
+    (label) =>
+      fixedLabels.some((fixed) => fixed === label) ||
+      (label.startsWith(cardLabel) && isStyleId(label.slice(cardLabel.length))),
+  );
 
 const dollars = z.number().nonnegative().max(100_000);
 

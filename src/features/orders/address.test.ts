@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
-import { digitalPlaceholderAddress, findAddressProblems, findTypedProblems, isDeliverable, tidyAddress, wantsAddress } from './contract.ts';
+import {
+  digitalPlaceholderAddress,
+  findAddressProblems,
+  findTypedProblems,
+  isDeliverable,
+  tidyAddress,
+  wantsAddress,
+} from './contract.ts';
 
 describe('an address', () => {
   test.each([
@@ -35,7 +42,11 @@ describe('an address', () => {
   });
 
   test('is kept trimmed, its state as a code and a long ZIP with its hyphen', () => {
-    expect(tidyAddress({ city: ' Salem ', state: 'oregon', zipCode: '97205 1234', email: ' ' })).toEqual({ city: 'Salem', state: 'OR', zipCode: '97205-1234' });
+    expect(tidyAddress({ city: ' Salem ', state: 'oregon', zipCode: '97205 1234', email: ' ' })).toEqual({
+      city: 'Salem',
+      state: 'OR',
+      zipCode: '97205-1234',
+    });
   });
 
   test('of which only a part is typed has the problems of that part alone', () => {
@@ -45,7 +56,11 @@ describe('an address', () => {
 });
 
 describe('an order', () => {
-  const poster = { status: 'pending', orderItems: [{ productType: 'poster' }, { productType: 'digital' }], shippingAddress: null };
+  const poster = {
+    status: 'pending',
+    orderItems: [{ productType: 'poster' }, { productType: 'digital' }],
+    shippingAddress: null,
+  };
   test('of something to be shipped wants an address until it has one that can be delivered to', () => {
     expect(wantsAddress(poster)).toBe(true);
     expect(wantsAddress({ ...poster, shippingAddress: digitalPlaceholderAddress })).toBe(true);

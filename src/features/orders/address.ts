@@ -71,7 +71,8 @@ export function findTypedProblems(address: Partial<ShippingAddress>): AddressPro
 }
 
 function findFieldProblem(field: AddressField, tidy: string): string | null {
-  if (field === 'email') return emailAddress.safeParse(tidy).success ? null : 'That does not look like an e-mail address.';
+  if (field === 'email')
+    return emailAddress.safeParse(tidy).success ? null : 'That does not look like an e-mail address.';
   if (field === 'state') return isStateCode(tidy) ? null : 'We ship within the U.S. only.';
   if (field !== 'zipCode') return null;
   if (!/^\d{5}(-\d{4})?$/.test(tidy)) return 'Five digits, please.';

@@ -125,13 +125,17 @@ export function downloadUrl(artworkId: string, variation?: number): string {
 }
 
 /** The pictures of an order, one download each; an imported order without items has the one that it names itself. */
-export function picturesOfOrder(order: Pick<OrderView, 'orderItems'> & Partial<Pick<OrderView, 'artworkId' | 'artwork'>>): (OrderedPicture & { readonly name: string })[] {
+export function picturesOfOrder(
+  order: Pick<OrderView, 'orderItems'> & Partial<Pick<OrderView, 'artworkId' | 'artwork'>>,
+): (OrderedPicture & { readonly name: string })[] {
   if (order.orderItems.length === 0 && order.artworkId) {
     const [name] = namePictures([{ style: order.artwork?.style ?? null, variation: 0 }]);
     return [{ artworkId: order.artworkId, variation: 0, name }];
   }
   const pictures = orderedPictures(order.orderItems, ({ price }) => price === 0).map((picture) => {
-    const item = order.orderItems.find(({ artworkId, selectedVariation }) => artworkId === picture.artworkId && selectedVariation === picture.variation);
+    const item = order.orderItems.find(
+      ({ artworkId, selectedVariation }) => artworkId === picture.artworkId && selectedVariation === picture.variation,
+    );
     return { ...picture, style: item?.style ?? null };
   });
   const names = namePictures(pictures);

@@ -24,7 +24,8 @@ const run = <Data>(data: Data) => ({ data, signal, attempt: 0, lastAttempt: fals
 async function buy(buyer: Buyer, body: Record<string, unknown> = { shippingAddress: noraAddress }): Promise<string> {
   const payment = await buyer.open();
   // As checkout does before it confirms: whoever settles first then knows where the order goes.
-  if ('shippingAddress' in body) await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, ...body });
+  if ('shippingAddress' in body)
+    await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, ...body });
   await buyer.confirm(payment);
   return (await buyer.place(payment.id, body)).json<{ id: string }>().id;
 }
@@ -56,7 +57,10 @@ eachDatabase((_kind, open) => {
 
   const owed = async (orderId: string) => {
     const rows = await shop.context.db.select().from(outbox);
-    return rows.filter((row) => row.data.orderId === orderId).map((row) => row.mail).toSorted();
+    return rows
+      .filter((row) => row.data.orderId === orderId)
+      .map((row) => row.mail)
+      .toSorted();
   };
 
   test('an order owes its buyer one mail and the owner another, however often it is settled', async () => {
@@ -99,8 +103,14 @@ eachDatabase((_kind, open) => {
     const { db, clock } = shop.context;
     const [closed, done, open] = [await buy(buyer), await buy(buyer), await buy(buyer)];
     const daysAgo = (days: number) => new Date(clock().getTime() - days * day);
-    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(8) }).where(eq(orders.id, closed));
-    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(1) }).where(eq(orders.id, done));
+    await db
+      .update(orders)
+      .set({ status: 'completed', closedAt: daysAgo(8) })
+      .where(eq(orders.id, closed));
+    await db
+      .update(orders)
+      .set({ status: 'completed', closedAt: daysAgo(1) })
+      .where(eq(orders.id, done));
     await printOrder(shop.context)(run({ orderId: open }));
     await db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
     await announceFilesOf(shop.context)(run({ artworkId: buyer.artworkId, variation: 1 }));
@@ -139,7 +149,9 @@ describe('what the mails say', () => {
   async function buyRudely(): Promise<{ orderId: string; row: typeof orders.$inferSelect; artworkId: string }> {
     const buyer = await createBuyer(shop);
     await shop.context.db.update(artworks).set({ petName: '<i>Rex</i> 🦴' }).where(eq(artworks.id, buyer.artworkId));
-    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } })
+      .jpeg()
+      .toBuffer();
     await shop.context.storage.put(`previews/${buyer.artworkId}/1.jpg`, picture, 'image/jpeg');
     const orderId = await buy(buyer, { shippingAddress: rude });
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
@@ -174,13 +186,19 @@ describe('what the mails say', () => {
   test('two pictures in one order are told apart, and hang side by side', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
-    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
-    for (const id of [buyer.artworkId, second]) await shop.context.storage.put(`previews/${id}/1.jpg`, picture, 'image/jpeg');
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } })
+      .jpeg()
+      .toBuffer();
+    for (const id of [buyer.artworkId, second])
+      await shop.context.storage.put(`previews/${id}/1.jpg`, picture, 'image/jpeg');
     const orderId = await buyTwo(buyer, second);
     const { text, html, pictures } = await compose(shop, 'order-received', { orderId });
     expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Classic Oil Painting +\$19\.95$/m);
     expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Watercolor +\$19\.95$/m);
-    expect(pictures.map(({ cid, fileName }) => `${cid} ${fileName}`)).toEqual(['picture-0 classic-oil-painting.jpg', 'picture-1 watercolor.jpg']);
+    expect(pictures.map(({ cid, fileName }) => `${cid} ${fileName}`)).toEqual([
+      'picture-0 classic-oil-painting.jpg',
+      'picture-1 watercolor.jpg',
+    ]);
     expect(html.match(/src="cid:picture-\d"/g)).toHaveLength(2);
   });
 
@@ -200,7 +218,14 @@ describe('what the mails say', () => {
     const { orderId, row, artworkId } = await buyRudely();
     const { html, text, to } = await compose(shop, 'backup-copy', { orderId, email: 'mum@example.com' });
     expect(to).toEqual([{ name: null, address: 'mum@example.com' }]);
-    for (const secret of [rude.address, rude.lastName, rude.zipCode, noraAddress.email, formatMoney(row.total), 'Going to']) {
+    for (const secret of [
+      rude.address,
+      rude.lastName,
+      rude.zipCode,
+      noraAddress.email,
+      formatMoney(row.total),
+      'Going to',
+    ]) {
       expect(text).not.toContain(secret);
     }
     const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url.replaceAll('&amp;', '&')));
@@ -213,14 +238,18 @@ describe('what the mails say', () => {
     const key = file.searchParams.get('key')!;
     expect((await mum.get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(404);
     expect((await mum.get(`/api/orders/${orderId}/pictures/0?key=${key}`)).statusCode).toBe(404);
-    expect((await mum.get(`${file.pathname}?order=${orderId}&key=${shop.context.orderLinks.sign(orderId)}`)).statusCode).toBe(202);
+    expect(
+      (await mum.get(`${file.pathname}?order=${orderId}&key=${shop.context.orderLinks.sign(orderId)}`)).statusCode,
+    ).toBe(202);
   });
 
   test('a physical order without an address asks the buyer for it and tells the owner', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer, {});
     await shop.context.db.update(orders).set({ customerEmail: 'nora@example.com' }).where(eq(orders.id, orderId));
-    expect((await compose(shop, 'order-received', { orderId })).text).toContain("enter the shipping address on your order's page");
+    expect((await compose(shop, 'order-received', { orderId })).text).toContain(
+      "enter the shipping address on your order's page",
+    );
     const { subject, text, to } = await compose(shop, 'new-order', { orderId });
     expect(subject).toMatch(/^Needs you: new order \w{8}, \$26\.54$/);
     expect(text).toContain('It has no shipping address.');
@@ -234,13 +263,43 @@ describe('what the mails say', () => {
   });
 
   test.each([
-    ['attention', { kind: 'orphan payment', subject: 'pi_1', orderId: null }, 'A payment without an order.', 'About: pi_1'],
-    ['attention', { kind: 'refund failed', subject: 're_1', orderId: 'ord_12345678' }, 'A refund came back.', 'Order: 12345678'],
+    [
+      'attention',
+      { kind: 'orphan payment', subject: 'pi_1', orderId: null },
+      'A payment without an order.',
+      'About: pi_1',
+    ],
+    [
+      'attention',
+      { kind: 'refund failed', subject: 're_1', orderId: 'ord_12345678' },
+      'A refund came back.',
+      'Order: 12345678',
+    ],
     ['attention', { kind: 'a new kind', subject: 'x', orderId: null }, 'Needs you: a new kind.', 'About: x'],
-    ['print-failed', { printId: 'prn_1', artworkId: 'art_1', variation: 1 }, 'A print file cannot be made.', 'Artwork: art_1, picture 2'],
-    ['print-damaged', { printId: 'prn_1', artworkId: 'art_1', variation: 1, problem: 'prints/a.png is missing', day: '2026-11-22' }, 'A print file was lost or damaged.', 'Reason: prints/a.png is missing'],
-    ['mail-blocked', { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' }, 'Mails to your customers wait.', 'What to do: The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.'],
-    ['mail-failed', { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' }, 'A mail could not be delivered.', 'Reason: 550 no such user'],
+    [
+      'print-failed',
+      { printId: 'prn_1', artworkId: 'art_1', variation: 1 },
+      'A print file cannot be made.',
+      'Artwork: art_1, picture 2',
+    ],
+    [
+      'print-damaged',
+      { printId: 'prn_1', artworkId: 'art_1', variation: 1, problem: 'prints/a.png is missing', day: '2026-11-22' },
+      'A print file was lost or damaged.',
+      'Reason: prints/a.png is missing',
+    ],
+    [
+      'mail-blocked',
+      { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' },
+      'Mails to your customers wait.',
+      'What to do: The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.',
+    ],
+    [
+      'mail-failed',
+      { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' },
+      'A mail could not be delivered.',
+      'Reason: 550 no such user',
+    ],
   ])('%s tells the owner what happened and what to do (%o)', async (mail, data, title, fact) => {
     const { to, subject, text, html } = await compose(shop, mail, data);
     expect(to[0].address).toBe('owner@shop.test');
@@ -257,7 +316,10 @@ describe('through a mail server', () => {
   let shop: TestShop;
   beforeAll(async () => {
     server = await startEmailServer({ rcpt: (address) => (address.startsWith('nobody') ? 550 : undefined) });
-    shop = await createTestShop({ worker: true, env: { SMTP_URL: server.url, MAIL_FROM: 'Barkly <orders@shop.test>', SHOP_NAME: 'Barkly' } });
+    shop = await createTestShop({
+      worker: true,
+      env: { SMTP_URL: server.url, MAIL_FROM: 'Barkly <orders@shop.test>', SHOP_NAME: 'Barkly' },
+    });
   });
   afterAll(async () => {
     await shop.close();

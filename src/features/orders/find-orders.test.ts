@@ -25,7 +25,10 @@ afterAll(() => shop.close());
 async function buy(): Promise<string> {
   const buyer = await createBuyer(shop);
   const payment = await buyer.open();
-  await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, shippingAddress: noraAddress });
+  await buyer.browser.post('/api/checkout/shipping', {
+    clientSecret: payment.clientSecret,
+    shippingAddress: noraAddress,
+  });
   await buyer.confirm(payment);
   return (await buyer.place(payment.id)).json().id;
 }
@@ -35,7 +38,11 @@ const find = (email: string) => shop.browser().post('/api/orders/find', { email 
 test('a guest who lost the mail gets the links of all their orders, which open them on any device', async () => {
   const orders = [await buy(), await buy()];
   expect((await find(' NORA@example.com ')).statusCode).toBe(202);
-  const [mail] = await until(async () => linkEmails(), (mails) => mails.length > 0, 20_000);
+  const [mail] = await until(
+    async () => linkEmails(),
+    (mails) => mails.length > 0,
+    20_000,
+  );
   expect(mail.to).toEqual([{ name: null, address: 'nora@example.com' }]);
   for (const id of orders) {
     const [, path, key] = new RegExp(`(/order/${id})\\?key=([\\w-]+)`).exec(mail.text) ?? [];
@@ -50,7 +57,11 @@ test('an address without orders gets the same answer and no mail; asking again s
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
   now = new Date(now.getTime() + 15 * minute);
   await find('nora@example.com');
-  await until(async () => linkEmails(), (mails) => mails.length > 1, 20_000);
+  await until(
+    async () => linkEmails(),
+    (mails) => mails.length > 1,
+    20_000,
+  );
   expect(linkEmails().map(({ to }) => to[0].address)).toEqual(['nora@example.com', 'nora@example.com']);
 });
 

@@ -38,15 +38,31 @@ eachDatabase((_kind, open) => {
     browser.post(orderAddressUrl(id, key), { shippingAddress: address });
   const keyOf = (id: string) => shop.context.orderLinks.sign(id);
   const run = (orderId: string, ask: number) =>
-    askAddress(shop.context)({ data: { orderId, ask }, signal: AbortSignal.timeout(10_000), attempt: 0, lastAttempt: false });
+    askAddress(shop.context)({
+      data: { orderId, ask },
+      signal: AbortSignal.timeout(10_000),
+      attempt: 0,
+      lastAttempt: false,
+    });
   const asked = async (orderId: string) => {
     const rows = await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'address-wanted'));
-    return rows.filter(({ data }) => data.orderId === orderId).map(({ data }) => Number(data.ask)).toSorted((one, other) => one - other);
+    return rows
+      .filter(({ data }) => data.orderId === orderId)
+      .map(({ data }) => Number(data.ask))
+      .toSorted((one, other) => one - other);
   };
-  const compose = (orderId: string) => orderEmails(shop.context).find(({ definition }) => definition.mail === 'address-wanted')!.compose({ orderId, ask: 1 });
+  const compose = (orderId: string) =>
+    orderEmails(shop.context)
+      .find(({ definition }) => definition.mail === 'address-wanted')!
+      .compose({ orderId, ask: 1 });
   const waiting = async (orderId: string) => {
-    const { rows } = await shop.context.database.queue.executeSql('SELECT data, start_after FROM pgboss.job WHERE name = $1', [askAddressJob.name]);
-    return (rows as { data: { orderId: string; ask?: number }; start_after: Date }[]).filter(({ data }) => data.orderId === orderId);
+    const { rows } = await shop.context.database.queue.executeSql(
+      'SELECT data, start_after FROM pgboss.job WHERE name = $1',
+      [askAddressJob.name],
+    );
+    return (rows as { data: { orderId: string; ask?: number }; start_after: Date }[]).filter(
+      ({ data }) => data.orderId === orderId,
+    );
   };
   const eventsOf = async (orderId: string) => {
     const panel = shop.browser();
@@ -81,7 +97,11 @@ eachDatabase((_kind, open) => {
     const given = await give(phone, order.id, { ...place, state: 'oregon' }, keyOf(order.id));
     expect(given.statusCode).toBe(200);
     expect(given.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(given.json<OrderView>()).toMatchObject({ shippingAddress: noraAddress, customerFirstName: 'Nora', customerLastName: 'Lindqvist' });
+    expect(given.json<OrderView>()).toMatchObject({
+      shippingAddress: noraAddress,
+      customerFirstName: 'Nora',
+      customerLastName: 'Lindqvist',
+    });
     const page = await phone.get(`/api/orders/${order.id}?key=${keyOf(order.id)}`);
     expect(wantsAddress(page.json<OrderPageView>().order)).toBe(false);
     const come = (await eventsOf(order.id)).filter(({ kind }) => kind === 'address given');
@@ -143,7 +163,9 @@ eachDatabase((_kind, open) => {
   test('two who give an address at once: one of them is kept', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
-    const answers = await Promise.all(['Portland', 'Salem'].map((city) => give(buyer.browser, order.id, { ...place, city })));
+    const answers = await Promise.all(
+      ['Portland', 'Salem'].map((city) => give(buyer.browser, order.id, { ...place, city })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 

@@ -8,7 +8,8 @@ import { importOrders, readImportFile } from './server/import-orders.ts';
 import { exportOrders, findUnpainted, ordersOf, readAnyOrder } from './server/service.ts';
 import { orderEvents, orderLines, orders } from './server/tables.ts';
 
-const columns = 'id,user_id,Status,totalAmount,createdAt,stripePaymentIntentId,customerEmail,customerFirstName,trackingUrl,artworkId,orderItems,shippingAddress,notes';
+const columns =
+  'id,user_id,Status,totalAmount,createdAt,stripePaymentIntentId,customerEmail,customerFirstName,trackingUrl,artworkId,orderItems,shippingAddress,notes';
 const poster = '"[{""productType"":""poster"",""size"":""8x10 inches"",""quantity"":2,""price"":""19.95""}]"';
 const nora = '"{""firstName"":""Nora"",""city"":""Portland"",""state"":""OR"",""address"":""418 Maple Street""}"';
 const file = [
@@ -39,11 +40,19 @@ test('rows with a mistake are named by line and field, and the others are read',
 });
 
 test('JSON is a list of orders, bare or named, whose objects may be texts', () => {
-  const order = { id: 7, status: 'completed', totalAmount: 24.95, createdAt: '2024-10-05', shippingAddress: '{"city":"Portland"}' };
+  const order = {
+    id: 7,
+    status: 'completed',
+    totalAmount: 24.95,
+    createdAt: '2024-10-05',
+    shippingAddress: '{"city":"Portland"}',
+  };
   for (const content of [[order], { orders: [order] }]) {
     const { rows, problems } = readImportFile(JSON.stringify(content), 'json');
     expect(problems).toEqual([]);
-    expect(rows).toMatchObject([{ at: 'entry 1', row: { id: '7', totalAmount: 2_495, shippingAddress: { city: 'Portland' } } }]);
+    expect(rows).toMatchObject([
+      { at: 'entry 1', row: { id: '7', totalAmount: 2_495, shippingAddress: { city: 'Portland' } } },
+    ]);
   }
   expect(() => readImportFile('{"rows":[]}', 'json')).toThrow(SyntaxError);
 });
@@ -56,15 +65,26 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
   const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0];
-  const count = async () => Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0].n);
+  const count = async () =>
+    Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0].n);
 
   test('a dry run writes nothing, a run each row once, and the next run what is new', async () => {
     const { rows } = readImportFile(file, 'csv');
     const before = await count();
-    expect(await importOrders(context(), rows, { mode: 'live', dryRun: true })).toEqual({ imported: 2, known: 0, problems: [] });
+    expect(await importOrders(context(), rows, { mode: 'live', dryRun: true })).toEqual({
+      imported: 2,
+      known: 0,
+      problems: [],
+    });
     expect(await count()).toBe(before);
-    expect(await importOrders(context(), rows.slice(0, 1), { mode: 'live', dryRun: false })).toMatchObject({ imported: 1, known: 0 });
-    expect(await importOrders(context(), rows, { mode: 'live', dryRun: false })).toMatchObject({ imported: 1, known: 1 });
+    expect(await importOrders(context(), rows.slice(0, 1), { mode: 'live', dryRun: false })).toMatchObject({
+      imported: 1,
+      known: 0,
+    });
+    expect(await importOrders(context(), rows, { mode: 'live', dryRun: false })).toMatchObject({
+      imported: 1,
+      known: 1,
+    });
     expect(await rowOf('1001')).toMatchObject({
       imported: true,
       mode: 'live',
@@ -75,24 +95,49 @@ eachDatabase((_kind, open) => {
       createdAt: new Date('2024-10-05T14:03:00Z'),
       address: { firstName: 'Nora', city: 'Portland', state: 'OR', zipCode: '' },
     });
-    expect(await rowOf('1002')).toMatchObject({ payment: 'imported:1002', createdAt: new Date('2024-10-06T13:00:00Z'), address: null });
+    expect(await rowOf('1002')).toMatchObject({
+      payment: 'imported:1002',
+      createdAt: new Date('2024-10-06T13:00:00Z'),
+      address: null,
+    });
     const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, '1001'));
-    expect(lines).toMatchObject([{ productSize: '8x10 inches', quantity: 2, unitPrice: 1_995, artworkId: 'art-1', title: 'Custom Pet Poster' }]);
+    expect(lines).toMatchObject([
+      { productSize: '8x10 inches', quantity: 2, unitPrice: 1_995, artworkId: 'art-1', title: 'Custom Pet Poster' },
+    ]);
     const ours = await insertOrder(database.db, { id: '1003' });
     const taken = [{ at: 'line 2', row: { ...rows[0].row, id: ours } }];
-    expect(await importOrders(context(), taken, { mode: 'live', dryRun: false })).toMatchObject({ imported: 0, problems: [{ at: 'line 2' }] });
+    expect(await importOrders(context(), taken, { mode: 'live', dryRun: false })).toMatchObject({
+      imported: 0,
+      problems: [{ at: 'line 2' }],
+    });
   });
 
   test('a row that names an artwork and no items has that artwork as its picture, also when it was brought by an earlier version', async () => {
-    const bare = { status: 'pending', totalAmount: 24.95, createdAt: '2024-10-05', stripe_payment_intent_id: null, customerEmail: 'lone@example.com' };
+    const bare = {
+      status: 'pending',
+      totalAmount: 24.95,
+      createdAt: '2024-10-05',
+      stripe_payment_intent_id: null,
+      customerEmail: 'lone@example.com',
+    };
     const items = [{ productType: 'mug', artworkId: 'art-of-line' }];
-    const given = [{ ...bare, id: 'lone-1', artwork_id: 'art-lone' }, { ...bare, id: 'lone-2', artwork_id: 'art-other', orderItems: items }, { ...bare, id: 'lone-3' }];
+    const given = [
+      { ...bare, id: 'lone-1', artwork_id: 'art-lone' },
+      { ...bare, id: 'lone-2', artwork_id: 'art-other', orderItems: items },
+      { ...bare, id: 'lone-3' },
+    ];
     const { rows } = readImportFile(JSON.stringify(given), 'json');
     const bring = () => importOrders(context(), rows, { mode: 'live', dryRun: false });
     expect(await bring()).toMatchObject({ imported: 3, problems: [] });
-    const missing = async () => (await findUnpainted(database.db, 200)).filter(({ orderId }) => orderId.startsWith('lone-')).map(({ artworkId }) => artworkId);
+    const missing = async () =>
+      (await findUnpainted(database.db, 200))
+        .filter(({ orderId }) => orderId.startsWith('lone-'))
+        .map(({ artworkId }) => artworkId);
     expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);
-    expect(await readAnyOrder(database.db, 'lone-1')).toMatchObject({ view: { artworkId: 'art-lone' }, pictures: [{ artworkId: 'art-lone', variation: 0 }] });
+    expect(await readAnyOrder(database.db, 'lone-1')).toMatchObject({
+      view: { artworkId: 'art-lone' },
+      pictures: [{ artworkId: 'art-lone', variation: 0 }],
+    });
     // As a version that did not keep it has left the row.
     await database.db.update(orders).set({ artworkId: null }).where(eq(orders.id, 'lone-1'));
     expect(await bring()).toMatchObject({ imported: 0, known: 3 });
@@ -102,7 +147,8 @@ eachDatabase((_kind, open) => {
   });
 
   test('duplicates are imported rows of one payment; what only looks alike stays', async () => {
-    const insert = (fields: Parameters<typeof insertOrder>[1]) => insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
+    const insert = (fields: Parameters<typeof insertOrder>[1]) =>
+      insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
     const at = (day: number) => new Date(Date.UTC(2024, 9, day));
     const twin = { payment: 'pi_twin', customerEmail: 'twin@example.com', createdAt: at(1) };
     const bare = await insert({ ...twin, customerEmail: null });
@@ -125,13 +171,22 @@ eachDatabase((_kind, open) => {
     const { owner } = await rowOf(later);
     const groups = [{ payment: 'pi_twin', keep: full, again: expect.arrayContaining([bare, later]) }];
     expect(await findDuplicates(database.db)).toEqual(groups);
-    const [one, other] = await Promise.all([archiveDuplicates(context(), 'adam@shop.test'), archiveDuplicates(context(), 'bea@shop.test')]);
+    const [one, other] = await Promise.all([
+      archiveDuplicates(context(), 'adam@shop.test'),
+      archiveDuplicates(context(), 'bea@shop.test'),
+    ]);
     expect([one.archived, other.archived]).toEqual(expect.arrayContaining([0, 2]));
     expect(await findDuplicates(database.db)).toEqual([]);
     for (const id of [...lookAlikes, full]) expect((await rowOf(id)).archivedAt).toBeNull();
     for (const id of [bare, later]) expect(await rowOf(id)).toMatchObject({ archivedAt: now, version: 2 });
     const history = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, bare));
-    expect(history).toMatchObject([{ actor: one.archived > 0 ? 'adam@shop.test' : 'bea@shop.test', kind: 'archived as a duplicate', details: { kept: full } }]);
+    expect(history).toMatchObject([
+      {
+        actor: one.archived > 0 ? 'adam@shop.test' : 'bea@shop.test',
+        kind: 'archived as a duplicate',
+        details: { kept: full },
+      },
+    ]);
     expect(await ordersOf({ db: database.db }, [owner], { limit: 9, offset: 0 })).toEqual({ orders: [], total: 0 });
     expect(await exportOrders({ db: database.db }, [owner])).toEqual([]);
   });

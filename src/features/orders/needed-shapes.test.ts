@@ -3,12 +3,26 @@ import { cropsOf, describeCrops, neededShapes } from './server/needed-shapes.ts'
 import type { OrderLineRow } from './server/store.ts';
 
 const line = (productType: OrderLineRow['productType'], productSize: string | null): OrderLineRow => ({
-  orderId: 'ord_1', position: 0, title: productType, productType, productSize, productMaterial: '', shape: null, unitPrice: 0, quantity: 1,
-  artworkId: 'art_1', selectedVariation: 0,
+  orderId: 'ord_1',
+  position: 0,
+  title: productType,
+  productType,
+  productSize,
+  productMaterial: '',
+  shape: null,
+  unitPrice: 0,
+  quantity: 1,
+  artworkId: 'art_1',
+  selectedVariation: 0,
 });
 
 test('an order needs its picture in the shape of each product, each shape once and as large as its largest product', () => {
-  const shapes = neededShapes([line('poster', '8x10 inches'), line('poster', '16x20 inches'), line('poster', '12x16 inches'), line('digital', null)]);
+  const shapes = neededShapes([
+    line('poster', '8x10 inches'),
+    line('poster', '16x20 inches'),
+    line('poster', '12x16 inches'),
+    line('digital', null),
+  ]);
   expect(shapes).toEqual([
     { product: 'poster, 16x20 inches', width: 4_800, height: 6_000 },
     { product: 'poster, 12x16 inches', width: 3_600, height: 4_800 },
@@ -18,7 +32,12 @@ test('an order needs its picture in the shape of each product, each shape once a
 
 test('a picture of the shape that is needed is not cropped, and a pixel more or less is no other shape', () => {
   const shapes = neededShapes([line('poster', '8x10 inches')]);
-  for (const picture of [{ width: 2_400, height: 3_000 }, { width: 1_600, height: 2_000 }, { width: 1_601, height: 2_000 }, { width: 1_600, height: 2_010 }]) {
+  for (const picture of [
+    { width: 2_400, height: 3_000 },
+    { width: 1_600, height: 2_000 },
+    { width: 1_601, height: 2_000 },
+    { width: 1_600, height: 2_010 },
+  ]) {
     expect(cropsOf(picture, shapes)).toEqual([]);
   }
 });

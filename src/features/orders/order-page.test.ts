@@ -22,15 +22,25 @@ eachDatabase((_kind, open) => {
   async function buy(): Promise<{ buyer: Buyer; orderId: string; key: string; api: string }> {
     const buyer = await createBuyer(shop);
     const { context } = shop;
-    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } })
+      .jpeg()
+      .toBuffer();
     await context.storage.put(`previews/${buyer.artworkId}/1.jpg`, picture, 'image/jpeg');
     const payment = await buyer.open();
     await buyer.confirm(payment);
     const orderId = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
-    await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false });
+    await printOrder(context)({
+      data: { orderId },
+      signal: AbortSignal.timeout(5_000),
+      attempt: 0,
+      lastAttempt: false,
+    });
     for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) {
       await context.storage.put(print.key, Buffer.from('the print file'), 'image/png');
-      await context.db.update(prints).set({ status: 'done', sha256: createHash('sha256').update('the print file').digest('hex'), bytes: 14 }).where(eq(prints.id, print.id));
+      await context.db
+        .update(prints)
+        .set({ status: 'done', sha256: createHash('sha256').update('the print file').digest('hex'), bytes: 14 })
+        .where(eq(prints.id, print.id));
     }
     const url = new URL(orderPageUrl(context, orderId));
     expect(url.pathname).toBe(`/order/${orderId}`);
@@ -43,9 +53,18 @@ eachDatabase((_kind, open) => {
     const guest = shop.browser();
     const answer = await guest.get(api);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
     const page = answer.json<OrderPageView>();
-    expect(page.order).toMatchObject({ id: orderId, totalAmount: '26.54', status: 'pending', shippingAddress: noraAddress });
+    expect(page.order).toMatchObject({
+      id: orderId,
+      totalAmount: '26.54',
+      status: 'pending',
+      shippingAddress: noraAddress,
+    });
     expect(page.pictures).toHaveLength(1);
 
     const preview = await guest.get(page.pictures[0].previewUrl);
@@ -66,7 +85,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.browser.get(`/api/orders/${orderId}`)).json<OrderPageView>().order.id).toBe(orderId);
   });
 
-  test('a wrong key, another order\'s key, no key and no order are one and the same answer', async () => {
+  test("a wrong key, another order's key, no key and no order are one and the same answer", async () => {
     const [mine, other] = [await buy(), await buy()];
     const guest = shop.browser();
     const attempts = [

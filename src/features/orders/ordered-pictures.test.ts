@@ -24,28 +24,51 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<OrderView>();
   };
-  const told = (pictures: readonly { artworkId: string; variation: number }[]) => pictures.map(({ artworkId, variation }) => `${artworkId} ${variation}`);
+  const told = (pictures: readonly { artworkId: string; variation: number }[]) =>
+    pictures.map(({ artworkId, variation }) => `${artworkId} ${variation}`);
 
   test('two artworks and two variations of one are three downloads, everywhere exactly the ordered ones', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
     const [poster, free] = posterCart(buyer.artworkId);
-    const mug: CartItem = { ...poster, key: 'mug', productType: 'mug', productSize: '11oz', artworkId: second, selectedVariation: 2 };
-    const magnet: CartItem = { ...poster, key: 'magnet', productType: 'magnet', productSize: '4x4 inches', selectedVariation: 2 };
+    const mug: CartItem = {
+      ...poster,
+      key: 'mug',
+      productType: 'mug',
+      productSize: '11oz',
+      artworkId: second,
+      selectedVariation: 2,
+    };
+    const magnet: CartItem = {
+      ...poster,
+      key: 'magnet',
+      productType: 'magnet',
+      productSize: '4x4 inches',
+      selectedVariation: 2,
+    };
     // A browser that kept the free line of a variation which is not bought any more.
     const order = await buy(buyer, [poster, mug, magnet, { ...free, selectedVariation: 0 }]);
     const expected = [`${buyer.artworkId} 1`, `${second} 2`, `${buyer.artworkId} 2`];
 
     expect(told(picturesOfOrder(order))).toEqual(expected);
-    expect(order.orderItems.map(({ style }) => style)).toEqual(['classic-oil-painting', 'watercolor', 'classic-oil-painting', 'classic-oil-painting']);
+    expect(order.orderItems.map(({ style }) => style)).toEqual([
+      'classic-oil-painting',
+      'watercolor',
+      'classic-oil-painting',
+      'classic-oil-painting',
+    ]);
     const page = (await buyer.browser.get(`/api/orders/${order.id}`)).json<OrderPageView>();
     expect(told(page.pictures)).toEqual(expected);
-    expect((await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => told(picturesOfOrder(one)))).toEqual([expected]);
+    expect(
+      (await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => told(picturesOfOrder(one))),
+    ).toEqual([expected]);
 
     const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'files-ready')!;
     const mail = await work.compose({ orderId: order.id });
     if ('skip' in mail) throw new Error(mail.skip);
-    const links = [...mail.text.matchAll(/\/api\/download\/artwork\/(\w+)\?\S*variation=(\d)/g)].map(([, artworkId, variation]) => `${artworkId} ${variation}`);
+    const links = [...mail.text.matchAll(/\/api\/download\/artwork\/(\w+)\?\S*variation=(\d)/g)].map(
+      ([, artworkId, variation]) => `${artworkId} ${variation}`,
+    );
     expect(new Set(links)).toEqual(new Set(expected));
     expect(mail.text).toContain('Classic Oil Painting, picture 2');
     expect(mail.text).toContain('Classic Oil Painting, picture 3');

@@ -41,7 +41,8 @@ eachDatabase((_kind, open) => {
       who.browser.post('/api/orders/update-email', { orderId: id, email });
     expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
     expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
-    for (const spelling of ['mum@exämple.com', ' Mum@xn--exmple-cua.com ']) expect((await ask(buyer, spelling)).statusCode).toBe(200);
+    for (const spelling of ['mum@exämple.com', ' Mum@xn--exmple-cua.com '])
+      expect((await ask(buyer, spelling)).statusCode).toBe(200);
     expect(await rowOf(orderId)).toMatchObject({ customerEmail: 'nora@example.com' });
     const copies = await shop.context.db.select().from(backupCopies).where(eq(backupCopies.orderId, orderId));
     expect(copies.map(({ email }) => email).toSorted()).toEqual(['mum@xn--exmple-cua.com', 'nora@example.com']);
@@ -64,7 +65,9 @@ eachDatabase((_kind, open) => {
   test('a status moves where its cause leads it, and every move is written down', async () => {
     const orderId = await buy(await createBuyer(shop));
     const move = (change: Omit<Parameters<typeof changeStatus>[2], 'orderId' | 'actor'>) =>
-      shop.context.db.transaction((tx) => changeStatus(shop.context, tx, { orderId, actor: 'shop', ...change }, new Date()));
+      shop.context.db.transaction((tx) =>
+        changeStatus(shop.context, tx, { orderId, actor: 'shop', ...change }, new Date()),
+      );
     expect(await move({ cause: 'confirmation sent' })).toBe('sent initial email');
     expect(await move({ cause: 'confirmation sent' })).toBeNull();
     expect(await move({ cause: 'set by admin', wanted: 'completed' })).toBe('completed');
@@ -77,7 +80,13 @@ eachDatabase((_kind, open) => {
   test('the database itself knows one order per payment and per draft, save imported ones, and sums that add up', async () => {
     const orderId = await buy(await createBuyer(shop));
     const copy = async (fields: Partial<typeof orders.$inferInsert>) => {
-      const row = { ...(await rowOf(orderId)), id: newId('ord'), draft: newId('dra'), payment: newId('pay'), ...fields };
+      const row = {
+        ...(await rowOf(orderId)),
+        id: newId('ord'),
+        draft: newId('dra'),
+        payment: newId('pay'),
+        ...fields,
+      };
       return shop.context.db.insert(orders).values(row);
     };
     const { payment, draft } = await rowOf(orderId);
@@ -99,7 +108,11 @@ eachDatabase((_kind, open) => {
       { variation: 1, width: 4_800, height: 6_000, status: 'queued' },
       { variation: 1, width: 2_400, height: 3_000, status: 'queued' },
     ]);
-    const lines = await shop.context.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
+    const lines = await shop.context.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(orderLines.position);
     expect(lines.map(({ shape }) => shape)).toEqual(['portrait', null]);
   });
 });

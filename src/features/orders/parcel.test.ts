@@ -8,8 +8,16 @@ test('a number that only one carrier issues leads to that carrier', () => {
   const known: [string, string, string][] = [
     ['1Z999AA10123456784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['1z 999 aa1 01 2345 6784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
-    ['9400 1000 0000 0000 0000 00', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000'],
-    ['420972019205500000000000000001', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=420972019205500000000000000001'],
+    [
+      '9400 1000 0000 0000 0000 00',
+      'USPS',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000',
+    ],
+    [
+      '420972019205500000000000000001',
+      'USPS',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=420972019205500000000000000001',
+    ],
     ['RA123456785US', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=RA123456785US'],
     ['986578788855', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=986578788855'],
     ['TBA123456789000', 'Amazon', 'https://track.amazon.com/tracking?trackingId=TBA123456789000'],

@@ -8,7 +8,8 @@ interface Carrier {
   readonly issued: (number: string) => boolean;
 }
 
-const query = (address: string, name: string) => (number: string) => `${address}?${new URLSearchParams({ [name]: number }).toString()}`;
+const query = (address: string, name: string) => (number: string) =>
+  `${address}?${new URLSearchParams({ [name]: number }).toString()}`;
 
 /** Of several carriers that issue numbers of the same length the check digit tells. */
 const carriers: readonly Carrier[] = [
@@ -30,9 +31,24 @@ const carriers: readonly Carrier[] = [
     follow: query('https://www.fedex.com/fedextrack/', 'trknbr'),
     issued: (number) => /^\d{12}$/.test(number) && isFedexExpress(number),
   },
-  { name: 'DHL', hosts: ['dhl.com', 'dhl.de'], follow: query('https://www.dhl.com/us-en/home/tracking.html', 'tracking-id'), issued: () => false },
-  { name: 'OnTrac', hosts: ['ontrac.com'], follow: query('https://www.ontrac.com/tracking/', 'number'), issued: () => false },
-  { name: 'Amazon', hosts: ['amazon.com'], follow: query('https://track.amazon.com/tracking', 'trackingId'), issued: (number) => /^TBA\d{12}$/.test(number) },
+  {
+    name: 'DHL',
+    hosts: ['dhl.com', 'dhl.de'],
+    follow: query('https://www.dhl.com/us-en/home/tracking.html', 'tracking-id'),
+    issued: () => false,
+  },
+  {
+    name: 'OnTrac',
+    hosts: ['ontrac.com'],
+    follow: query('https://www.ontrac.com/tracking/', 'number'),
+    issued: () => false,
+  },
+  {
+    name: 'Amazon',
+    hosts: ['amazon.com'],
+    follow: query('https://track.amazon.com/tracking', 'trackingId'),
+    issued: (number) => /^TBA\d{12}$/.test(number),
+  },
   {
     name: 'Canada Post',
     hosts: ['canadapost.ca', 'canadapost-postescanada.ca'],
@@ -67,7 +83,9 @@ export function parcelLink(parcel: Parcel): string | null {
   if (isLink(parcel.trackingUrl)) return parcel.trackingUrl;
   const number = parcel.trackingNumber?.trim();
   if (!number) return null;
-  return findCarrier(parcel)?.follow(plain(number)) ?? query('https://www.google.com/search', 'q')(`track package ${number}`);
+  return (
+    findCarrier(parcel)?.follow(plain(number)) ?? query('https://www.google.com/search', 'q')(`track package ${number}`)
+  );
 }
 
 function findCarrier({ trackingUrl, trackingNumber }: Parcel): Carrier | undefined {

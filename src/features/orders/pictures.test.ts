@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { namePictures, picturesOfOrder, type OrderView } from './contract.ts';
 
 type Item = OrderView['orderItems'][number];
-const item = (productType: string, artworkId: string, selectedVariation: number, price = 19.95, style = 'watercolor'): Item => ({
+const item = (
+  productType: string,
+  artworkId: string,
+  selectedVariation: number,
+  price = 19.95,
+  style = 'watercolor',
+): Item => ({
   title: productType,
   productType,
   productSize: null,
@@ -12,13 +18,18 @@ const item = (productType: string, artworkId: string, selectedVariation: number,
   selectedVariation,
   style,
 });
-const told = (...orderItems: Item[]) => picturesOfOrder({ orderItems }).map(({ artworkId, variation, name }) => `${artworkId} ${variation} ${name}`);
+const told = (...orderItems: Item[]) =>
+  picturesOfOrder({ orderItems }).map(({ artworkId, variation, name }) => `${artworkId} ${variation} ${name}`);
 
 test('every ordered picture is one download, however many products it is on', () => {
-  expect(told(item('poster', 'art_1', 1), item('mug', 'art_1', 1), item('magnet', 'art_2', 0, 9.95, 'princess'), item('digital', 'art_1', 1, 0))).toEqual([
-    'art_1 1 Watercolor',
-    'art_2 0 Princess',
-  ]);
+  expect(
+    told(
+      item('poster', 'art_1', 1),
+      item('mug', 'art_1', 1),
+      item('magnet', 'art_2', 0, 9.95, 'princess'),
+      item('digital', 'art_1', 1, 0),
+    ),
+  ).toEqual(['art_1 1 Watercolor', 'art_2 0 Princess']);
 });
 
 test('the free download is of the ordered variation, although an old order wrote another into its line', () => {
@@ -33,5 +44,10 @@ test('a bought download is a picture of its own', () => {
 });
 
 test('pictures are told apart by pet and style, and by their number where those are the same', () => {
-  expect(namePictures([{ style: 'watercolor', petName: 'Biscuit', variation: 0 }, { style: null, variation: 1 }])).toEqual(['Biscuit, Watercolor', 'Custom Style']);
+  expect(
+    namePictures([
+      { style: 'watercolor', petName: 'Biscuit', variation: 0 },
+      { style: null, variation: 1 },
+    ]),
+  ).toEqual(['Biscuit, Watercolor', 'Custom Style']);
 });

@@ -10,7 +10,13 @@ export interface OrderRefund {
 }
 
 /** Null for an order of which nothing has gone back. Its status is another matter, and stays what it is. */
-export function refundOf({ totalAmount, refundedAmount }: { readonly totalAmount: string; readonly refundedAmount: string }): OrderRefund | null {
+export function refundOf({
+  totalAmount,
+  refundedAmount,
+}: {
+  readonly totalAmount: string;
+  readonly refundedAmount: string;
+}): OrderRefund | null {
   const cents = fromDollars(Number(refundedAmount));
   if (cents <= 0) return null;
   const whole = cents >= fromDollars(Number(totalAmount));

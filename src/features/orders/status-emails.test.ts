@@ -26,7 +26,8 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
   };
-  const set = (orderId: string, status: OrderStatus) => setStatus(shop.context, { orderId, version: null, actor }, status);
+  const set = (orderId: string, status: OrderStatus) =>
+    setStatus(shop.context, { orderId, version: null, actor }, status);
   const owed = (orderId: string) =>
     shop.context.db
       .select()
@@ -34,14 +35,27 @@ eachDatabase((_kind, open) => {
       .where(and(like(outbox.mail, 'order-%'), like(outbox.dedupeKey, `%${orderId} %`)));
   const kindsOf = async (orderId: string) => (await owed(orderId)).map(({ mail }) => mail).toSorted();
   const compose = (mail: string, orderId: string) =>
-    orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!.compose({ orderId, time: 1 });
+    orderEmails(shop.context)
+      .find(({ definition }) => definition.mail === mail)!
+      .compose({ orderId, time: 1 });
 
   test('a customer is owed one e-mail when the order is shipped and one when it is cancelled, and none for other statuses', async () => {
     const orderId = await placed();
-    for (const status of ['being fulfilled', 'shipped', 'completed', 'shipped', 'cancelled', 'pending', 'cancelled'] as const) await set(orderId, status);
+    for (const status of [
+      'being fulfilled',
+      'shipped',
+      'completed',
+      'shipped',
+      'cancelled',
+      'pending',
+      'cancelled',
+    ] as const)
+      await set(orderId, status);
     expect(await kindsOf(orderId)).toEqual(['order-cancelled', 'order-shipped']);
     // The panel lists them, and can send them once more.
-    expect((await emailsOf(shop.context.db, orderId)).map(({ mail }) => mail)).toEqual(expect.arrayContaining(['order-cancelled', 'order-shipped']));
+    expect((await emailsOf(shop.context.db, orderId)).map(({ mail }) => mail)).toEqual(
+      expect.arrayContaining(['order-cancelled', 'order-shipped']),
+    );
   });
 
   test('an e-mail about a status is owed in the transaction that sets it', async () => {
@@ -57,7 +71,10 @@ eachDatabase((_kind, open) => {
     await set(orderId, 'shipped');
     await set(orderId, 'being fulfilled');
     expect(await compose('order-shipped', orderId)).toEqual({ skip: 'the order is not shipped any more' });
-    await shop.context.db.update(outbox).set({ status: 'skipped', finishedAt: new Date(now) }).where(eq(outbox.dedupeKey, `order-shipped ${orderId} 1`));
+    await shop.context.db
+      .update(outbox)
+      .set({ status: 'skipped', finishedAt: new Date(now) })
+      .where(eq(outbox.dedupeKey, `order-shipped ${orderId} 1`));
     await set(orderId, 'shipped');
     expect(await kindsOf(orderId)).toEqual(['order-shipped', 'order-shipped']);
   });
@@ -77,29 +94,45 @@ eachDatabase((_kind, open) => {
   test('the e-mail about a shipped order names the carrier of its parcel and links to it, or to nobody’s', async () => {
     const orderId = await placed();
     await set(orderId, 'shipped');
-    expect(await compose('order-shipped', orderId)).toMatchObject({ text: expect.not.stringMatching(/usps|track package/i) });
-    const track = (tracking: { url?: string | null; number: string | null }) => setTracking(shop.context, { orderId, version: null, actor }, tracking);
+    expect(await compose('order-shipped', orderId)).toMatchObject({
+      text: expect.not.stringMatching(/usps|track package/i),
+    });
+    const track = (tracking: { url?: string | null; number: string | null }) =>
+      setTracking(shop.context, { orderId, version: null, actor }, tracking);
     await track({ number: '1Z999AA10123456784' });
     const ups = await compose('order-shipped', orderId);
-    expect(ups).toMatchObject({ subject: expect.stringContaining('has been shipped'), text: expect.stringContaining('https://www.ups.com/track?tracknum=1Z999AA10123456784') });
+    expect(ups).toMatchObject({
+      subject: expect.stringContaining('has been shipped'),
+      text: expect.stringContaining('https://www.ups.com/track?tracknum=1Z999AA10123456784'),
+    });
     expect(ups).toMatchObject({ text: expect.stringContaining('with UPS') });
     await track({ url: 'https://parcel.example/7', number: '7' });
-    expect(await compose('order-shipped', orderId)).toMatchObject({ text: expect.stringContaining('https://parcel.example/7') });
-    expect(await compose('order-shipped', orderId)).toMatchObject({ text: expect.not.stringMatching(/usps|ups\.com/i) });
+    expect(await compose('order-shipped', orderId)).toMatchObject({
+      text: expect.stringContaining('https://parcel.example/7'),
+    });
+    expect(await compose('order-shipped', orderId)).toMatchObject({
+      text: expect.not.stringMatching(/usps|ups\.com/i),
+    });
   });
 
   test('the e-mail about a cancelled order says what has gone back, as the order itself does', async () => {
     const orderId = await placed();
-    const refund = (amount: number | 'all') => refundOrder(shop.context, { orderId, version: null, actor, amount, why: 'asked for', requestId: null });
-    const refunded = async () => (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0].refunded;
+    const refund = (amount: number | 'all') =>
+      refundOrder(shop.context, { orderId, version: null, actor, amount, why: 'asked for', requestId: null });
+    const refunded = async () =>
+      (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0].refunded;
     expect(await refunded()).toBe(0);
     await set(orderId, 'cancelled');
     expect(await compose('order-cancelled', orderId)).toMatchObject({ text: expect.not.stringContaining('goes back') });
     await refund(1_000);
     expect(await refunded()).toBe(1_000);
-    expect(await compose('order-cancelled', orderId)).toMatchObject({ text: expect.stringContaining('$10.00 of the $26.54') });
+    expect(await compose('order-cancelled', orderId)).toMatchObject({
+      text: expect.stringContaining('$10.00 of the $26.54'),
+    });
     await refund('all');
     expect(await refunded()).toBe(2_654);
-    expect(await compose('order-cancelled', orderId)).toMatchObject({ text: expect.stringMatching(/All that you paid, \$26\.54,\s+goes back/) });
+    expect(await compose('order-cancelled', orderId)).toMatchObject({
+      text: expect.stringMatching(/All that you paid, \$26\.54,\s+goes back/),
+    });
   });
 });

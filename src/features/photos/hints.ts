@@ -39,7 +39,11 @@ export const photoHints = z
       .tuple([photoPoint, photoPoint])
       .refine(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) >= minEyeDistance, 'the eyes are at one place')
       .optional(),
-    outline: z.int().min(0).max(offeredOutlines - 1).optional(),
+    outline: z
+      .int()
+      .min(0)
+      .max(offeredOutlines - 1)
+      .optional(),
   })
   .strict();
 export type PhotoHints = z.infer<typeof photoHints>;

@@ -55,7 +55,10 @@ describe('between the photo as uploaded and the photo that is worked on', () => 
 
   test('what was cropped away is not mentioned to the engine', () => {
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    const eyes: PhotoHints['eyes'] = [{ x: 0.2, y: 0.2 }, { x: 0.6, y: 0.2 }];
+    const eyes: PhotoHints['eyes'] = [
+      { x: 0.2, y: 0.2 },
+      { x: 0.6, y: 0.2 },
+    ];
     expect(hintsInWorking({ crop, eyes, box: { x: 0, y: 0, width: 0.4, height: 0.4 } })).toEqual({});
     // Half of this box is left.
     expect(hintsInWorking({ crop, box: { x: 0.25, y: 0.5, width: 0.5, height: 0.5 }, outline: 2 })).toEqual({
@@ -109,7 +112,14 @@ describe('hints', () => {
     [{ box: { x: 0, y: 0, width: 0.3, height: 0 } }],
     [{ crop: { x: 0, y: 0, width: Number.NaN, height: 1 } }],
     [{ eyes: [{ x: 0.5, y: 0.5 }] }],
-    [{ eyes: [{ x: 0.5, y: 0.5 }, { x: 0.501, y: 0.5 }] }],
+    [
+      {
+        eyes: [
+          { x: 0.5, y: 0.5 },
+          { x: 0.501, y: 0.5 },
+        ],
+      },
+    ],
     [{ tail: { x: 0.5, y: 0.5 } }],
   ])('%j is refused', (hints) => {
     expect(photoHints.safeParse(hints).success).toBe(false);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { buyPoster, filesOf, paint, printQuickly, workPaintingOnly, type Painted } from '../../../tests/factories/painted.ts';
+import {
+  buyPoster,
+  filesOf,
+  paint,
+  printQuickly,
+  workPaintingOnly,
+  type Painted,
+} from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
@@ -39,7 +46,8 @@ eachDatabase((_kind, open) => {
     return { ...painted, orderId };
   }
   const orderOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
-  const owed = async (mail: string) => (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).map(({ data }) => data);
+  const owed = async (mail: string) =>
+    (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).map(({ data }) => data);
   /** Every row of every table that spells it. */
   async function whereIsSaid(words: string): Promise<string[]> {
     const { rows } = await shop.context.db.execute<{ name: string }>(
@@ -47,49 +55,58 @@ eachDatabase((_kind, open) => {
     );
     const found: string[] = [];
     for (const { name } of rows) {
-      const { rows: hits } = await shop.context.db.execute(`select 1 from "${name}" t where t::text ilike '%${words}%' limit 1`);
+      const { rows: hits } = await shop.context.db.execute(
+        `select 1 from "${name}" t where t::text ilike '%${words}%' limit 1`,
+      );
       if (hits.length > 0) found.push(name);
     }
     return found.toSorted();
   }
 
-  test('the export is a ZIP that other programs open, with everything in it and nothing that was not paid for at full size', { timeout: 60_000 }, async () => {
-    const { browser, photoId, artworkId, orderId } = await createCustomer('ada@example.com', 'pending');
-    await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
-    const answer = await browser.get('/api/account/export');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="my-pictures-and-orders-\d{4}-\d\d-\d\d\.zip"$/);
+  test(
+    'the export is a ZIP that other programs open, with everything in it and nothing that was not paid for at full size',
+    { timeout: 60_000 },
+    async () => {
+      const { browser, photoId, artworkId, orderId } = await createCustomer('ada@example.com', 'pending');
+      await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
+      const answer = await browser.get('/api/account/export');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="my-pictures-and-orders-\d{4}-\d\d-\d\d\.zip"$/,
+      );
 
-    const files = readZip(answer.rawPayload);
-    const everything = JSON.parse(files.get('everything.json')!.toString());
-    expect(everything).toMatchObject({
-      account: { email: 'ada@example.com' },
-      photos: [{ id: photoId }],
-      artworks: [{ id: artworkId, style: 'watercolor' }],
-      orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: { ...noraAddress, email: 'ada@example.com' } }],
-    });
-    expect(everything.cart).toHaveLength(2);
-    expect(everything.checkouts).toHaveLength(1);
-    expect(everything.sessions).toHaveLength(1);
-    expect(everything.orders[0].history[0]).toMatchObject({ what: 'placed' });
-    expect(files.get(`photos/${photoId}.jpg`)!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    const preview = files.get(`artworks/watercolor-${artworkId.slice(-8)}-1.jpg`);
-    expect(preview).toEqual((await browser.get(`/api/artworks/${artworkId}/variations/0/preview`)).rawPayload);
-    expect(files.get(`orders/${orderId.slice(-8)}/${artworkId.slice(-8)}-2.png`)!.toString()).toBe('the print file');
-    // Three previews and no master of what was not bought.
-    expect([...files.keys()].map((path) => path.split('/')[0]).toSorted()).toEqual([
-      'README.txt',
-      'artworks',
-      'artworks',
-      'artworks',
-      'everything.json',
-      'orders',
-      'photos',
-    ]);
-    for (const secret of ['tokenHash', 'vault', 'seed', 'Key"']) expect(files.get('everything.json')!.includes(secret)).toBe(false);
-    expect(await owed('data-exported')).toMatchObject([{ email: 'ada@example.com', device: 'A browser' }]);
-  });
+      const files = readZip(answer.rawPayload);
+      const everything = JSON.parse(files.get('everything.json')!.toString());
+      expect(everything).toMatchObject({
+        account: { email: 'ada@example.com' },
+        photos: [{ id: photoId }],
+        artworks: [{ id: artworkId, style: 'watercolor' }],
+        orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: { ...noraAddress, email: 'ada@example.com' } }],
+      });
+      expect(everything.cart).toHaveLength(2);
+      expect(everything.checkouts).toHaveLength(1);
+      expect(everything.sessions).toHaveLength(1);
+      expect(everything.orders[0].history[0]).toMatchObject({ what: 'placed' });
+      expect(files.get(`photos/${photoId}.jpg`)!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      const preview = files.get(`artworks/watercolor-${artworkId.slice(-8)}-1.jpg`);
+      expect(preview).toEqual((await browser.get(`/api/artworks/${artworkId}/variations/0/preview`)).rawPayload);
+      expect(files.get(`orders/${orderId.slice(-8)}/${artworkId.slice(-8)}-2.png`)!.toString()).toBe('the print file');
+      // Three previews and no master of what was not bought.
+      expect([...files.keys()].map((path) => path.split('/')[0]).toSorted()).toEqual([
+        'README.txt',
+        'artworks',
+        'artworks',
+        'artworks',
+        'everything.json',
+        'orders',
+        'photos',
+      ]);
+      for (const secret of ['tokenHash', 'vault', 'seed', 'Key"'])
+        expect(files.get('everything.json')!.includes(secret)).toBe(false);
+      expect(await owed('data-exported')).toMatchObject([{ email: 'ada@example.com', device: 'A browser' }]);
+    },
+  );
 
   test('signed out, there is nothing to export and nothing to delete', async () => {
     const browser = shop.browser();
@@ -131,7 +148,9 @@ eachDatabase((_kind, open) => {
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(history.map(({ kind }) => kind)).toContain('person removed');
 
-    expect(await owed('account-deleted')).toMatchObject([{ email: 'bea@example.com', photos: 1, artworks: 1, orders: 1, underWay: 0 }]);
+    expect(await owed('account-deleted')).toMatchObject([
+      { email: 'bea@example.com', photos: 1, artworks: 1, orders: 1, underWay: 0 },
+    ]);
     // The receipt and what else is owed to the address are all that still spell it, until they are sent.
     expect(await whereIsSaid('bea@example.com')).toEqual(['outbox']);
     // A new account of the same address is somebody new.
@@ -139,28 +158,42 @@ eachDatabase((_kind, open) => {
     expect((await browser.get('/api/orders')).json()).toEqual([]);
   });
 
-  test('an order under way keeps its address and picture until it is complete, and only then loses its person', { timeout: 60_000 }, async () => {
-    const { browser, photoId, artworkId, orderId } = await createCustomer('cleo@example.com', 'being fulfilled');
-    const key = shop.context.orderLinks.sign(orderId);
-    expect((await browser.post('/api/account/delete', { confirm: 'DELETE' })).statusCode).toBe(200);
-    expect(await orderOf(orderId)).toMatchObject({ customerEmail: 'cleo@example.com', address: noraAddress });
-    expect(await filesOf(shop, photoId)).not.toEqual([]);
-    expect((await browser.get(`/api/orders/${orderId}`)).statusCode).toBe(404);
-    expect((await shop.browser().get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(200);
-    expect((await owed('account-deleted')).at(-1)).toMatchObject({ email: 'cleo@example.com', orders: 1, underWay: 1, photos: 0 });
+  test(
+    'an order under way keeps its address and picture until it is complete, and only then loses its person',
+    { timeout: 60_000 },
+    async () => {
+      const { browser, photoId, artworkId, orderId } = await createCustomer('cleo@example.com', 'being fulfilled');
+      const key = shop.context.orderLinks.sign(orderId);
+      expect((await browser.post('/api/account/delete', { confirm: 'DELETE' })).statusCode).toBe(200);
+      expect(await orderOf(orderId)).toMatchObject({ customerEmail: 'cleo@example.com', address: noraAddress });
+      expect(await filesOf(shop, photoId)).not.toEqual([]);
+      expect((await browser.get(`/api/orders/${orderId}`)).statusCode).toBe(404);
+      expect((await shop.browser().get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(200);
+      expect((await owed('account-deleted')).at(-1)).toMatchObject({
+        email: 'cleo@example.com',
+        orders: 1,
+        underWay: 1,
+        photos: 0,
+      });
 
-    await removeExpired(shop.context);
-    expect(await orderOf(orderId)).toMatchObject({ address: noraAddress });
-    const done = { orderId, cause: 'set by admin', wanted: 'completed', actor: 'test' } as const;
-    await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, done, shop.context.clock()));
-    await removeExpired(shop.context);
-    expect(await orderOf(orderId)).toMatchObject({ customerEmail: null, address: null, total: 2654, status: 'completed' });
-    expect([...(await filesOf(shop, photoId)), ...(await filesOf(shop, artworkId))]).toEqual([]);
-    const { draft } = await orderOf(orderId);
-    const [kept] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, draft!));
-    expect(kept).toMatchObject({ address: null, email: null, total: 2654 });
-    expect(await shop.context.db.select().from(deletionWishes)).toEqual([]);
-  });
+      await removeExpired(shop.context);
+      expect(await orderOf(orderId)).toMatchObject({ address: noraAddress });
+      const done = { orderId, cause: 'set by admin', wanted: 'completed', actor: 'test' } as const;
+      await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, done, shop.context.clock()));
+      await removeExpired(shop.context);
+      expect(await orderOf(orderId)).toMatchObject({
+        customerEmail: null,
+        address: null,
+        total: 2654,
+        status: 'completed',
+      });
+      expect([...(await filesOf(shop, photoId)), ...(await filesOf(shop, artworkId))]).toEqual([]);
+      const { draft } = await orderOf(orderId);
+      const [kept] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, draft!));
+      expect(kept).toMatchObject({ address: null, email: null, total: 2654 });
+      expect(await shop.context.db.select().from(deletionWishes)).toEqual([]);
+    },
+  );
 
   test('every receipt can be written, for its reader', async () => {
     const works = new Map(privacyEmails(shop.context).map((work) => [work.definition.mail, work]));
@@ -172,8 +205,12 @@ eachDatabase((_kind, open) => {
       expect(composed.text).toContain('Receipt rcp_1');
       return `${composed.subject}\n${composed.text.replaceAll(/\s+/g, ' ')}`;
     };
-    expect(await written('pictures-deleted', { photos: 1, artworks: 2, why: 'asked' })).toContain('You asked us to delete 1 photo and 2 artworks.');
-    expect(await written('pictures-deleted', { photos: 1, artworks: 0, why: 'completed' })).toContain('complete for 60 days, so we have deleted 1 photo');
+    expect(await written('pictures-deleted', { photos: 1, artworks: 2, why: 'asked' })).toContain(
+      'You asked us to delete 1 photo and 2 artworks.',
+    );
+    expect(await written('pictures-deleted', { photos: 1, artworks: 0, why: 'completed' })).toContain(
+      'complete for 60 days, so we have deleted 1 photo',
+    );
     expect(await written('data-exported', { device: 'Firefox on Android' })).toContain('with Firefox on Android');
     const gone = await written('account-deleted', { photos: 0, artworks: 0, orders: 2, underWay: 1 });
     expect(gone).toContain('Your 2 orders stay there, without your name');

@@ -16,7 +16,12 @@ const kept = {
 };
 
 export const keptPhoto = z.object(kept);
-export const keptArtwork = z.object({ ...kept, photoId: z.string(), style: z.string(), petName: z.string().nullable() });
+export const keptArtwork = z.object({
+  ...kept,
+  photoId: z.string(),
+  style: z.string(),
+  petName: z.string().nullable(),
+});
 export type KeptPhotoView = z.infer<typeof keptPhoto>;
 export type KeptArtworkView = z.infer<typeof keptArtwork>;
 
@@ -96,6 +101,8 @@ export function sayDeleted({
   const gone = counted === null ? null : `${counted} ${photos + artworks > 1 ? 'are' : 'is'} deleted.`;
   const rest = counted === null ? 'Order' : 'The rest stays for now: order';
   const waits =
-    waitingFor === null ? null : `${rest} ${waitingFor} still needs it. It is deleted as soon as that order is complete.`;
+    waitingFor === null
+      ? null
+      : `${rest} ${waitingFor} still needs it. It is deleted as soon as that order is complete.`;
   return [gone, waits].filter((sentence) => sentence !== null).join(' ');
 }

@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { buyPoster, filesOf, paint, paintAnother, printQuickly, workPaintingOnly } from '../../../tests/factories/painted.ts';
+import {
+  buyPoster,
+  filesOf,
+  paint,
+  paintAnother,
+  printQuickly,
+  workPaintingOnly,
+} from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -37,12 +44,17 @@ eachDatabase((_kind, open) => {
     browser.request({ method: 'DELETE', url: `/api/${kind}/${id}` });
   const pictures = async (browser: TestBrowser): Promise<PicturesView> => (await browser.get('/api/pictures')).json();
   const setStatus = (orderId: string, wanted: OrderStatus) =>
-    shop.context.db.transaction((tx) => changeStatus(shop.context, tx, { orderId, cause: 'set by admin', wanted, actor: 'test' }, now));
-  const logOf = async (id: string) => (await shop.context.db.select().from(removals)).find(({ subject }) => subject === id);
+    shop.context.db.transaction((tx) =>
+      changeStatus(shop.context, tx, { orderId, cause: 'set by admin', wanted, actor: 'test' }, now),
+    );
+  const logOf = async (id: string) =>
+    (await shop.context.db.select().from(removals)).find(({ subject }) => subject === id);
 
   /** What the mails will say, the oldest first. */
   const receipts = async () =>
-    (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'pictures-deleted')).orderBy(outbox.createdAt)).map(({ data }) => data);
+    (
+      await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'pictures-deleted')).orderBy(outbox.createdAt)
+    ).map(({ data }) => data);
 
   test('a guest deletes a photo: it, what was painted from it and every file are gone before the answer', async () => {
     const { browser, photoId, imageUrl, artworkId } = await paint(shop);
@@ -66,7 +78,12 @@ eachDatabase((_kind, open) => {
   test('nobody deletes, or is shown, what is somebody else’s', async () => {
     const { browser, photoId, artworkId } = await paint(shop);
     const stranger = shop.browser();
-    for (const [kind, id] of [['photos', photoId], ['artworks', artworkId], ['artworks', photoId], ['photos', 'nothing']] as const) {
+    for (const [kind, id] of [
+      ['photos', photoId],
+      ['artworks', artworkId],
+      ['artworks', photoId],
+      ['photos', 'nothing'],
+    ] as const) {
       const answer = await remove(stranger, kind, id);
       expect([answer.statusCode, answer.json().userMessage]).toEqual([404, 'We could not find that.']);
     }
@@ -90,81 +107,105 @@ eachDatabase((_kind, open) => {
     expect(await filesOf(shop, photoId)).not.toEqual([]);
   });
 
-  test('an order under way keeps its picture; the moment it is complete, what was asked happens, with a receipt', { timeout: 60_000 }, async () => {
-    const { browser, photoId, imageUrl, artworkId } = await paint(shop);
-    await signIn(shop, browser, 'nora@example.com');
-    const unordered = await paintAnother({ browser, imageUrl }, 'tattoo-style');
-    const orderId = await buyPoster({ browser, artworkId });
-    const answer = await remove(browser, 'photos', photoId);
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json().removed).toEqual([unordered]);
-    expect(answer.json().message).toBe(
-      `1 artwork is deleted. The rest stays for now: order ${shortOrderId(orderId)} still needs it. It is deleted as soon as that order is complete.`,
-    );
-    expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', orderId, leaving: true, goesAt: null }]);
-    expect(await receipts()).toMatchObject([{ email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt }]);
+  test(
+    'an order under way keeps its picture; the moment it is complete, what was asked happens, with a receipt',
+    { timeout: 60_000 },
+    async () => {
+      const { browser, photoId, imageUrl, artworkId } = await paint(shop);
+      await signIn(shop, browser, 'nora@example.com');
+      const unordered = await paintAnother({ browser, imageUrl }, 'tattoo-style');
+      const orderId = await buyPoster({ browser, artworkId });
+      const answer = await remove(browser, 'photos', photoId);
+      expect(answer.statusCode).toBe(202);
+      expect(answer.json().removed).toEqual([unordered]);
+      expect(answer.json().message).toBe(
+        `1 artwork is deleted. The rest stays for now: order ${shortOrderId(orderId)} still needs it. It is deleted as soon as that order is complete.`,
+      );
+      expect((await pictures(browser)).photos).toMatchObject([
+        { id: photoId, keptFor: 'order', orderId, leaving: true, goesAt: null },
+      ]);
+      expect(await receipts()).toMatchObject([
+        { email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt },
+      ]);
 
-    // Thought better of, by nobody else, and then again.
-    const keep = (who: TestBrowser) => who.post(`/api/photos/${photoId}/keep`);
-    expect((await keep(shop.browser())).statusCode).toBe(404);
-    expect((await keep(browser)).json()).toEqual({ message: privacyMessages.kept });
-    expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', leaving: false }]);
-    expect((await remove(browser, 'photos', photoId)).statusCode).toBe(202);
+      // Thought better of, by nobody else, and then again.
+      const keep = (who: TestBrowser) => who.post(`/api/photos/${photoId}/keep`);
+      expect((await keep(shop.browser())).statusCode).toBe(404);
+      expect((await keep(browser)).json()).toEqual({ message: privacyMessages.kept });
+      expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', leaving: false }]);
+      expect((await remove(browser, 'photos', photoId)).statusCode).toBe(202);
 
-    await removeExpired(shop.context);
-    expect(await filesOf(shop, photoId)).not.toEqual([]);
-    await printQuickly(shop, orderId);
-    await setStatus(orderId, 'completed');
-    await removeExpired(shop.context);
-    expect(await filesOf(shop, photoId)).toEqual([]);
-    expect(await logOf(photoId)).toMatchObject({ reason: 'asked' });
-    // The artwork was bought: it stays for its buyer until they say otherwise.
-    expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
-    expect((await pictures(browser)).artworks).toMatchObject([{ id: artworkId, keptFor: 'bought', orderId, goesAt: null }]);
-    expect(await receipts()).toMatchObject([{ artworks: 1 }, { email: 'nora@example.com', photos: 1, artworks: 0, why: 'asked' }]);
+      await removeExpired(shop.context);
+      expect(await filesOf(shop, photoId)).not.toEqual([]);
+      await printQuickly(shop, orderId);
+      await setStatus(orderId, 'completed');
+      await removeExpired(shop.context);
+      expect(await filesOf(shop, photoId)).toEqual([]);
+      expect(await logOf(photoId)).toMatchObject({ reason: 'asked' });
+      // The artwork was bought: it stays for its buyer until they say otherwise.
+      expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
+      expect((await pictures(browser)).artworks).toMatchObject([
+        { id: artworkId, keptFor: 'bought', orderId, goesAt: null },
+      ]);
+      expect(await receipts()).toMatchObject([
+        { artworks: 1 },
+        { email: 'nora@example.com', photos: 1, artworks: 0, why: 'asked' },
+      ]);
 
-    expect((await remove(browser, 'artworks', artworkId)).statusCode).toBe(200);
-    expect(await filesOf(shop, artworkId)).toEqual([]);
-    const [order] = (await browser.get('/api/orders')).json();
-    expect(order).toMatchObject({ id: orderId, totalAmount: '26.54', artwork: null });
-  });
+      expect((await remove(browser, 'artworks', artworkId)).statusCode).toBe(200);
+      expect(await filesOf(shop, artworkId)).toEqual([]);
+      const [order] = (await browser.get('/api/orders')).json();
+      expect(order).toMatchObject({ id: orderId, totalAmount: '26.54', artwork: null });
+    },
+  );
 
-  test('sixty days after an order is complete its photo goes, its artwork stays, and the buyer is told', { timeout: 60_000 }, async () => {
-    const { browser, photoId, artworkId } = await paint(shop);
-    const orderId = await buyPoster({ browser, artworkId });
-    await printQuickly(shop, orderId);
-    await setStatus(orderId, 'completed');
-    expect((await pictures(browser)).photos).toMatchObject([{ goesAt: new Date(now.getTime() + 60 * day).toISOString(), keptFor: 'bought' }]);
-    now = new Date(now.getTime() + 59 * day);
-    await removeExpired(shop.context);
-    expect(await filesOf(shop, photoId)).not.toEqual([]);
+  test(
+    'sixty days after an order is complete its photo goes, its artwork stays, and the buyer is told',
+    { timeout: 60_000 },
+    async () => {
+      const { browser, photoId, artworkId } = await paint(shop);
+      const orderId = await buyPoster({ browser, artworkId });
+      await printQuickly(shop, orderId);
+      await setStatus(orderId, 'completed');
+      expect((await pictures(browser)).photos).toMatchObject([
+        { goesAt: new Date(now.getTime() + 60 * day).toISOString(), keptFor: 'bought' },
+      ]);
+      now = new Date(now.getTime() + 59 * day);
+      await removeExpired(shop.context);
+      expect(await filesOf(shop, photoId)).not.toEqual([]);
 
-    // Bought once more: the photo stays for that order, and its sixty days count.
-    const second = await buyPoster({ browser, artworkId });
-    now = new Date(now.getTime() + 2 * day);
-    await removeExpired(shop.context);
-    expect(await filesOf(shop, photoId)).not.toEqual([]);
-    await setStatus(second, 'cancelled');
-    now = new Date(now.getTime() + 61 * day);
-    await printQuickly(shop, second);
-    await removeExpired(shop.context);
-    expect(await filesOf(shop, photoId)).toEqual([]);
-    expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
-    expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
-    // The picture that was printed can be bought again; one that never was has nothing left to be made from.
-    const wish = (selectedVariation: number) => ({ amount: posterCartTotal, items: posterCart(artworkId, { selectedVariation }) });
-    const never = await browser.post('/api/create-payment-intent', wish(2));
-    expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
-    expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
-    // A hosted model's picture is printed from its own pixels, so it can be bought without its photo.
-    await shop.context.db
-      .update(artworkVariations)
-      .set({ engine: 'hosted:google/a-model' })
-      .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, 2)));
-    expect((await browser.post('/api/create-payment-intent', wish(2))).statusCode).toBe(200);
-    await removeExpired(shop.context);
-    expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([{ email: 'nora@example.com', photos: 1, artworks: 0 }]);
-  });
+      // Bought once more: the photo stays for that order, and its sixty days count.
+      const second = await buyPoster({ browser, artworkId });
+      now = new Date(now.getTime() + 2 * day);
+      await removeExpired(shop.context);
+      expect(await filesOf(shop, photoId)).not.toEqual([]);
+      await setStatus(second, 'cancelled');
+      now = new Date(now.getTime() + 61 * day);
+      await printQuickly(shop, second);
+      await removeExpired(shop.context);
+      expect(await filesOf(shop, photoId)).toEqual([]);
+      expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
+      expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
+      // The picture that was printed can be bought again; one that never was has nothing left to be made from.
+      const wish = (selectedVariation: number) => ({
+        amount: posterCartTotal,
+        items: posterCart(artworkId, { selectedVariation }),
+      });
+      const never = await browser.post('/api/create-payment-intent', wish(2));
+      expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
+      expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
+      // A hosted model's picture is printed from its own pixels, so it can be bought without its photo.
+      await shop.context.db
+        .update(artworkVariations)
+        .set({ engine: 'hosted:google/a-model' })
+        .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, 2)));
+      expect((await browser.post('/api/create-payment-intent', wish(2))).statusCode).toBe(200);
+      await removeExpired(shop.context);
+      expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([
+        { email: 'nora@example.com', photos: 1, artworks: 0 },
+      ]);
+    },
+  );
 
   test('or after as many days as the owner has set, which is what its owner is told', { timeout: 60_000 }, async () => {
     const { browser, photoId, artworkId } = await paint(shop);

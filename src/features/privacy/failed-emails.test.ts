@@ -41,11 +41,24 @@ eachDatabase((_kind, open) => {
     const recent = await insertEmail('failed', justNow);
     const waiting = await insertEmail('waiting', longAgo);
     const storage = createFileStorage('unused');
-    const context = { db: database.db, config: { orderedPhotoDays: 60 }, storage, clock: () => now, log: silent, publish: async () => {} };
+    const context = {
+      db: database.db,
+      config: { orderedPhotoDays: 60 },
+      storage,
+      clock: () => now,
+      log: silent,
+      publish: async () => {},
+    };
     await removeExpired(context);
     await removeExpired(context);
     const rows = new Map((await database.db.select().from(outbox)).map((row) => [row.id, row]));
-    expect(rows.get(old)).toMatchObject({ status: 'failed', data: {}, problem: null, finishedAt: longAgo, mail: 'backup-copy' });
+    expect(rows.get(old)).toMatchObject({
+      status: 'failed',
+      data: {},
+      problem: null,
+      finishedAt: longAgo,
+      mail: 'backup-copy',
+    });
     expect(JSON.stringify(rows.get(old))).not.toContain('nora');
     for (const id of [recent, waiting]) {
       expect(rows.get(id)).toMatchObject({ data: { email: 'nora@example.com' }, problem: '550 no such user: Nora' });

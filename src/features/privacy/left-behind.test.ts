@@ -24,7 +24,14 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
   const run = () =>
-    removeExpired({ db: database.db, config: { orderedPhotoDays: 60 }, storage: createFileStorage('unused'), clock: () => now, log: silent, publish: async () => {} });
+    removeExpired({
+      db: database.db,
+      config: { orderedPhotoDays: 60 },
+      storage: createFileStorage('unused'),
+      clock: () => now,
+      log: silent,
+      publish: async () => {},
+    });
 
   test('a checkout that came to nothing loses its person in time; one that was ordered or may be paid yet does not', async () => {
     const [over, notYet] = around(retention.abandonedCheckoutDays);
@@ -32,7 +39,16 @@ eachDatabase((_kind, open) => {
       const id = newId('dra');
       const amounts = { subtotal: 495, tax: 0, shipping: 0, total: 495 };
       const person = { address: { firstName: 'Nora', zipCode: '97205' }, email: 'nora@example.com' };
-      const draft = { id, owner: newId('vis'), kind: 'instant' as const, fingerprint: id, status, lines: [], createdAt: over, expiresAt };
+      const draft = {
+        id,
+        owner: newId('vis'),
+        kind: 'instant' as const,
+        fingerprint: id,
+        status,
+        lines: [],
+        createdAt: over,
+        expiresAt,
+      };
       await database.db.insert(checkoutDrafts).values({ ...draft, ...amounts, ...person });
       return id;
     };
@@ -41,7 +57,8 @@ eachDatabase((_kind, open) => {
     await run();
     const rows = new Map((await database.db.select().from(checkoutDrafts)).map((row) => [row.id, row]));
     expect(rows.get(forgotten)).toMatchObject({ address: null, email: null, total: 495 });
-    for (const id of kept) expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
+    for (const id of kept)
+      expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
   });
 
   test('a cart that lies about is forgotten in time', async () => {
@@ -60,7 +77,15 @@ eachDatabase((_kind, open) => {
       .insert(accounts)
       .values({ id: newId('acc'), email: 'nora@example.com', emailVerified: true, createdAt: now })
       .returning();
-    const session = (expiresAt: Date) => ({ id: newId('ses'), tokenHash: newId('ses'), accountId: account.id, device: 'Firefox', createdAt: now, lastSeenAt: now, expiresAt });
+    const session = (expiresAt: Date) => ({
+      id: newId('ses'),
+      tokenHash: newId('ses'),
+      accountId: account.id,
+      device: 'Firefox',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
     const alive = session(addMilliseconds(now, hour));
     await database.db.insert(sessions).values([alive, session(addMilliseconds(now, -hour))]);
     const asked = { email: 'nora@example.com', visitorId: newId('vis'), returnTo: '/' };

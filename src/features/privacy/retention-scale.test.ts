@@ -23,7 +23,9 @@ eachDatabase((_kind, open) => {
   afterAll(() => shop?.app.close());
 
   const count = async (table: string, where = 'true'): Promise<number> => {
-    const { rows } = await shop.context.db.execute<{ n: number }>(sql.raw(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`));
+    const { rows } = await shop.context.db.execute<{ n: number }>(
+      sql.raw(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`),
+    );
     return rows[0].n;
   };
   const due = { expiresAt: new Date('2026-04-01T08:00:00Z') };
@@ -31,7 +33,9 @@ eachDatabase((_kind, open) => {
   test('one run lets go of everything that is due, however much it is', { timeout: 120_000 }, async () => {
     await insertDue(shop.context.db, { ...due, count: many });
     expect(await removeExpired(shop.context)).toBe(true);
-    expect([await count('artworks'), await count('photos'), await count('photo_holds'), await count('prints')]).toEqual([0, 0, 0, 0]);
+    expect([await count('artworks'), await count('photos'), await count('photo_holds'), await count('prints')]).toEqual(
+      [0, 0, 0, 0],
+    );
     expect(await count('removals', 'emptied_at IS NOT NULL AND finished_at IS NULL')).toBe(2 * many);
     // An hour later the files are looked for once more, of all of them.
     now = new Date(now.getTime() + hour);
@@ -39,21 +43,31 @@ eachDatabase((_kind, open) => {
     expect(await count('removals', 'finished_at IS NULL')).toBe(0);
   });
 
-  test('a run whose time is used up leaves the rest to another, and one whose process stops ends between two batches', { timeout: 120_000 }, async () => {
-    await insertDue(shop.context.db, { ...due, count: many });
-    expect(await removeExpired(shop.context, { budget: 1 })).toBe(false);
-    expect(await count('artworks')).toBeGreaterThan(0);
-    const stopping = new AbortController();
-    const { storage } = shop.context;
-    const removing = removeExpired(
-      { ...shop.context, storage: { ...storage, removeAll: async (folder) => (stopping.abort(new Error('stopping')), storage.removeAll(folder)) } },
-      { signal: stopping.signal },
-    );
-    await expect(removing).rejects.toThrow();
-    expect(await count('artworks')).toBeGreaterThan(0);
-    expect(await removeExpired(shop.context)).toBe(true);
-    expect(await count('artworks')).toBe(0);
-  });
+  test(
+    'a run whose time is used up leaves the rest to another, and one whose process stops ends between two batches',
+    { timeout: 120_000 },
+    async () => {
+      await insertDue(shop.context.db, { ...due, count: many });
+      expect(await removeExpired(shop.context, { budget: 1 })).toBe(false);
+      expect(await count('artworks')).toBeGreaterThan(0);
+      const stopping = new AbortController();
+      const { storage } = shop.context;
+      const removing = removeExpired(
+        {
+          ...shop.context,
+          storage: {
+            ...storage,
+            removeAll: async (folder) => (stopping.abort(new Error('stopping')), storage.removeAll(folder)),
+          },
+        },
+        { signal: stopping.signal },
+      );
+      await expect(removing).rejects.toThrow();
+      expect(await count('artworks')).toBeGreaterThan(0);
+      expect(await removeExpired(shop.context)).toBe(true);
+      expect(await count('artworks')).toBe(0);
+    },
+  );
 
   test('what has arrived from the payment provider is forgotten once it can come no more', async () => {
     const { db } = shop.context;
@@ -88,7 +102,9 @@ eachDatabase((_kind, open) => {
     expect(await removeExpired(shop.context)).toBe(true);
     expect([await count('artworks'), await count('photos')]).toEqual([sold, sold]);
     // Once nobody needs them any more they are due like all others.
-    await db.execute(sql`DELETE FROM artwork_holds WHERE artwork_id IN (SELECT artwork_id FROM artwork_holds ORDER BY artwork_id LIMIT 5)`);
+    await db.execute(
+      sql`DELETE FROM artwork_holds WHERE artwork_id IN (SELECT artwork_id FROM artwork_holds ORDER BY artwork_id LIMIT 5)`,
+    );
     expect(await removeExpired(shop.context)).toBe(true);
     expect([await count('artworks'), await count('photos')]).toEqual([sold - 5, sold - 5]);
   });

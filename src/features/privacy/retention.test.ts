@@ -15,7 +15,12 @@ eachDatabase((_kind, open) => {
   let now: Date;
   beforeAll(async () => {
     now = new Date('2026-04-01T08:00:00Z');
-    shop = await createTestShop({ database: await open(), generator: createQuickGenerator(), clock: () => now, worker: true });
+    shop = await createTestShop({
+      database: await open(),
+      generator: createQuickGenerator(),
+      clock: () => now,
+      worker: true,
+    });
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
   beforeEach(() => pass(48));
@@ -27,7 +32,8 @@ eachDatabase((_kind, open) => {
   const paint = () => paintIn(shop);
   const filesOf = (id: string) => filesIn(shop, id);
   const statusOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).statusCode;
-  const logOf = async (id: string) => (await shop.context.db.select().from(removals).where(eq(removals.subject, id)))[0];
+  const logOf = async (id: string) =>
+    (await shop.context.db.select().from(removals).where(eq(removals.subject, id)))[0];
 
   test('a day after it was painted, an artwork that nobody wants is gone with its photo and every file of both', async () => {
     const { browser, photoId, artworkId } = await paint();
@@ -66,12 +72,18 @@ eachDatabase((_kind, open) => {
   test('an open payment and a paid order keep their pictures, however long', { timeout: 60_000 }, async () => {
     const { browser, artworkId, photoId } = await paint();
     const items = posterCart(artworkId);
-    const { clientSecret } = (await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items })).json();
+    const { clientSecret } = (
+      await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items })
+    ).json();
     pass(30);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
     const payment = clientSecret.split('_secret_')[0];
-    await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, { client_secret: clientSecret, card: '4242424242424242', return_url: '/success' });
+    await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, {
+      client_secret: clientSecret,
+      card: '4242424242424242',
+      return_url: '/success',
+    });
     const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment });
     expect([200, 201]).toContain(placed.statusCode);
     pass(24 * 400);
@@ -84,7 +96,10 @@ eachDatabase((_kind, open) => {
   test('killed between the rows and the files, the next run finishes', async () => {
     const { artworkId, photoId } = await paint();
     pass(25);
-    const broken = { ...shop.context, storage: { ...shop.context.storage, removeAll: async () => Promise.reject(new Error('killed')) } };
+    const broken = {
+      ...shop.context,
+      storage: { ...shop.context.storage, removeAll: async () => Promise.reject(new Error('killed')) },
+    };
     await expect(removeExpired(broken)).rejects.toThrow('killed');
     expect(await filesOf(artworkId)).not.toEqual([]);
     expect((await logOf(artworkId)).finishedAt).toBeNull();
@@ -92,17 +107,21 @@ eachDatabase((_kind, open) => {
     expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
   });
 
-  test('of a removal and a purchase at the same moment one wins, and the other sees it', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 2; round++) {
-      const { browser, artworkId } = await paint();
-      pass(25);
-      const [, bought] = await Promise.all([
-        removeExpired(shop.context),
-        browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
-      ]);
-      const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
-      expect(bought.statusCode === 200).toBe(there);
-      if (!there) expect(await filesOf(artworkId)).toEqual([]);
-    }
-  });
+  test(
+    'of a removal and a purchase at the same moment one wins, and the other sees it',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 2; round++) {
+        const { browser, artworkId } = await paint();
+        pass(25);
+        const [, bought] = await Promise.all([
+          removeExpired(shop.context),
+          browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
+        ]);
+        const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
+        expect(bought.statusCode === 200).toBe(there);
+        if (!there) expect(await filesOf(artworkId)).toEqual([]);
+      }
+    },
+  );
 });

@@ -17,7 +17,8 @@ const damaged = /^(XX|58)/;
 export async function findLostRows(pglite: PGlite, partialFiles: readonly number[]): Promise<string | null> {
   try {
     for (const table of await listShortTables(pglite, partialFiles)) {
-      if (!(await isWhole(pglite, table))) return `its table ${table.name} has lost rows, because a file of it was cut short`;
+      if (!(await isWhole(pglite, table)))
+        return `its table ${table.name} has lost rows, because a file of it was cut short`;
     }
     return null;
   } catch (error) {
@@ -48,7 +49,9 @@ async function isWhole(pglite: PGlite, { name, key }: Table): Promise<boolean> {
   try {
     // Only the row itself, and its long values, tell that they are there: its key stands in the index as well.
     await pglite.transaction(async (tx) => {
-      await tx.exec('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_sort = off');
+      await tx.exec(
+        'SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_sort = off',
+      );
       const order = key === null ? '' : ` ORDER BY ${key}`;
       await tx.query(`SELECT sum(length(row)) FROM (SELECT t::text AS row FROM ${name} t${order} OFFSET 0) AS whole`);
     });

@@ -1,4 +1,16 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +33,9 @@ beforeAll(async () => {
   const { db } = database;
   await db.execute(sql`CREATE TABLE kept (id int PRIMARY KEY, filler text)`);
   await db.execute(sql`ALTER TABLE kept ALTER filler SET STORAGE EXTERNAL`);
-  await db.execute(sql`INSERT INTO kept SELECT n, repeat('x', CASE WHEN n % 100 = 0 THEN 4000 ELSE 400 END) FROM generate_series(1, ${sql.raw(String(rows))}) n`);
+  await db.execute(
+    sql`INSERT INTO kept SELECT n, repeat('x', CASE WHEN n % 100 = 0 THEN 4000 ELSE 400 END) FROM generate_series(1, ${sql.raw(String(rows))}) n`,
+  );
   // As the upkeep of a running shop does every hour.
   await db.execute(sql`VACUUM ANALYZE`);
   const { rows: paths } = await db.execute<typeof files>(sql`
@@ -38,7 +52,8 @@ beforeEach(async () => {
 });
 
 const inCluster = (...path: string[]): string => join(cluster, ...path);
-const firstSegment = (): string => inCluster('pg_wal', readdirSync(inCluster('pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
+const firstSegment = (): string =>
+  inCluster('pg_wal', readdirSync(inCluster('pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 const cutTo = (file: string, bytes: number) => () => truncateSync(inCluster(file), bytes);
 
 /** Each file of the database, with its size and when it was last written. */
@@ -60,12 +75,27 @@ describe('refuses in one sentence, and changes nothing, when', () => {
   test.each<[string, () => void, RegExp]>([
     ['PG_VERSION is missing', () => rmSync(inCluster('PG_VERSION')), /PG_VERSION is missing/],
     ['PG_VERSION is empty', () => writeFileSync(inCluster('PG_VERSION'), ''), /PG_VERSION does not name a version/],
-    ['only an empty folder is left', () => { rmSync(cluster, { recursive: true }); mkdirSync(cluster); }, /PG_VERSION is missing/],
+    [
+      'only an empty folder is left',
+      () => {
+        rmSync(cluster, { recursive: true });
+        mkdirSync(cluster);
+      },
+      /PG_VERSION is missing/,
+    ],
     ['the folder of tables is missing', () => rmSync(inCluster('base'), { recursive: true }), /base is missing/],
-    ['pg_control is empty', () => writeFileSync(inCluster('global/pg_control'), ''), /pg_control has 0 bytes instead of 8192/],
+    [
+      'pg_control is empty',
+      () => writeFileSync(inCluster('global/pg_control'), ''),
+      /pg_control has 0 bytes instead of 8192/,
+    ],
     ['pg_control is missing', () => rmSync(inCluster('global/pg_control')), /pg_control is missing/],
     ['one bit of pg_control is wrong', flipBit, /checksum of its file .*pg_control is wrong/],
-    ['the write-ahead log is cut', () => truncateSync(firstSegment(), 100), /pg_wal.* has 100 bytes instead of 16777216/],
+    [
+      'the write-ahead log is cut',
+      () => truncateSync(firstSegment(), 100),
+      /pg_wal.* has 100 bytes instead of 16777216/,
+    ],
     ['the write-ahead log is missing', () => rmSync(firstSegment()), /pg_wal.* is missing/],
   ])('%s', async (_when, damage, words) => {
     damage();
@@ -135,7 +165,9 @@ test('names the folder that this user may not write to, and what to do', async (
   // Root may write anywhere, so the process is somebody else for as long as the database is opened.
   if (isRoot) process.seteuid?.(65_534);
   try {
-    const refusal = await refusalOf(openDatabase({ databaseUrl: null, dataDir: isRoot ? dirname(folder) : '/' }, silent));
+    const refusal = await refusalOf(
+      openDatabase({ databaseUrl: null, dataDir: isRoot ? dirname(folder) : '/' }, silent),
+    );
     expect(refusal).toBeInstanceOf(DataFolderError);
     expect(refusal.message).toMatch(/^The shop cannot write to .*: this user has no permission/);
   } finally {
@@ -144,7 +176,10 @@ test('names the folder that this user may not write to, and what to do', async (
 });
 
 async function refusalOf(opening: Promise<unknown>): Promise<Error> {
-  const refusal: unknown = await opening.then(() => null, (error: unknown) => error);
+  const refusal: unknown = await opening.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (!(refusal instanceof Error)) throw new Error('the database was opened');
   return refusal;
 }

@@ -27,23 +27,30 @@ const layout18 = { version: 1_800, checksum: 292, redo: 40, timeline: 48, segmen
 /** What is missing or broken among the files without which Postgres cannot start, as a part of a sentence; null when nothing is. */
 export function findDamage(cluster: string): string | null {
   const version = join(cluster, 'PG_VERSION');
-  if (!existsSync(version)) return `its file ${version} is missing, although the folder holds a database or a part of one`;
+  if (!existsSync(version))
+    return `its file ${version} is missing, although the folder holds a database or a part of one`;
   if (!/^\d+\s*$/.test(readFileSync(version, 'utf8'))) return `its file ${version} does not name a version of Postgres`;
   const missing = parts.find((part) => !existsSync(join(cluster, part)));
   if (missing !== undefined) return `its folder ${join(cluster, missing)} is missing`;
   const control = join(cluster, 'global', 'pg_control');
   if (!existsSync(control)) return `its file ${control} is missing`;
   const bytes = readFileSync(control);
-  if (bytes.length !== controlFileSize) return `its file ${control} has ${bytes.length} bytes instead of ${controlFileSize}`;
+  if (bytes.length !== controlFileSize)
+    return `its file ${control} has ${bytes.length} bytes instead of ${controlFileSize}`;
   if (bytes.readUInt32LE(8) !== layout18.version) return null;
-  if (crc32c(bytes.subarray(0, layout18.checksum)) !== bytes.readUInt32LE(layout18.checksum)) return `the checksum of its file ${control} is wrong`;
+  if (crc32c(bytes.subarray(0, layout18.checksum)) !== bytes.readUInt32LE(layout18.checksum))
+    return `the checksum of its file ${control} is wrong`;
   return findLogDamage(cluster, bytes);
 }
 
 /** The write-ahead log is read from the last checkpoint on; without that segment no start is possible. */
 function findLogDamage(cluster: string, control: Buffer): string | null {
   const size = control.readUInt32LE(layout18.segmentSize);
-  const segment = join(cluster, 'pg_wal', nameSegment(control.readUInt32LE(layout18.timeline), control.readBigUInt64LE(layout18.redo), BigInt(size)));
+  const segment = join(
+    cluster,
+    'pg_wal',
+    nameSegment(control.readUInt32LE(layout18.timeline), control.readBigUInt64LE(layout18.redo), BigInt(size)),
+  );
   if (!existsSync(segment)) return `the segment ${segment} of its write-ahead log is missing`;
   const found = statSync(segment).size;
   return found === size ? null : `the segment ${segment} of its write-ahead log has ${found} bytes instead of ${size}`;
@@ -53,7 +60,9 @@ function findLogDamage(cluster: string, control: Buffer): string | null {
 function nameSegment(timeline: number, position: bigint, size: bigint): string {
   const inOne = 0x1_0000_0000n / size;
   const number = position / size;
-  return [BigInt(timeline), number / inOne, number % inOne].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('');
+  return [BigInt(timeline), number / inOne, number % inOne]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
 }
 
 /**

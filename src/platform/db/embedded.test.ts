@@ -82,20 +82,24 @@ test('starts again after a first start that was cut off', async () => {
   await database.close();
 });
 
-test('belongs to one process: a second is refused in plain words, and a killed one holds nothing', { timeout: 60_000 }, async () => {
-  const first = startChild(writer, [folder]);
-  await first.line(/^0$/);
-  await expect(openEmbedded(folder, silent)).rejects.toThrow(
-    new RegExp(`data folder ${folder} is in use by another process \\(process ${first.process.pid}\\)`),
-  );
-  await first.kill();
-  const database = await openEmbedded(folder, silent);
-  const { db } = database;
-  expect((await db.execute(sql`SELECT n FROM written WHERE n = 0`)).rows).toEqual([{ n: 0 }]);
-  await database.close();
-  const again = await openEmbedded(folder, silent);
-  await again.close();
-});
+test(
+  'belongs to one process: a second is refused in plain words, and a killed one holds nothing',
+  { timeout: 60_000 },
+  async () => {
+    const first = startChild(writer, [folder]);
+    await first.line(/^0$/);
+    await expect(openEmbedded(folder, silent)).rejects.toThrow(
+      new RegExp(`data folder ${folder} is in use by another process \\(process ${first.process.pid}\\)`),
+    );
+    await first.kill();
+    const database = await openEmbedded(folder, silent);
+    const { db } = database;
+    expect((await db.execute(sql`SELECT n FROM written WHERE n = 0`)).rows).toEqual([{ n: 0 }]);
+    await database.close();
+    const again = await openEmbedded(folder, silent);
+    await again.close();
+  },
+);
 
 test('loses no acknowledged row to kill -9', { timeout: 120_000 }, async () => {
   const acknowledged: number[] = [];

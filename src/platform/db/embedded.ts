@@ -28,7 +28,11 @@ const durableStart = [
  * starts over. Throws FolderInUseError when another process uses the folder, DatabaseDamagedError when its files are
  * not whole, and DataFolderError when it cannot be written, or holds something that is no database.
  */
-export async function openEmbedded(folder: string, log: Logger, onPanic: (error: DatabaseStoppedError) => void = endProcess): Promise<OpenDatabase> {
+export async function openEmbedded(
+  folder: string,
+  log: Logger,
+  onPanic: (error: DatabaseStoppedError) => void = endProcess,
+): Promise<OpenDatabase> {
   makeFolder(folder);
   await waitForRoom(folder, log);
   const lock = lockFolder(folder);
@@ -101,10 +105,14 @@ async function openCluster(cluster: string): Promise<PGlite> {
   const damage = findDamage(cluster);
   if (damage !== null) throw new DatabaseDamagedError(cluster, damage);
   const partialFiles = findPartialFiles(cluster);
-  const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
-    throw new DatabaseDamagedError(cluster, `Postgres cannot start from its files (${reason?.slice(0, 200)})`, { cause: error });
-  });
+  const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+      throw new DatabaseDamagedError(cluster, `Postgres cannot start from its files (${reason?.slice(0, 200)})`, {
+        cause: error,
+      });
+    },
+  );
   const lost = await findLostRows(pglite, partialFiles);
   if (lost === null) return pglite;
   await pglite.close().catch(() => undefined);
@@ -134,10 +142,7 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
   const run = (statement: string): void => {
     pglite.exec(statement).catch((error: unknown) => log.error({ err: error, statement }, 'database upkeep failed'));
   };
-  const chores = [
-    setInterval(() => run('CHECKPOINT'), 5 * minute),
-    setInterval(() => run('VACUUM (ANALYZE)'), hour),
-  ];
+  const chores = [setInterval(() => run('CHECKPOINT'), 5 * minute), setInterval(() => run('VACUUM (ANALYZE)'), hour)];
   for (const chore of chores) chore.unref();
   return () => chores.forEach((chore) => clearInterval(chore));
 }

@@ -14,8 +14,14 @@ const contracting: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['drops', /^(drop|truncate)\b|\balter table\b.*\bdrop (?!default\b|not null\b|constraint if exists\b)/],
   ['renames', /\brename\b/],
   ['changes a type', /\balter column\b.*\b(set data )?type\b/],
-  ['demands a value', /\balter column\b.*\bset not null\b|\badd column\b(?=.*\bnot null\b)(?!.*\bdefault\b)(?!.*\bgenerated\b)/],
-  ['forbids what was allowed', /\balter table\b.*\badd constraint\b.*\b(check|unique|exclude)\b|^create unique index\b/],
+  [
+    'demands a value',
+    /\balter column\b.*\bset not null\b|\badd column\b(?=.*\bnot null\b)(?!.*\bdefault\b)(?!.*\bgenerated\b)/,
+  ],
+  [
+    'forbids what was allowed',
+    /\balter table\b.*\badd constraint\b.*\b(check|unique|exclude)\b|^create unique index\b/,
+  ],
 ];
 
 /**
@@ -27,24 +33,34 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The first release: whatever is older was never alive beside another version. */
 const firstRolledOut = 18;
 
-const withoutComments = (text: string): string => text.replaceAll(/--[^\n]*/g, ' ').replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
+const withoutComments = (text: string): string =>
+  text.replaceAll(/--[^\n]*/g, ' ').replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
 
 function findContracting(text: string): string[] {
   const statements = withoutComments(text)
     .split(';')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase());
-  const created = new Set(statements.flatMap((statement) => /^create (?:unlogged )?table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []));
+  const created = new Set(
+    statements.flatMap(
+      (statement) => /^create (?:unlogged )?table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? [],
+    ),
+  );
   const concernsOld = (statement: string): boolean => {
     const table = /^(?:alter table (?:only )?(?:if exists )?|create unique index .*? on )(\S+)/.exec(statement)?.[1];
     return table === undefined || !created.has(table);
   };
-  return contracting.flatMap(([name, pattern]) => statements.filter((statement) => pattern.test(statement) && concernsOld(statement)).map(() => name));
+  return contracting.flatMap(([name, pattern]) =>
+    statements.filter((statement) => pattern.test(statement) && concernsOld(statement)).map(() => name),
+  );
 }
 
-test.each(migrations.filter((name) => Number(name.slice(0, 4)) >= firstRolledOut))('%s takes nothing from the version before', (name) => {
-  const found = findContracting(readFileSync(join(folder, name), 'utf8'));
-  expect(found.filter((what) => exceptions[name]?.[what] === undefined)).toEqual([]);
-});
+test.each(migrations.filter((name) => Number(name.slice(0, 4)) >= firstRolledOut))(
+  '%s takes nothing from the version before',
+  (name) => {
+    const found = findContracting(readFileSync(join(folder, name), 'utf8'));
+    expect(found.filter((what) => exceptions[name]?.[what] === undefined)).toEqual([]);
+  },
+);
 
 test('no exception is left for what is gone', () => {
   expect(Object.keys(exceptions).filter((name) => !migrations.includes(name))).toEqual([]);

@@ -67,7 +67,9 @@ export async function serveHotBackups(pglite: PGlite, folder: string, log: Logge
 async function copyBetweenStatements(pglite: PGlite, cluster: string, copy: string): Promise<void> {
   // What is on the disk then needs little recovery.
   await pglite.exec('CHECKPOINT');
-  await pglite.runExclusive(async () => cp(cluster, join(copy, 'pgdata'), { recursive: true, mode: constants.COPYFILE_FICLONE }));
+  await pglite.runExclusive(async () =>
+    cp(cluster, join(copy, 'pgdata'), { recursive: true, mode: constants.COPYFILE_FICLONE }),
+  );
 }
 
 /**

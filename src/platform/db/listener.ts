@@ -32,7 +32,12 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
   }
 
   async function open(): Promise<Client> {
-    const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000, application_name: 'shop listener' });
+    const client = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'shop listener',
+    });
     let established = false;
     client.on('notification', ({ channel, payload }) => {
       for (const one of subscriptions) if (one.channel === channel) one.onNotify(payload ?? '');
@@ -92,7 +97,8 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
         subscriptions.delete(subscription);
         const stillWanted = [...subscriptions].some((one) => one.channel === channel);
         const client = await connection?.catch(() => null);
-        if (!stillWanted && !closing.signal.aborted && client) await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);
+        if (!stillWanted && !closing.signal.aborted && client)
+          await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);
       };
     },
     async close(): Promise<void> {

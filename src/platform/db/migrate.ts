@@ -12,7 +12,9 @@ const lockKey = 7_206_315;
 /** A shop is being moved into the database and is not there as a whole; the message is for the person at the terminal. */
 export class MoveUnfinishedError extends Error {
   constructor() {
-    super('A shop is being moved into this database, and not all of it is there. Run the same "npm run migrate-data" or "npm run restore" again: it goes on where it was cut off.');
+    super(
+      'A shop is being moved into this database, and not all of it is there. Run the same "npm run migrate-data" or "npm run restore" again: it goes on where it was cut off.',
+    );
     this.name = 'MoveUnfinishedError';
   }
 }
@@ -24,7 +26,9 @@ export function listMigrations(folder = migrationsFolder): string[] {
 
 /** Those that the database has seen; none of an empty one. */
 export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
-  const { rows: tables } = await db.execute<{ there: boolean }>(sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`);
+  const { rows: tables } = await db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+  );
   if (!tables[0].there) return new Set();
   const { rows } = await db.execute<{ hash: string }>(sql`SELECT hash FROM schema_migrations`);
   return new Set(rows.map(({ hash }) => hash));
@@ -36,13 +40,19 @@ export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
  * MoveUnfinishedError where `scripts/moving` has left a part of a shop.
  */
 export async function migrate(database: OpenDatabase, folder = migrationsFolder): Promise<number> {
-  const { rows } = await database.db.execute<{ there: boolean }>(sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS there`);
+  const { rows } = await database.db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS there`,
+  );
   if (rows[0].there) throw new MoveUnfinishedError();
   return makeTables(database, () => true, folder);
 }
 
 /** As `migrate`, with the wanted migrations alone, and for whoever moves a shop in. */
-export async function makeTables({ db }: Pick<OpenDatabase, 'db'>, isWanted: (hash: string) => boolean, folder = migrationsFolder): Promise<number> {
+export async function makeTables(
+  { db }: Pick<OpenDatabase, 'db'>,
+  isWanted: (hash: string) => boolean,
+  folder = migrationsFolder,
+): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => isWanted(hash));
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);

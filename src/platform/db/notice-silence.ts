@@ -15,14 +15,18 @@ export function noticeSilence(client: Client, onSilence: () => void, within = an
   const stopping = new AbortController();
   client.once('end', () => stopping.abort());
   void (async () => {
-    while (await isAnswered(client, within, stopping.signal)) await sleep(Math.min(askEvery, within), undefined, { ref: false, signal: stopping.signal });
+    while (await isAnswered(client, within, stopping.signal))
+      await sleep(Math.min(askEvery, within), undefined, { ref: false, signal: stopping.signal });
     if (!stopping.signal.aborted) onSilence();
   })().catch(() => undefined);
 }
 
 async function isAnswered(client: Client, within: number, signal: AbortSignal): Promise<boolean> {
   // A connection that has ended is no silence: whoever uses it is told.
-  const answer = client.query('SELECT 1').then(() => true, () => true);
+  const answer = client.query('SELECT 1').then(
+    () => true,
+    () => true,
+  );
   const silence = sleep(within, false, { ref: false, signal });
   if (await Promise.race([answer, silence])) return true;
   // Where this process itself was busy for so long, the answer may be there, unread.

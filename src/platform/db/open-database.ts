@@ -8,7 +8,14 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 
 /** The database that the settings name, not yet migrated. Throws what `openEmbedded` or `openServer` throws. */
-export async function openDatabase({ databaseUrl, dataDir, databaseConnections }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(
+  {
+    databaseUrl,
+    dataDir,
+    databaseConnections,
+  }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
+  log: Logger,
+): Promise<OpenDatabase> {
   if (databaseUrl !== null) return openServer(databaseUrl, log, { connections: databaseConnections });
   requireWritableData(dataDir);
   refuseOrphanedPictures(dataDir);
@@ -19,7 +26,13 @@ export async function openDatabase({ databaseUrl, dataDir, databaseConnections }
 export function refuseOrphanedPictures(dataDir: string): void {
   const pictures = join(dataDir, 'blobs');
   const database = join(dataDir, 'db', 'pgdata');
-  if (existsSync(database) || existsSync(`${database}.new`) || !existsSync(pictures) || readdirSync(pictures).length === 0) return;
+  if (
+    existsSync(database) ||
+    existsSync(`${database}.new`) ||
+    !existsSync(pictures) ||
+    readdirSync(pictures).length === 0
+  )
+    return;
   throw new DataFolderError(
     `${pictures} holds the pictures of a shop, but its database ${database} is missing. ` +
       'If the shop uses a Postgres server, set DATABASE_URL. If the database is lost, restore a backup into a new DATA_DIR with "npm run restore -- <backups>". ' +

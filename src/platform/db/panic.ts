@@ -25,7 +25,8 @@ export function watchForPanic(pglite: PGlite, onPanic: (error: DatabaseStoppedEr
     try {
       return await execute(message, options);
     } catch (error) {
-      if (isPanic(error)) onPanic(new DatabaseStoppedError(`The embedded database has stopped: ${error.message}`, { cause: error }));
+      if (isPanic(error))
+        onPanic(new DatabaseStoppedError(`The embedded database has stopped: ${error.message}`, { cause: error }));
       throw error;
     }
   };
@@ -38,7 +39,8 @@ function isPanic(error: unknown): error is Error {
 /** Throws DiskFullError while a folder's disk has no room for the database to start again. */
 export async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < roomToStart) throw new DiskFullError(`The disk of ${folder} is full: the database needs ${roomToStart / 2 ** 20} MB`);
+  if (bavail * bsize < roomToStart)
+    throw new DiskFullError(`The disk of ${folder} is full: the database needs ${roomToStart / 2 ** 20} MB`);
 }
 
 /** A database that is opened on a full disk stops at once, so nobody opens it before there is room. */

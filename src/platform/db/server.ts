@@ -25,12 +25,23 @@ export interface ServerOptions {
 }
 
 /** A Postgres server, through two pools, which grow as they are used, and one connection that listens. */
-export async function openServer(connectionString: string, log: Logger, { connections = 19, timeoutMs = 10_000, answersWithin }: ServerOptions = {}): Promise<OpenDatabase> {
+export async function openServer(
+  connectionString: string,
+  log: Logger,
+  { connections = 19, timeoutMs = 10_000, answersWithin }: ServerOptions = {},
+): Promise<OpenDatabase> {
   // What nobody waits to see on a disk is little.
   const forAsyncCommit = Math.floor((connections - 1) / 3);
-  const pool = openPool(connectionString, log, { max: connections - 1 - forAsyncCommit, connectionTimeoutMillis: timeoutMs });
+  const pool = openPool(connectionString, log, {
+    max: connections - 1 - forAsyncCommit,
+    connectionTimeoutMillis: timeoutMs,
+  });
   // Connects only when it is first used: most shops never do.
-  const asyncCommitDb = openPool(connectionString, log, { max: forAsyncCommit, connectionTimeoutMillis: timeoutMs, options: '-c synchronous_commit=off' });
+  const asyncCommitDb = openPool(connectionString, log, {
+    max: forAsyncCommit,
+    connectionTimeoutMillis: timeoutMs,
+    options: '-c synchronous_commit=off',
+  });
   const onSilence = (): void => [pool, asyncCommitDb].forEach(cutAll);
   const listener = openListener(connectionString, log, { onSilence, answersWithin });
   try {
@@ -56,7 +67,11 @@ export async function openServer(connectionString: string, log: Logger, { connec
   };
 }
 
-function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'options'>): Pool {
+function openPool(
+  connectionString: string,
+  log: Logger,
+  size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'options'>,
+): Pool {
   const pool = new Pool({
     connectionString,
     ...size,
@@ -67,7 +82,9 @@ function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool hears those that lie idle. One in use that is cut off would end the process if nobody heard it; whoever
   // uses it is told by the statement that fails.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
+  );
   const clients = new Set<PoolClient>();
   clientsOf.set(pool, clients);
   pool.on('connect', (client) => clients.add(client));

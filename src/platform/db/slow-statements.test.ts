@@ -11,8 +11,17 @@ eachDatabase((_kind, open) => {
     let written = '';
     const database = await open();
     const metrics = createMetrics();
-    tellSlowStatements(database, { log: createLogger('info', { write: (line) => void (written += line) }), metrics, slow });
-    const lines = () => written.trim().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+    tellSlowStatements(database, {
+      log: createLogger('info', { write: (line) => void (written += line) }),
+      metrics,
+      slow,
+    });
+    const lines = () =>
+      written
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line));
     return { ...database, metrics, lines };
   }
 
@@ -20,11 +29,22 @@ eachDatabase((_kind, open) => {
     const { db, queue, metrics, lines } = await watch(0);
     const email = 'jo@home.test';
     await inRequest('req_1', async () => db.execute(sql`SELECT ${email}::text AS given`));
-    await inRequest('req_2', async () => db.transaction(async (tx) => tx.execute(sql`SELECT 'Jo''s' AS written, ${email}::text`)));
+    await inRequest('req_2', async () =>
+      db.transaction(async (tx) => tx.execute(sql`SELECT 'Jo''s' AS written, ${email}::text`)),
+    );
     await queue.executeSql('SELECT $1::text AS queued', [email]);
     await expect(db.execute(sql`SELECT ${email}::int AS wrong`)).rejects.toThrow('Failed query');
-    expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', request: 'req_1', statement: 'SELECT $1::text AS given', milliseconds: expect.any(Number) }));
-    expect(lines()).toContainEqual(expect.objectContaining({ request: 'req_2', statement: "SELECT '…' AS written, $1::text" }));
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        request: 'req_1',
+        statement: 'SELECT $1::text AS given',
+        milliseconds: expect.any(Number),
+      }),
+    );
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ request: 'req_2', statement: "SELECT '…' AS written, $1::text" }),
+    );
     const statements = lines().map(({ statement }) => statement);
     expect(statements).toEqual(expect.arrayContaining(['SELECT $1::text AS queued', 'SELECT $1::int AS wrong']));
     expect(JSON.stringify(lines())).not.toMatch(/jo@home|Jo''s/);

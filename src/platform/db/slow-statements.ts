@@ -28,14 +28,20 @@ export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow 
     log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(statement) }, 'a statement was slow');
   };
   // Drizzle keeps what it was made with, and its type does not tell.
-  const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map((db) => Reflect.get(db, '$client') as unknown);
+  const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map(
+    (db) => Reflect.get(db, '$client') as unknown,
+  );
   if (database.kind === 'embedded') watchEmbedded(client as PGlite, tell);
   else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, tell);
 }
 
 /** Literals are values as well, where a statement was written with some. */
 function withoutValues(statement: string): string {
-  return statement.replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'").replaceAll(/\s+/g, ' ').trim().slice(0, maxLoggedCharacters);
+  return statement
+    .replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxLoggedCharacters);
 }
 
 /**

@@ -5,7 +5,8 @@ const refusing = /^(08|57P0[123]|53300|25P03)/;
 /** A connection that could not be made or was cut. */
 const cut = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 /** What `pg` says without a code. */
-const said = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const said =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /**
  * Whether this is no bug but a database that is away for the moment: restarting, failing over, or out of connections.

@@ -28,10 +28,13 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test.each(['/dev', '/dev/mail', mail, `${mail}/letter`, `${mail}/source`])('%s is for whoever holds the token', async (path) => {
-  expect((await shop.browser().get(path)).statusCode).toBe(404);
-  expect((await shop.browser().get(`${path}?token=${'0'.repeat(24)}`)).statusCode).toBe(404);
-});
+test.each(['/dev', '/dev/mail', mail, `${mail}/letter`, `${mail}/source`])(
+  '%s is for whoever holds the token',
+  async (path) => {
+    expect((await shop.browser().get(path)).statusCode).toBe(404);
+    expect((await shop.browser().get(`${path}?token=${'0'.repeat(24)}`)).statusCode).toBe(404);
+  },
+);
 
 test('lists mails and opens them, with what a stranger wrote as text', async () => {
   const list = await owner.get('/dev/mail');
@@ -48,13 +51,17 @@ test('lists mails and opens them, with what a stranger wrote as text', async () 
   expect((await owner.get(`${mail}?view=headers`)).body).toContain('Message-ID: &lt;out_0123@shop.test&gt;');
   expect((await owner.get(`${mail}/source`)).body).toContain('Content-Type: multipart/');
   for (const path of ['/dev/mail', mail]) {
-    expect((await owner.get(path)).headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'; frame-src 'self'/);
+    expect((await owner.get(path)).headers['content-security-policy']).toMatch(
+      /default-src 'none'; style-src 'self'; frame-src 'self'/,
+    );
   }
 });
 
 test('shows a letter where it can do nothing but open its links elsewhere', async () => {
   const letter = await owner.get(`${mail}/letter`);
-  expect(letter.headers['content-security-policy']).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+  expect(letter.headers['content-security-policy']).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+  );
   expect(letter.headers['content-security-policy']).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
   expect(letter.body).toContain('<base target="_blank" />');
   expect(letter.body).toContain('src="data:image/jpeg;base64,AQID"');

@@ -43,14 +43,15 @@ export function listPage(
 function emailList(look: Look, mails: readonly KeptMail[]): Markup {
   return html`<ul class="mails">
     ${mails.map(
-      ({ id, message }) => html`<li>
-        <a href="/dev/mail/${id}">
-          <span class="subject">${message.subject}</span>
-          <span class="to">To ${nameAll(message.to)}</span>
-          <time datetime="${message.date.toISOString()}">${tell(message.date, look)}</time>
-          <span class="words">${firstWords(message.text)}</span>
-        </a>
-      </li>`,
+      ({ id, message }) =>
+        html`<li>
+          <a href="/dev/mail/${id}">
+            <span class="subject">${message.subject}</span>
+            <span class="to">To ${nameAll(message.to)}</span>
+            <time datetime="${message.date.toISOString()}">${tell(message.date, look)}</time>
+            <span class="words">${firstWords(message.text)}</span>
+          </a>
+        </li>`,
     )}
   </ul>`;
 }
@@ -58,16 +59,25 @@ function emailList(look: Look, mails: readonly KeptMail[]): Markup {
 function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
   return html`<div class="unsent" role="region" aria-label="Not sent" tabindex="0">
     <table>
-      <thead><tr><th>Mail</th><th>Status</th><th>Tries</th><th>Next</th><th>Problem</th></tr></thead>
+      <thead>
+        <tr>
+          <th>Mail</th>
+          <th>Status</th>
+          <th>Tries</th>
+          <th>Next</th>
+          <th>Problem</th>
+        </tr>
+      </thead>
       <tbody>
         ${rows.map(
-          (row) => html`<tr>
-            <td>${row.mail}</td>
-            <td><span class="badge ${row.status}">${row.status}</span></td>
-            <td>${row.attempts}</td>
-            <td>${row.status === 'waiting' ? tell(row.dueAt, look) : 'never'}</td>
-            <td>${row.problem ?? ''}</td>
-          </tr>`,
+          (row) =>
+            html`<tr>
+              <td>${row.mail}</td>
+              <td><span class="badge ${row.status}">${row.status}</span></td>
+              <td>${row.attempts}</td>
+              <td>${row.status === 'waiting' ? tell(row.dueAt, look) : 'never'}</td>
+              <td>${row.problem ?? ''}</td>
+            </tr>`,
         )}
       </tbody>
     </table>
@@ -87,11 +97,18 @@ export function messagePage(look: Look, { id, message, headers }: KeptMail, { vi
     html`<p class="back"><a href="/dev/mail">Mailbox</a></p>
       <h1>${message.subject}</h1>
       <dl class="envelope">
-        <dt>From</dt><dd>${nameAll([message.from])}</dd>
-        <dt>To</dt><dd>${nameAll(message.to)}</dd>
-        <dt>Answers to</dt><dd>${nameAll([message.replyTo])}</dd>
-        <dt>Date</dt><dd>${tell(message.date, look)}</dd>
-        <dt>Pictures</dt><dd>${message.pictures.length === 0 ? 'none' : message.pictures.map(({ fileName, bytes }) => `${fileName} (${Math.ceil(bytes.byteLength / 1_024)} KB)`).join(', ')}</dd>
+        <dt>From</dt>
+        <dd>${nameAll([message.from])}</dd>
+        <dt>To</dt>
+        <dd>${nameAll(message.to)}</dd>
+        <dt>Answers to</dt>
+        <dd>${nameAll([message.replyTo])}</dd>
+        <dt>Date</dt>
+        <dd>${tell(message.date, look)}</dd>
+        <dt>Pictures</dt>
+        <dd>
+          ${message.pictures.length === 0 ? 'none' : message.pictures.map(({ fileName, bytes }) => `${fileName} (${Math.ceil(bytes.byteLength / 1_024)} KB)`).join(', ')}
+        </dd>
       </dl>
       <nav aria-label="Parts of the mail">
         ${tabs.map(([name, label]) => html`<a href="/dev/mail/${id}?view=${name}" ${name === view ? current : html``}>${label}</a>`)}
@@ -107,8 +124,17 @@ function body({ id, message, headers }: KeptMail, view: MessageView['view'], wid
   if (view === 'text') return html`<pre tabindex="0">${message.text}</pre>`;
   if (view === 'headers') return html`<pre tabindex="0" class="raw">${headers}</pre>`;
   const other = width === '700' ? '360' : '700';
-  return html`<p class="sizes"><a href="/dev/mail/${id}?width=${other}">${other === '360' ? 'See it as wide as a phone' : 'See it as wide as a desk'}</a></p>
-    <iframe class="w${width}" src="/dev/mail/${id}/letter" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return html`<p class="sizes">
+      <a href="/dev/mail/${id}?width=${other}"
+        >${other === '360' ? 'See it as wide as a phone' : 'See it as wide as a desk'}</a
+      >
+    </p>
+    <iframe
+      class="w${width}"
+      src="/dev/mail/${id}/letter"
+      title="The letter"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    ></iframe>`;
 }
 
 /** The letter as a mail program would show it: pictures from the mail itself, links in a window of their own. */
@@ -123,19 +149,19 @@ export function frameDocument({ html: letter, pictures }: EmailMessage): string 
 
 function page(look: Look, title: string, content: Markup): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" />
-<title>${title} · ${look.shopName}</title>
-<link rel="stylesheet" href="/dev/mail/style.css" />
-</head>
-<body>
-<aside class="mode" aria-label="Test mode">TEST MODE: nobody but you sees this page.</aside>
-<main>${content}</main>
-</body>
-</html>`.markup;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${look.shopName}</title>
+        <link rel="stylesheet" href="/dev/mail/style.css" />
+      </head>
+      <body>
+        <aside class="mode" aria-label="Test mode">TEST MODE: nobody but you sees this page.</aside>
+        <main>${content}</main>
+      </body>
+    </html>`.markup;
 }
 
 function nameAll(people: readonly Mailbox[]): string {

@@ -48,12 +48,18 @@ export function registerDevEmail(app: App, context: DevMailContext, neighbor: Ne
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const mails = context.emailFolder === null ? null : await context.emailFolder.list(newest);
     const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbor);
-    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .send(page);
   });
 
   app.get('/dev/mail/:id', { schema: { hide: true, params: idParams, querystring: view } }, async (request, reply) => {
     const page = messagePage(context.config, await find(request.params.id), request.query);
-    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .send(page);
   });
 
   app.get('/dev/mail/:id/letter', { schema: { hide: true, params: idParams } }, async (request, reply) => {

@@ -44,13 +44,26 @@ export function EmailLayout({
       <Body className="wall" style={{ margin: 0, padding: 0, backgroundColor: light.wall, fontFamily: fonts.text }}>
         <Preview>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}>
-          <Text className="ink" style={{ margin: '0 0 24px', font: `430 22px/28px ${fonts.display}`, letterSpacing: '-0.018em', color: light.ink }}>
+          <Text
+            className="ink"
+            style={{
+              margin: '0 0 24px',
+              font: `430 22px/28px ${fonts.display}`,
+              letterSpacing: '-0.018em',
+              color: light.ink,
+            }}
+          >
             {from.shopName}
           </Text>
           {picture}
           <Section
             className="card"
-            style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: '12px', padding: '28px 28px 24px' }}
+            style={{
+              backgroundColor: light.card,
+              border: `1px solid ${light.line}`,
+              borderRadius: '12px',
+              padding: '28px 28px 24px',
+            }}
           >
             {children}
           </Section>
@@ -72,7 +85,11 @@ function Footer({ from }: { from: EmailBrand }) {
       ) : null}
       <Text className="faint" style={small}>
         Answers to this mail reach us, or write to{' '}
-        <Link className="link" href={`mailto:${from.supportEmail}`} style={{ color: light.actionInk, textDecoration: 'underline' }}>
+        <Link
+          className="link"
+          href={`mailto:${from.supportEmail}`}
+          style={{ color: light.actionInk, textDecoration: 'underline' }}
+        >
           {from.supportEmail}
         </Link>
         .

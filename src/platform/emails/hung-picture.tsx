@@ -95,13 +95,27 @@ function Label({ picture }: { picture: HungPicture }) {
         <tr>
           <td
             className="label"
-            style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: '2px', maxWidth: '220px', padding: '10px 14px', textAlign: 'left' }}
+            style={{
+              backgroundColor: light.card,
+              border: `1px solid ${light.line}`,
+              borderRadius: '2px',
+              maxWidth: '220px',
+              padding: '10px 14px',
+              textAlign: 'left',
+            }}
           >
-            <span className="ink" style={{ color: light.ink, font: `italic 450 16px/22px ${fonts.display}`, overflowWrap: 'anywhere' }}>
+            <span
+              className="ink"
+              style={{ color: light.ink, font: `italic 450 16px/22px ${fonts.display}`, overflowWrap: 'anywhere' }}
+            >
               {picture.name}
             </span>
             {picture.facts.map((fact) => (
-              <span key={fact} className="soft" style={{ color: light.inkSoft, display: 'block', fontSize: '13px', lineHeight: '19px' }}>
+              <span
+                key={fact}
+                className="soft"
+                style={{ color: light.inkSoft, display: 'block', fontSize: '13px', lineHeight: '19px' }}
+              >
                 {fact}
               </span>
             ))}

@@ -11,7 +11,12 @@ import { fonts, light } from './palette.ts';
 const unbroken: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export function Title({ children }: { children: ReactNode }) {
-  const style = { margin: '0 0 12px', font: `430 30px/36px ${fonts.display}`, letterSpacing: '-0.018em', color: light.ink };
+  const style = {
+    margin: '0 0 12px',
+    font: `430 30px/36px ${fonts.display}`,
+    letterSpacing: '-0.018em',
+    color: light.ink,
+  };
   return (
     <Heading as="h1" className="title ink" style={{ ...style, ...unbroken }}>
       {children}
@@ -21,7 +26,11 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" className="ink" style={{ margin: '0 0 8px', font: `430 20px/28px ${fonts.display}`, color: light.ink, ...unbroken }}>
+    <Heading
+      as="h2"
+      className="ink"
+      style={{ margin: '0 0 8px', font: `430 20px/28px ${fonts.display}`, color: light.ink, ...unbroken }}
+    >
       {children}
     </Heading>
   );
@@ -29,7 +38,10 @@ export function Subtitle({ children }: { children: ReactNode }) {
 
 export function Say({ children }: { children: ReactNode }) {
   return (
-    <Text className="soft" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.inkSoft, ...unbroken }}>
+    <Text
+      className="soft"
+      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.inkSoft, ...unbroken }}
+    >
       {children}
     </Text>
   );
@@ -38,7 +50,10 @@ export function Say({ children }: { children: ReactNode }) {
 /** Lines under each other: an address. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <Text className="soft" style={{ margin: '0 0 8px', fontSize: '15px', lineHeight: '23px', color: light.inkSoft, ...unbroken }}>
+    <Text
+      className="soft"
+      style={{ margin: '0 0 8px', fontSize: '15px', lineHeight: '23px', color: light.inkSoft, ...unbroken }}
+    >
       {lines.map((line, index) => (
         <span key={index}>
           {index > 0 ? <br /> : null}
@@ -75,7 +90,11 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="link" href={href} style={{ color: light.actionInk, fontWeight: 600, textDecoration: 'underline', ...unbroken }}>
+    <Link
+      className="link"
+      href={href}
+      style={{ color: light.actionInk, fontWeight: 600, textDecoration: 'underline', ...unbroken }}
+    >
       {children}
     </Link>
   );
@@ -108,7 +127,13 @@ export interface Figure {
 /** A price list: a table to the eye, and rows with columns in the plain text. */
 export function Figures({ rows }: { rows: readonly Figure[] }) {
   return (
-    <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse', width: '100%' }}>
+    <table
+      className="figures"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse', width: '100%' }}
+    >
       <tbody>
         {rows.map((row, index) => (
           <FigureRow key={index} row={row} />
@@ -131,7 +156,10 @@ function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure 
   const amount = sum ? { font: `430 22px/30px ${fonts.display}` } : {};
   return (
     <tr>
-      <td className={sum ? 'ink rule-strong' : 'soft rule'} style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}>
+      <td
+        className={sum ? 'ink rule-strong' : 'soft rule'}
+        style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}
+      >
         {label}
         {aside === undefined ? null : (
           <span className="faint" style={{ color: light.inkFaint, display: 'inline-block', fontSize: '13px' }}>
@@ -143,7 +171,14 @@ function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure 
       <td
         align="right"
         className={tone === 'free' ? 'green' : sum ? 'ink rule-strong' : 'ink rule'}
-        style={{ ...cell, color: tone === 'free' ? light.green : light.ink, fontWeight: tone === 'free' ? 600 : 400, paddingLeft: '16px', whiteSpace: 'nowrap', ...amount }}
+        style={{
+          ...cell,
+          color: tone === 'free' ? light.green : light.ink,
+          fontWeight: tone === 'free' ? 600 : 400,
+          paddingLeft: '16px',
+          whiteSpace: 'nowrap',
+          ...amount,
+        }}
       >
         {value}
       </td>

@@ -5,7 +5,12 @@ import type { ReactElement } from 'react';
 export async function renderEmail(letter: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(letter);
   // Tables within tables leave rows of empty lines.
-  return { html, text: toPlainText(html, textLayout).replaceAll(/\n{3,}/g, '\n\n').trim() };
+  return {
+    html,
+    text: toPlainText(html, textLayout)
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
 }
 
 const textLayout: Parameters<typeof toPlainText>[1] = {

@@ -83,7 +83,8 @@ describe('security headers', () => {
   });
 
   test('lets in pictures of people only where a provider has some', async () => {
-    const images = (headers: Record<string, unknown>) => /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    const images = (headers: Record<string, unknown>) =>
+      /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
     expect(images((await app.inject('/anybody')).headers)).toBe("'self' blob: data:");
     const oidc = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
     const { headers } = await (await openApp(oidc)).inject('/anybody');
@@ -225,7 +226,8 @@ describe('limits', () => {
   test('see one network in all of an IPv6 /64, however its last half changes', async () => {
     const server = await openApp();
     let taken = 0;
-    for (let i = 0; i < 65; i += 1) taken += allowed(await uploadsOf(server, `2001:db8:1:2:aaaa::${i.toString(16)}`, 1));
+    for (let i = 0; i < 65; i += 1)
+      taken += allowed(await uploadsOf(server, `2001:db8:1:2:aaaa::${i.toString(16)}`, 1));
     expect(taken).toBe(60);
     expect(allowed(await uploadsOf(server, '2001:db8:1:3::1', 1))).toBe(1);
   });

@@ -64,7 +64,8 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
     metrics.requests.observe(labels, reply.elapsedTime / 1_000);
     // Files and probes are many, and say little.
     const level = labels.route.startsWith('/api/') ? 'info' : 'debug';
-    if (log.isLevelEnabled(level)) request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    if (log.isLevelEnabled(level))
+      request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
 
   registerErrors(app, metrics, log);

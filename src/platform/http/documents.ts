@@ -12,9 +12,13 @@ export interface Document {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'>;
+type PageSettings = Pick<
+  Config,
+  'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'
+>;
 
-const banner = '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
+const banner =
+  '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
  * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere in
@@ -27,8 +31,8 @@ export function fillIn(html: string, settings: PageSettings): string {
     .map((part) => fillValues(part, settings, part.startsWith('<script') ? escapeJson : escapeHtml))
     .join('');
   const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
-  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(([name, content]) =>
-    content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : '',
+  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(
+    ([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''),
   );
   const told = filled.replace('</head>', () => `${meta.join('')}</head>`);
   return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;

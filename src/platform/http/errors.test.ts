@@ -24,16 +24,36 @@ const metrics = createMetrics();
 
 /** What the clients of vendors throw, each with the status of the vendor's own answer on it. */
 const vendorErrors: Record<string, Error> = {
-  'stripe-request': Stripe.errors.StripeError.generate({ type: 'invalid_request_error', statusCode: 400, message: 'No valid payment method types' } as never),
-  'stripe-key': Stripe.errors.StripeError.generate({ type: 'authentication_error', statusCode: 401, message: 'Expired API Key' } as never),
-  'stripe-limit': Stripe.errors.StripeError.generate({ type: 'rate_limit_error', statusCode: 429, message: 'Too many requests' } as never),
+  'stripe-request': Stripe.errors.StripeError.generate({
+    type: 'invalid_request_error',
+    statusCode: 400,
+    message: 'No valid payment method types',
+  } as never),
+  'stripe-key': Stripe.errors.StripeError.generate({
+    type: 'authentication_error',
+    statusCode: 401,
+    message: 'Expired API Key',
+  } as never),
+  'stripe-limit': Stripe.errors.StripeError.generate({
+    type: 'rate_limit_error',
+    statusCode: 429,
+    message: 'Too many requests',
+  } as never),
   openai: OpenAiError.generate(400, { error: { message: 'no such size' } }, undefined, new Headers()),
   google: new GoogleError({ status: 413, message: 'too large' }),
   s3: Object.assign(
-    new S3ServiceException({ name: 'AccessDenied', $fault: 'client', message: 'denied', $metadata: { httpStatusCode: 400 } }),
+    new S3ServiceException({
+      name: 'AccessDenied',
+      $fault: 'client',
+      message: 'denied',
+      $metadata: { httpStatusCode: 400 },
+    }),
     { statusCode: 400 },
   ),
-  'sign-in': new ResponseBodyError('invalid_grant', { cause: { error: 'invalid_grant' }, response: new Response(null, { status: 400 }) }),
+  'sign-in': new ResponseBodyError('invalid_grant', {
+    cause: { error: 'invalid_grant' },
+    response: new Response(null, { status: 400 }),
+  }),
   mail: Object.assign(new Error('550 5.7.1 refused'), { code: 'EENVELOPE', responseCode: 550, statusCode: 415 }),
 };
 
@@ -56,7 +76,11 @@ beforeAll(async () => {
     await Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
     yield '';
   };
-  app.get('/stream', async (_, reply) => reply.headers({ 'content-type': 'image/png', 'content-length': 1_000, 'content-disposition': 'attachment' }).send(Readable.from(broken())));
+  app.get('/stream', async (_, reply) =>
+    reply
+      .headers({ 'content-type': 'image/png', 'content-length': 1_000, 'content-disposition': 'attachment' })
+      .send(Readable.from(broken())),
+  );
   app.get('/vendor/:name', async (request) => {
     throw vendorErrors[(request.params as { name: string }).name];
   });
@@ -101,15 +125,18 @@ describe('errors', () => {
     expect(strange.statusCode).toBe(415);
   });
 
-  test.each(Object.keys(vendorErrors))('given an error of a vendor (%s), when a route throws it, then it is a bug of ours: logged, counted and answered 500', async (name) => {
-    log = '';
-    const before = (await metrics.bugs.get()).values[0].value;
-    const response = await app.inject(`/vendor/${name}`);
-    expect(response.statusCode).toBe(500);
-    expect(response.json()).toMatchObject({ code: 'internal' });
-    expect(log.match(/a bug answered 500/g)).toHaveLength(1);
-    expect((await metrics.bugs.get()).values[0].value).toBe(before + 1);
-  });
+  test.each(Object.keys(vendorErrors))(
+    'given an error of a vendor (%s), when a route throws it, then it is a bug of ours: logged, counted and answered 500',
+    async (name) => {
+      log = '';
+      const before = (await metrics.bugs.get()).values[0].value;
+      const response = await app.inject(`/vendor/${name}`);
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toMatchObject({ code: 'internal' });
+      expect(log.match(/a bug answered 500/g)).toHaveLength(1);
+      expect((await metrics.bugs.get()).values[0].value).toBe(before + 1);
+    },
+  );
 
   test.each([
     ['a range beyond its end', { range: 'bytes=900-' }],

@@ -29,7 +29,16 @@ const refusals: Partial<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 /** What a route has said of a body that cannot be sent after all. */
-const ofTheBody = ['content-type', 'content-length', 'content-disposition', 'content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const ofTheBody = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-encoding',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+];
 
 /** The one place where errors become answers. */
 export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
@@ -45,12 +54,16 @@ export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
     }
     const mistake = toShopError(error);
     if (mistake !== null) {
-      if (error !== mistake && mistake.code === 'unavailable') request.log.warn({ err: error, route: request.routeOptions.url }, 'answered 503');
+      if (error !== mistake && mistake.code === 'unavailable')
+        request.log.warn({ err: error, route: request.routeOptions.url }, 'answered 503');
       return answerMistake(reply, mistake);
     }
     metrics.bugs.inc();
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a bug answered 500');
-    return reply.code(500).header('cache-control', 'no-store').send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
   });
 }
 
@@ -99,7 +112,8 @@ export function answerUnroutable(_error: FastifyError, _request: FastifyRequest,
 }
 
 export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
-  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', typeof details.retryAfter === 'number' ? details.retryAfter : askAgain);
+  if (code === 'unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', typeof details.retryAfter === 'number' ? details.retryAfter : askAgain);
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

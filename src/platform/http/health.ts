@@ -74,7 +74,11 @@ function mayReadMetrics(request: FastifyRequest, { metricsToken, publicUrl }: He
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return forwarded === undefined && isThisMachine(new URL(publicUrl).hostname) && isThisMachine(request.socket.remoteAddress ?? '');
+  return (
+    forwarded === undefined &&
+    isThisMachine(new URL(publicUrl).hostname) &&
+    isThisMachine(request.socket.remoteAddress ?? '')
+  );
 }
 
 function isThisMachine(host: string): boolean {

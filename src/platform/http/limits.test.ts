@@ -19,7 +19,11 @@ async function openNode(asyncCommitDb: Db): Promise<App> {
   return app;
 }
 
-async function statusesOf(nodes: readonly App[], times: number, request: { method: 'GET' | 'POST'; url: string; remoteAddress: string }): Promise<number[]> {
+async function statusesOf(
+  nodes: readonly App[],
+  times: number,
+  request: { method: 'GET' | 'POST'; url: string; remoteAddress: string },
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i++) {
     const { statusCode } = await nodes[i % nodes.length].inject({ ...request, headers: { origin } });
@@ -63,7 +67,12 @@ eachDatabase((_kind, open) => {
     expect(allowed(await statusesOf([first], 60, event))).toBe(60);
     // The other has to have counted a tenth by itself before it asks.
     expect(allowed(await statusesOf([second], 8, event))).toBe(8);
-    await expect.poll(async () => (await second.inject({ ...event, headers: { origin } })).statusCode, { timeout: 30_000, interval: 500 }).toBe(429);
+    await expect
+      .poll(async () => (await second.inject({ ...event, headers: { origin } })).statusCode, {
+        timeout: 30_000,
+        interval: 500,
+      })
+      .toBe(429);
   });
 
   test('a window that is over begins again, and no name can be read from what is kept', async () => {
@@ -90,9 +99,15 @@ eachDatabase((_kind, open) => {
   });
 
   test('without an answer of the database each process counts for itself', async () => {
-    const broken = { insert: () => { throw new Error('gone'); } } as unknown as Db;
+    const broken = {
+      insert: () => {
+        throw new Error('gone');
+      },
+    } as unknown as Db;
     const alone = await openNode(broken);
-    expect(allowed(await statusesOf([alone], 25, { method: 'POST', url: '/upload', remoteAddress: '192.0.2.5' }))).toBe(20);
+    expect(allowed(await statusesOf([alone], 25, { method: 'POST', url: '/upload', remoteAddress: '192.0.2.5' }))).toBe(
+      20,
+    );
     await alone.close();
   });
 });

@@ -71,11 +71,29 @@ interface Group {
  * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
  * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
  */
-export function registerLimits(app: App, { config, log, asyncCommitDb, countTimeoutMs: timeoutMs = second }: LimitsContext): void {
+export function registerLimits(
+  app: App,
+  { config, log, asyncCommitDb, countTimeoutMs: timeoutMs = second }: LimitsContext,
+): void {
   const groups = new Map(Object.entries<Limit>(limits).map(([name, limit]) => [name, createGroup(limit)]));
-  const shared = asyncCommitDb && createSharedCounts({ db: asyncCommitDb, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute, timeoutMs });
+  const shared =
+    asyncCommitDb &&
+    createSharedCounts({
+      db: asyncCommitDb,
+      log,
+      secret: deriveSecret(config.appSecret, 'limits'),
+      window: minute,
+      timeoutMs,
+    });
   if (shared !== undefined) {
-    const frequent = [...groups].flatMap(([name, { exact, network, visitor }]) => (exact ? [] : [[`${name} network`, network], [`${name} visitor`, visitor]] as const));
+    const frequent = [...groups].flatMap(([name, { exact, network, visitor }]) =>
+      exact
+        ? []
+        : ([
+            [`${name} network`, network],
+            [`${name} visitor`, visitor],
+          ] as const),
+    );
     const stop = syncHotCounters(shared, new Map(frequent));
     app.addHook('onClose', async () => stop());
   }
@@ -92,8 +110,14 @@ export function registerLimits(app: App, { config, log, asyncCommitDb, countTime
     let retryAfter = network(from, now) || visitor(who, now);
     if (retryAfter === 0 && exact && shared !== undefined) {
       const [networkName, visitorName] = [`${name} network ${from}`, `${name} visitor ${who}`];
-      const all = await shared.add(new Map([[networkName, network.drainUnsynced(from)], [visitorName, visitor.drainUnsynced(who)]]));
-      if (all !== null) retryAfter = network.learn(from, all.get(networkName)!, now) || visitor.learn(who, all.get(visitorName)!, now);
+      const all = await shared.add(
+        new Map([
+          [networkName, network.drainUnsynced(from)],
+          [visitorName, visitor.drainUnsynced(who)],
+        ]),
+      );
+      if (all !== null)
+        retryAfter = network.learn(from, all.get(networkName)!, now) || visitor.learn(who, all.get(visitorName)!, now);
     }
     if (retryAfter === 0) return;
     reply.header('retry-after', retryAfter);
@@ -102,7 +126,8 @@ export function registerLimits(app: App, { config, log, asyncCommitDb, countTime
 }
 
 function createGroup({ visitor, network, exact = false }: Limit): Group {
-  const counterOf = (max: number): Counter => createCounter({ max, window: minute, worthTelling: Math.ceil(max * worthTelling) });
+  const counterOf = (max: number): Counter =>
+    createCounter({ max, window: minute, worthTelling: Math.ceil(max * worthTelling) });
   return { exact, network: counterOf(network), visitor: counterOf(visitor) };
 }
 

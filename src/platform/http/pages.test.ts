@@ -61,7 +61,10 @@ const live = {
 test('the gallery opens with the token of the start alone', async () => {
   const closed = await app.inject({ url: '/dev/gallery', headers: accept });
   expect(closed.statusCode).toBe(404);
-  const open = await app.inject({ url: `/dev/gallery?token=${makeDevToken('a secret that only tests have, 32+')}`, headers: accept });
+  const open = await app.inject({
+    url: `/dev/gallery?token=${makeDevToken('a secret that only tests have, 32+')}`,
+    headers: accept,
+  });
   expect(open.statusCode).toBe(200);
   expect(open.body).toContain('class="gallery"');
   expect((await app.inject({ url: '/gallery.html', headers: accept })).statusCode).toBe(404);
@@ -88,7 +91,9 @@ test('says a claim only where the owner vouches for it, one inside another too',
   expect(read([])).toBe('<p>soon</p>');
   expect(read(['delivery'])).toBe('<p><b>5-7 days</b> cheap</p>');
   expect(read('all')).toBe('<p><b>5-7 days</b> free</p>');
-  expect(fillIn('<head></head>', { ...live, claims: ['delivery', 'museum-paper'] })).toContain('name="shop:claims" content="delivery museum-paper"');
+  expect(fillIn('<head></head>', { ...live, claims: ['delivery', 'museum-paper'] })).toContain(
+    'name="shop:claims" content="delivery museum-paper"',
+  );
 });
 
 test('structured data stays JSON whatever the shop is called', () => {
@@ -127,7 +132,12 @@ test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', 
 );
 
 test('who comes back to a later step of the wizard is not shown the first', async () => {
-  for (const [url, further] of [['/app', false], ['/app?ref=mail', false], ['/app?step=style', true], ['/app?step=', true]] as const) {
+  for (const [url, further] of [
+    ['/app', false],
+    ['/app?ref=mail', false],
+    ['/app?step=style', true],
+    ['/app?step=', true],
+  ] as const) {
     const { body } = await app.inject({ url, headers: accept });
     expect(body.includes('data-further-on')).toBe(further);
   }
@@ -139,8 +149,12 @@ test('tells the landing page’s script whether the browser has a session, and n
   const session = app.signCookie('a session');
   const back = await app.inject({ url: '/', headers: accept, cookies: { session } });
   expect(back.headers['set-cookie']).toBe('signed_in=1; Path=/; SameSite=Lax');
-  expect((await app.inject({ url: '/', headers: accept, cookies: { session, signed_in: '1' } })).headers['set-cookie']).toBeUndefined();
-  expect((await app.inject({ url: '/', headers: accept, cookies: { session: 'made up' } })).headers['set-cookie']).toBeUndefined();
+  expect(
+    (await app.inject({ url: '/', headers: accept, cookies: { session, signed_in: '1' } })).headers['set-cookie'],
+  ).toBeUndefined();
+  expect(
+    (await app.inject({ url: '/', headers: accept, cookies: { session: 'made up' } })).headers['set-cookie'],
+  ).toBeUndefined();
   const left = await app.inject({ url: '/', headers: accept, cookies: { signed_in: '1' } });
   expect(left.headers['set-cookie']).toMatch(/^signed_in=; .*Expires=Thu, 01 Jan 1970/);
 });
@@ -148,7 +162,9 @@ test('tells the landing page’s script whether the browser has a session, and n
 test('the files that machines ask for are filled in, each as what it is, and reach no other file', async () => {
   const robots = await app.inject({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
   expect(robots.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'br' });
-  expect(brotliDecompressSync(robots.rawPayload).toString()).toBe('# Bark & <Co>\nSitemap: http://localhost:3000/sitemap.xml');
+  expect(brotliDecompressSync(robots.rawPayload).toString()).toBe(
+    '# Bark & <Co>\nSitemap: http://localhost:3000/sitemap.xml',
+  );
   const manifest = await app.inject('/site.webmanifest');
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(manifest.json()).toEqual({ name: 'Bark & <Co>' });
@@ -187,14 +203,22 @@ test('assets are kept for ever by browsers, other files for an hour, source maps
   expect((await app.inject('/assets/main-old.js')).statusCode).toBe(404);
 });
 
-test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/spa.html', '/spa.html'])(
-  '%s reaches no file',
-  async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/spa.html',
+  '/spa.html',
+])('%s reaches no file', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404);
+});
 
-test.each(['/order/ord_1?key=secret', '/sign-in/link', '/success?payment_intent_client_secret=secret', '/%6frder/ord_1?key=secret'])(
+test.each([
+  '/order/ord_1?key=secret',
+  '/sign-in/link',
+  '/success?payment_intent_client_secret=secret',
+  '/%6frder/ord_1?key=secret',
+])(
   'given %s, whose address may hold a key, when it is opened, then the address is for no other site and no search engine',
   async (url) => {
     const { statusCode, headers } = await app.inject({ url, headers: accept });

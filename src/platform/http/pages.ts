@@ -12,15 +12,7 @@ import { answerMistake } from './errors.ts';
 import { hintAtSession } from './session.ts';
 
 /** Paths that share the application's page; every other one is a 404 with the same page. */
-const applicationPages = [
-  '/checkout',
-  '/orders',
-  '/dashboard',
-  '/admin',
-  '/sign-in',
-  '/find-order',
-  '/account',
-];
+const applicationPages = ['/checkout', '/orders', '/dashboard', '/admin', '/sign-in', '/find-order', '/account'];
 /** Of the same page, those whose address may hold a key: of an order, of a sign-in or of a payment. */
 const keyedPages = ['/order/:id', '/sign-in/link', '/success'];
 /** Such an address is told to no other site, nor to a search engine that was given it. */
@@ -64,7 +56,8 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   });
   const application = await load('spa.html');
   for (const path of applicationPages) serve(path, application);
-  for (const path of keyedPages) app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(keepAddress)));
+  for (const path of keyedPages)
+    app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(keepAddress)));
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 
@@ -111,7 +104,8 @@ async function registerGallery(app: App, config: Config, folder: string | null):
 }
 
 function show(document: Document, status: number) {
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => document.send(request, reply.code(status));
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    document.send(request, reply.code(status));
 }
 
 /** A person following a link sees the page for what is not there; a program gets the plain answer. */

@@ -25,7 +25,8 @@ function logIn(parent: FastifyBaseLogger, { reqId }: Record<string, unknown>): F
     get(log, name) {
       const member: unknown = Reflect.get(log, name);
       if (typeof member !== 'function') return member;
-      return (...args: unknown[]): unknown => inRequest(String(reqId), () => Reflect.apply(member, log, args) as unknown);
+      return (...args: unknown[]): unknown =>
+        inRequest(String(reqId), () => Reflect.apply(member, log, args) as unknown);
     },
   });
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const shop = { stripe: null, signIn: [], publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null }, turnstile: null };
+const shop = {
+  stripe: null,
+  signIn: [],
+  publicUrl: 'https://shop.test',
+  analytics: { ga4: null, plausible: null },
+  turnstile: null,
+};
 
 test('nobody but the shop itself is talked to, unless the owner says so', () => {
   const policy = contentSecurityPolicy(shop);
@@ -10,7 +16,10 @@ test('nobody but the shop itself is talked to, unless the owner says so', () => 
 });
 
 test('each analytics service that the owner names may be reached, and only it', () => {
-  const plausible = contentSecurityPolicy({ ...shop, analytics: { ga4: null, plausible: { url: 'https://stats.shop.test', domain: 'shop.test' } } });
+  const plausible = contentSecurityPolicy({
+    ...shop,
+    analytics: { ga4: null, plausible: { url: 'https://stats.shop.test', domain: 'shop.test' } },
+  });
   expect(plausible['connect-src']).toEqual(["'self'", 'https://stats.shop.test']);
   expect(plausible['script-src']).toEqual(["'self'"]);
   const google = contentSecurityPolicy({ ...shop, analytics: { ga4: 'G-ABC123', plausible: null } });
@@ -19,7 +28,10 @@ test('each analytics service that the owner names may be reached, and only it', 
 });
 
 test('the robot check may load its script and its frame, where there is one', () => {
-  const policy = contentSecurityPolicy({ ...shop, turnstile: { siteKey: 'site', secretKey: 'secret', baseUrl: 'https://challenges.cloudflare.com' } });
+  const policy = contentSecurityPolicy({
+    ...shop,
+    turnstile: { siteKey: 'site', secretKey: 'secret', baseUrl: 'https://challenges.cloudflare.com' },
+  });
   expect(policy['script-src']).toEqual(["'self'", 'https://challenges.cloudflare.com']);
   expect(policy['frame-src']).toEqual(['https://challenges.cloudflare.com']);
   expect(contentSecurityPolicy(shop)['frame-src']).toEqual(["'none'"]);

@@ -26,7 +26,15 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
     // The picture of whoever is signed in comes from wherever their OpenID Connect provider keeps it.
-    'img-src': [self, 'blob:', 'data:', ...(config.signIn.length === 0 ? [] : ['https:']), ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
+    'img-src': [
+      self,
+      'blob:',
+      'data:',
+      ...(config.signIn.length === 0 ? [] : ['https:']),
+      ...(stripe ? ['https://*.stripe.com'] : []),
+      ...google,
+      ...googleCollects,
+    ],
     'connect-src': [
       self,
       ...(stripe ? ['https://api.stripe.com'] : []),
@@ -46,10 +54,7 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
 }
 
 /** Security headers on every answer, errors included. */
-export async function registerSecurityHeaders(
-  app: App,
-  config: PolicyConfig,
-): Promise<void> {
+export async function registerSecurityHeaders(app: App, config: PolicyConfig): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {
     global: false,
@@ -66,7 +71,10 @@ export async function registerSecurityHeaders(
   let fixed: OutgoingHttpHeaders | null = null;
   app.addHook('onRequest', async (_request, reply) => {
     if (fixed === null) {
-      reply.raw.setHeader('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payers.join(' ')})`);
+      reply.raw.setHeader(
+        'permissions-policy',
+        `camera=(), microphone=(), geolocation=(), payment=(${payers.join(' ')})`,
+      );
       reply.helmet();
       fixed = { ...reply.raw.getHeaders() };
     }

@@ -43,7 +43,11 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
  * Keeps a cookie beside the page's own answer that scripts may read: whether the browser has a session. Without it a
  * page that is the same for everybody would have to ask who is signed in even where nobody is.
  */
-export function hintAtSession(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function hintAtSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
   const has = request.sessionToken !== null;
   if (has === (request.cookies[signedInHint] === '1')) return;
   const attributes = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https://') } as const;

@@ -35,15 +35,20 @@ export function createSharedCounts({ db, log, secret, window, timeoutMs }: Share
   const over = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
   const hash = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
 
-  async function write(names: ReadonlyMap<string, string>, counted: ReadonlyMap<string, number>): Promise<Map<string, SharedCount>> {
+  async function write(
+    names: ReadonlyMap<string, string>,
+    counted: ReadonlyMap<string, number>,
+  ): Promise<Map<string, SharedCount>> {
     const rows = await db
       .insert(requestCounts)
       // Always in the same order: two that count the same keys wait for each other and never both.
-      .values([...names.keys()].toSorted().map((hashed) => ({
-        key: hashed,
-        n: counted.get(names.get(hashed)!)!,
-        endsAt: sql`now() + ${window} * interval '1 millisecond'`,
-      })))
+      .values(
+        [...names.keys()].toSorted().map((hashed) => ({
+          key: hashed,
+          n: counted.get(names.get(hashed)!)!,
+          endsAt: sql`now() + ${window} * interval '1 millisecond'`,
+        })),
+      )
       .onConflictDoUpdate({
         target: requestCounts.key,
         set: {
@@ -70,7 +75,8 @@ export function createSharedCounts({ db, log, secret, window, timeoutMs }: Share
     async add(counted) {
       const names = new Map([...counted.keys()].map((key) => [hash(key), key]));
       try {
-        if (performance.now() - cleaned > cleaningEvery) void clean().catch((error: unknown) => log.warn({ err: error }, 'old request counts stay'));
+        if (performance.now() - cleaned > cleaningEvery)
+          void clean().catch((error: unknown) => log.warn({ err: error }, 'old request counts stay'));
         return await Promise.race([write(names, counted), sleep(timeoutMs, null, { ref: false })]);
       } catch (error) {
         log.warn({ err: error }, 'requests are counted in this process alone');

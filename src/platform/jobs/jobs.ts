@@ -56,7 +56,10 @@ export interface JobRun<Data> {
  * Whether what failed is tried again, so that its handler must not write down that it gives up: attempts are left, the
  * process is stopping, or there was no room, which no number of attempts makes.
  */
-export function isWorthAnother(error: unknown, { lastAttempt, signal }: Pick<JobRun<unknown>, 'lastAttempt' | 'signal'>): boolean {
+export function isWorthAnother(
+  error: unknown,
+  { lastAttempt, signal }: Pick<JobRun<unknown>, 'lastAttempt' | 'signal'>,
+): boolean {
   return !lastAttempt || signal.reason instanceof ProcessStopping || isOutOfSpace(error);
 }
 
@@ -79,7 +82,11 @@ export interface JobQueue {
 /** What `server/worker.ts` needs: to work the queues. */
 export interface JobWorker extends JobQueue {
   /** `abandon` does what is to be done about a job that is never run again, for each process that worked on it died. */
-  work<Data>(job: JobDefinition<Data>, handler: JobHandler<Data>, abandon?: (data: Data) => Promise<void>): Promise<void>;
+  work<Data>(
+    job: JobDefinition<Data>,
+    handler: JobHandler<Data>,
+    abandon?: (data: Data) => Promise<void>,
+  ): Promise<void>;
   /** Stops taking jobs and waits until running ones end or `timeoutSeconds` pass. */
   stop(timeoutSeconds: number): Promise<void>;
 }

@@ -8,7 +8,13 @@ import { defineJob } from './jobs.ts';
 import { openKilledJobs, type KilledJobs } from './killed-jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
-const shape = { schema: z.object({ name: z.string() }), retryLimit: 2, retryDelay: 60, expireInSeconds: 60, concurrency: 1 };
+const shape = {
+  schema: z.object({ name: z.string() }),
+  retryLimit: 2,
+  retryDelay: 60,
+  expireInSeconds: 60,
+  concurrency: 1,
+};
 const print = defineJob({ name: 'print', ...shape });
 const other = defineJob({ name: 'other', ...shape });
 
@@ -16,7 +22,8 @@ eachDatabase((kind, open) => {
   let database: OpenDatabase;
   let killed: KilledJobs;
 
-  const query = async (text: string, values: unknown[] = []) => (await database.queue.executeSql(text, values)).rows as Record<string, unknown>[];
+  const query = async (text: string, values: unknown[] = []) =>
+    (await database.queue.executeSql(text, values)).rows as Record<string, unknown>[];
 
   async function send(key: string): Promise<void> {
     const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
@@ -46,7 +53,10 @@ eachDatabase((kind, open) => {
   }
 
   async function waitOf(key: string): Promise<number> {
-    const [row] = await query('SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job WHERE singleton_key = $1', [key]);
+    const [row] = await query(
+      'SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job WHERE singleton_key = $1',
+      [key],
+    );
     return Math.max(0, Math.round(row.seconds as number));
   }
 
@@ -82,10 +92,16 @@ eachDatabase((kind, open) => {
     const run: string[] = [];
     const abandoned: string[] = [];
     const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
-    await jobs.work(print, async ({ data }) => void run.push(data.name), async ({ name }) => void abandoned.push(name));
+    await jobs.work(
+      print,
+      async ({ data }) => void run.push(data.name),
+      async ({ name }) => void abandoned.push(name),
+    );
     await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1']);
     // As a start does that finds it unfinished.
-    await expect.poll(async () => query("SELECT state FROM pgboss.job WHERE name = 'print'"), { timeout: 40_000 }).toEqual([{ state: 'cancelled' }]);
+    await expect
+      .poll(async () => query("SELECT state FROM pgboss.job WHERE name = 'print'"), { timeout: 40_000 })
+      .toEqual([{ state: 'cancelled' }]);
     await jobs.send(database.db, print, { name: 'prn_1' }, { singletonKey: 'prn_1' });
     await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1', 'prn_1']);
     await jobs.send(database.db, print, { name: 'prn_2' }, { singletonKey: 'prn_2' });

@@ -95,20 +95,29 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
     await takeUp();
     // The embedded database has one process: that the one before it died is known at its start.
     if (kind === 'embedded' || looks++ % looksPerSign !== 0) return;
-    await queue.executeSql('INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()', [id]);
+    await queue.executeSql(
+      'INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
+      [id],
+    );
     await queue.executeSql(clear(findDead), []);
   }
 
   async function takeUp(): Promise<void> {
     const { rows } = await queue.executeSql(takeUpAgain, []);
     for (const { name, id: job, times } of rows as { name: string; id: string; times: number | null }[]) {
-      if (times !== null && times >= suspicious) log.warn({ job: name, id: job, deaths: times }, 'a job was under way each time that its process died');
+      if (times !== null && times >= suspicious)
+        log.warn({ job: name, id: job, deaths: times }, 'a job was under way each time that its process died');
     }
     const killed = await queue.executeSql(
       `SELECT job, key, times >= ${poisonous} AND last_at > now() - interval '1 hour' AS poisonous FROM killed_jobs`,
       [],
     );
-    known = new Map((killed.rows as { job: string; key: string; poisonous: boolean }[]).map((row) => [nameOf(row.job, row.key), row.poisonous]));
+    known = new Map(
+      (killed.rows as { job: string; key: string; poisonous: boolean }[]).map((row) => [
+        nameOf(row.job, row.key),
+        row.poisonous,
+      ]),
+    );
   }
 
   /** Whatever was running when the embedded database was opened died with the process before; nothing else did. */
@@ -151,7 +160,9 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
       if (timer === null) return;
       clearInterval(timer);
       await looking;
-      await queue.executeSql('DELETE FROM workers WHERE id = $1', [id]).catch((error: unknown) => log.warn({ err: error }, 'a worker could not sign off'));
+      await queue
+        .executeSql('DELETE FROM workers WHERE id = $1', [id])
+        .catch((error: unknown) => log.warn({ err: error }, 'a worker could not sign off'));
     },
   };
 }

@@ -47,8 +47,12 @@ test('on the embedded database a killed job goes on as soon as the process is ba
   expect(await loseJob(await makeDataFolder(), null)).toMatchObject({ found: 'active', opened: 'retry' });
 });
 
-test('on server Postgres another process takes a killed job up only once its heartbeat has lapsed', { timeout: 120_000 }, async () => {
-  const { found, silence } = await loseJob('', await createServerDatabase());
-  expect(found).toBe('active');
-  expect(silence).toBeGreaterThanOrEqual(10);
-});
+test(
+  'on server Postgres another process takes a killed job up only once its heartbeat has lapsed',
+  { timeout: 120_000 },
+  async () => {
+    const { found, silence } = await loseJob('', await createServerDatabase());
+    expect(found).toBe('active');
+    expect(silence).toBeGreaterThanOrEqual(10);
+  },
+);

@@ -80,12 +80,31 @@ eachDatabase((_kind, open) => {
       await queue.send(fresh.db, keyed, { name: `after ${data.name}` });
     });
     await queue.work(keyed, async ({ data }) => log.info(data.name));
-    const lines = () => written.trim().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+    const lines = () =>
+      written
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line));
     await expect.poll(() => lines().filter(({ job }) => job !== undefined).length, { timeout: 40_000 }).toBe(3);
     const asked = lines().filter(({ request }) => request === 'req_1');
-    expect(asked.map(({ msg, job }) => String(job ?? msg)).toSorted((a, b) => a.localeCompare(b))).toEqual(['after first', 'inside', 'keyed', 'simple']);
-    expect(asked.find(({ job }) => job === keyed.name)).toMatchObject({ id: expect.any(String), attempt: 0, outcome: 'done', milliseconds: expect.any(Number) });
-    expect(lines().filter(({ request }) => request === undefined).map(({ msg, job }) => job ?? msg)).toEqual(['of nobody', 'keyed']);
+    expect(asked.map(({ msg, job }) => String(job ?? msg)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'after first',
+      'inside',
+      'keyed',
+      'simple',
+    ]);
+    expect(asked.find(({ job }) => job === keyed.name)).toMatchObject({
+      id: expect.any(String),
+      attempt: 0,
+      outcome: 'done',
+      milliseconds: expect.any(Number),
+    });
+    expect(
+      lines()
+        .filter(({ request }) => request === undefined)
+        .map(({ msg, job }) => job ?? msg),
+    ).toEqual(['of nobody', 'keyed']);
     await queue.stop(1);
   });
 
@@ -104,7 +123,9 @@ eachDatabase((_kind, open) => {
     let running = 0;
     let most = 0;
     const done: string[] = [];
-    const processes = await Promise.all([1, 2].map(async () => openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [lonely])));
+    const processes = await Promise.all(
+      [1, 2].map(async () => openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [lonely])),
+    );
     for (const name of ['a', 'b', 'c']) await processes[0].send(fresh.db, lonely, { name }, { singletonKey: name });
     for (const one of processes) {
       await one.work(lonely, async ({ data, attempt }) => {
@@ -148,18 +169,26 @@ eachDatabase((_kind, open) => {
       if (attempt === 0) throw new StorageFullError('no room');
     });
     await jobs.send(database.db, large, { name: 'x' });
-    const stored = async () => (await database.queue.executeSql("SELECT state, retry_limit AS granted FROM pgboss.job WHERE name = 'large'")).rows;
-    await expect.poll(stored, { timeout: 40_000, interval: 100 }).toEqual([{ state: 'completed', granted: large.retryLimit + 4 }]);
+    const stored = async () =>
+      (await database.queue.executeSql("SELECT state, retry_limit AS granted FROM pgboss.job WHERE name = 'large'"))
+        .rows;
+    await expect
+      .poll(stored, { timeout: 40_000, interval: 100 })
+      .toEqual([{ state: 'completed', granted: large.retryLimit + 4 }]);
     expect(attempts).toEqual([0, 1]);
   });
 
   test('what was queued by a clock that is put back since waits no longer for it', async () => {
     await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
     const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
-    await database.queue.executeSql(`UPDATE pgboss.job SET created_on = created_on + interval '1 day', start_after = start_after + interval '1 day' WHERE id = (SELECT id ${soon})`);
+    await database.queue.executeSql(
+      `UPDATE pgboss.job SET created_on = created_on + interval '1 day', start_after = start_after + interval '1 day' WHERE id = (SELECT id ${soon})`,
+    );
     await fixFutureTimestamps(database.queue);
     await fixFutureTimestamps(database.queue);
-    const { rows } = await database.queue.executeSql(`SELECT start_after - now() BETWEEN interval '9 minutes' AND interval '11 minutes' AS soon, started_on ${soon}`);
+    const { rows } = await database.queue.executeSql(
+      `SELECT start_after - now() BETWEEN interval '9 minutes' AND interval '11 minutes' AS soon, started_on ${soon}`,
+    );
     expect(rows).toEqual([{ soon: true, started_on: null }]);
   });
 
@@ -180,7 +209,9 @@ test('processes that start at once on a new database of a server make its queues
     return openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed]);
   };
   const started = await Promise.allSettled(opened.map(start));
-  expect(started.map((end) => (end.status === 'rejected' ? String(end.reason) : end.status))).toEqual(opened.map(() => 'fulfilled'));
+  expect(started.map((end) => (end.status === 'rejected' ? String(end.reason) : end.status))).toEqual(
+    opened.map(() => 'fulfilled'),
+  );
   for (const end of started) if (end.status === 'fulfilled') await end.value.stop(1);
   for (const database of opened) await database.close();
 });

@@ -77,38 +77,39 @@ export async function openJobs(
     },
     async work(job, handler, abandon) {
       await killed.watch();
-      const options = { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
-      await boss.work<object, void, typeof options>(
-        job.name,
-        options,
-        async ([claimed]) => {
-          if (claimed === undefined) return;
-          const key = claimed.singletonKey ?? claimed.id;
-          if (killed.isPoisonous(job.name, key)) {
-            metrics.jobs.observe({ job: job.name, outcome: 'gave-up' }, 0);
-            log.error({ job: job.name, id: claimed.id, key }, 'a job is given up: every process that worked on it died');
-            await abandon?.(job.schema.parse(claimed.data));
-            await boss.cancel(job.name, claimed.id);
-            return;
+      const options = {
+        localConcurrency: job.concurrency,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        includeMetadata: true,
+      } as const;
+      await boss.work<object, void, typeof options>(job.name, options, async ([claimed]) => {
+        if (claimed === undefined) return;
+        const key = claimed.singletonKey ?? claimed.id;
+        if (killed.isPoisonous(job.name, key)) {
+          metrics.jobs.observe({ job: job.name, outcome: 'gave-up' }, 0);
+          log.error({ job: job.name, id: claimed.id, key }, 'a job is given up: every process that worked on it died');
+          await abandon?.(job.schema.parse(claimed.data));
+          await boss.cancel(job.name, claimed.id);
+          return;
+        }
+        if (job.alone === true && (await stepBack(database, job.name, claimed.id))) return;
+        let end: Awaited<ReturnType<typeof runJob>>;
+        try {
+          end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
+        } catch (error) {
+          if (isOutOfSpace(error)) {
+            logDiskFull(log, error);
+            await grantAnother(database, claimed.id, log);
           }
-          if (job.alone === true && (await stepBack(database, job.name, claimed.id))) return;
-          let end: Awaited<ReturnType<typeof runJob>>;
-          try {
-            end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
-          } catch (error) {
-            if (isOutOfSpace(error)) {
-              logDiskFull(log, error);
-              await grantAnother(database, claimed.id, log);
-            }
-            // By this it is known that the attempt has not failed.
-            throw draining.signal.aborted ? draining.signal.reason : error;
-          } finally {
-            await killed.forget(job.name, key, claimed.data);
-          }
-          // Retries are used up: a thrown error would be tried again within the lost attempts.
-          if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
-        },
-      );
+          // By this it is known that the attempt has not failed.
+          throw draining.signal.aborted ? draining.signal.reason : error;
+        } finally {
+          await killed.forget(job.name, key, claimed.data);
+        }
+        // Retries are used up: a thrown error would be tried again within the lost attempts.
+        if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
+      });
     },
     async check() {
       await database.queue.executeSql('SELECT version FROM pgboss.version');
@@ -135,7 +136,8 @@ const aloneField = '$alone';
 async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`alone ${name}`}))`);
-    const { rows } = await tx.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + ${aloneAgain} * interval '1 second',
+    const { rows } =
+      await tx.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + ${aloneAgain} * interval '1 second',
         retry_limit = retry_limit + 1, heartbeat_on = NULL,
         data = jsonb_set(data, ARRAY[${interruptedField}::text], to_jsonb(coalesce((data ->> ${interruptedField}::text)::int, 0) + 1))
       WHERE name = ${name} AND id = ${id}::uuid AND EXISTS (
@@ -143,7 +145,9 @@ async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise
         WHERE other.name = ${name} AND other.state = 'active' AND other.id <> ${id}::uuid AND other.data ->> ${aloneField}::text = 'true'
       ) RETURNING id`);
     if (rows.length > 0) return true;
-    await tx.execute(sql`UPDATE pgboss.job SET data = jsonb_set(data, ARRAY[${aloneField}::text], 'true') WHERE name = ${name} AND id = ${id}::uuid`);
+    await tx.execute(
+      sql`UPDATE pgboss.job SET data = jsonb_set(data, ARRAY[${aloneField}::text], 'true') WHERE name = ${name} AND id = ${id}::uuid`,
+    );
     return false;
   });
 }
@@ -151,7 +155,10 @@ async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise
 /** An attempt that met a full disk is none of a job's own: it gets another, a minute later at most, for as long as that takes. */
 async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): Promise<void> {
   try {
-    await queue.executeSql('UPDATE pgboss.job SET retry_limit = retry_limit + 1, retry_delay_max = $2 WHERE id = $1', [id, roomPause]);
+    await queue.executeSql('UPDATE pgboss.job SET retry_limit = retry_limit + 1, retry_delay_max = $2 WHERE id = $1', [
+      id,
+      roomPause,
+    ]);
   } catch (error) {
     log.debug({ err: error }, 'an attempt without room counts');
   }
@@ -182,7 +189,8 @@ async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<u
       notify: true,
     };
     const queue = known.get(job.name);
-    const upToDate = queue !== undefined && Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value);
+    const upToDate =
+      queue !== undefined && Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value);
     if (upToDate) continue;
     if (queue === undefined) await boss.createQueue(job.name, { policy: 'exclusive', ...options });
     else await boss.updateQueue(job.name, options);

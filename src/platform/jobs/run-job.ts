@@ -19,7 +19,12 @@ interface RunContext {
  * One attempt at a job, with one line in the log about how it went; for the request that queued it. Throws when the attempt failed
  * and another is to follow.
  */
-export function runJob<Data>(context: RunContext, job: JobDefinition<Data>, handler: JobHandler<Data>, claimed: Job): Promise<'done' | 'gave-up'> {
+export function runJob<Data>(
+  context: RunContext,
+  job: JobDefinition<Data>,
+  handler: JobHandler<Data>,
+  claimed: Job,
+): Promise<'done' | 'gave-up'> {
   return inRequest(requestOf(claimed.data), () => attemptJob(context, job, handler, claimed));
 }
 

@@ -55,7 +55,13 @@ export function deliverEmail(context: DeliveryContext, works: readonly EmailWork
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
     const now = clock();
-    const claimed = await store.claimEmail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, farthest));
+    const claimed = await store.claimEmail(
+      db,
+      mailId,
+      now,
+      addMilliseconds(now, claimFor),
+      addMilliseconds(now, farthest),
+    );
     if (claimed === null) return lookAgain(context, mailId);
     const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
     try {
@@ -71,7 +77,12 @@ async function send(context: DeliveryContext, work: EmailWork | undefined, claim
   try {
     const composed = await compose(work, claimed, clock());
     if ('skip' in composed) {
-      await store.updateClaimed(db, claimed, { status: 'skipped', data: {}, problem: composed.skip, finishedAt: clock() });
+      await store.updateClaimed(db, claimed, {
+        status: 'skipped',
+        data: {},
+        problem: composed.skip,
+        finishedAt: clock(),
+      });
       return;
     }
     await context.transport.send(toMessage(context, claimed, composed));
@@ -102,10 +113,15 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
   for (const row of await store.findWaiting(context.db)) await queueFor(context, context.db, row);
 }
 
-async function compose(work: EmailWork | undefined, row: store.OutboxRow, now: Date): Promise<ComposedMail | { skip: string }> {
+async function compose(
+  work: EmailWork | undefined,
+  row: store.OutboxRow,
+  now: Date,
+): Promise<ComposedMail | { skip: string }> {
   if (work === undefined) throw new Error(`this version writes no mail called ${row.mail}`);
   const { goodFor } = work.definition;
-  if (goodFor !== undefined && now.getTime() - row.createdAt.getTime() >= goodFor) return { skip: 'too late to be of use' };
+  if (goodFor !== undefined && now.getTime() - row.createdAt.getTime() >= goodFor)
+    return { skip: 'too late to be of use' };
   const composed = await work.compose(row.data);
   if ('skip' in composed) return composed;
   // What buyers type as their address is not always one, and some are several.
@@ -114,7 +130,11 @@ async function compose(work: EmailWork | undefined, row: store.OutboxRow, now: D
   return composed;
 }
 
-function toMessage(context: DeliveryContext, row: store.OutboxRow, mail: ComposedMail): Parameters<EmailTransport['send']>[0] {
+function toMessage(
+  context: DeliveryContext,
+  row: store.OutboxRow,
+  mail: ComposedMail,
+): Parameters<EmailTransport['send']>[0] {
   return {
     ...mail,
     messageId: row.messageId,
@@ -144,7 +164,11 @@ async function putOffOrGiveUp(
   const maxAge = work?.definition.goodFor ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
   if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
     if (trouble === null) log.warn({ ...about, seconds: pause / second }, 'mail put off');
-    else log.error({ ...about, trouble, seconds: pause / second }, 'the mail server refuses the shop: its owner has to act');
+    else
+      log.error(
+        { ...about, trouble, seconds: pause / second },
+        'the mail server refuses the shop: its owner has to act',
+      );
     await db.transaction(async (tx) => {
       if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
       await queueFor(context, tx, { id: row.id, dueAt });
@@ -158,7 +182,12 @@ async function putOffOrGiveUp(
   await giveUp(context, work, row, { problem, trouble });
 }
 
-async function giveUp({ db, clock, publish }: DeliveryContext, work: EmailWork | undefined, row: store.OutboxRow, why: Pick<store.OutboxRow, 'problem' | 'trouble'>): Promise<void> {
+async function giveUp(
+  { db, clock, publish }: DeliveryContext,
+  work: EmailWork | undefined,
+  row: store.OutboxRow,
+  why: Pick<store.OutboxRow, 'problem' | 'trouble'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await store.updateClaimed(tx, row, { ...why, status: 'failed', finishedAt: clock() }))) return;
     if (work?.definition.failsQuietly === true) return;
@@ -167,14 +196,22 @@ async function giveUp({ db, clock, publish }: DeliveryContext, work: EmailWork |
 }
 
 /** For a mail during which every process died: it is not tried again, and the owner is told. */
-export function abandonEmail(context: DeliveryContext, works: readonly EmailWork[]): (data: { mailId: string }) => Promise<void> {
+export function abandonEmail(
+  context: DeliveryContext,
+  works: readonly EmailWork[],
+): (data: { mailId: string }) => Promise<void> {
   return async ({ mailId }) => {
     const row = await store.findEmail(context.db, mailId);
     if (row?.status !== 'waiting') return;
-    await giveUp(context, works.find(({ definition }) => definition.mail === row.mail), row, {
-      problem: 'the shop stopped each time that it wrote or sent this mail',
-      trouble: null,
-    });
+    await giveUp(
+      context,
+      works.find(({ definition }) => definition.mail === row.mail),
+      row,
+      {
+        problem: 'the shop stopped each time that it wrote or sent this mail',
+        trouble: null,
+      },
+    );
   };
 }
 

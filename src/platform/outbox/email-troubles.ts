@@ -1,6 +1,13 @@
 import type { EmailTrouble } from '../../providers/email/port.ts';
 
-export const emailTroubleKinds = ['password', 'sender', 'limit', 'encryption', 'policy', 'refused'] as const satisfies readonly EmailTrouble[];
+export const emailTroubleKinds = [
+  'password',
+  'sender',
+  'limit',
+  'encryption',
+  'policy',
+  'refused',
+] as const satisfies readonly EmailTrouble[];
 
 /** What is wrong when a mail server takes nothing of the shop, and what its owner can do, for the panel and the owner's mail. */
 export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: string; readonly remedy: string }>> = {
@@ -18,11 +25,13 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
   },
   encryption: {
     wrong: 'no encrypted connection to the mail server in SMTP_URL can be made',
-    remedy: 'Use the address that your mail service gives for STARTTLS (smtp://...:587) or TLS (smtps://...:465). Only for a server in your own network that has neither, add ?requireTLS=false.',
+    remedy:
+      'Use the address that your mail service gives for STARTTLS (smtp://...:587) or TLS (smtps://...:465). Only for a server in your own network that has neither, add ?requireTLS=false.',
   },
   policy: {
     wrong: 'the mail server refuses mails of the shop by its policy',
-    remedy: 'Its words say why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
+    remedy:
+      'Its words say why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
   },
   refused: {
     wrong: 'the mail server refuses mails of the shop',

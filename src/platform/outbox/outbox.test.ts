@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { startEmailServer } from '../../../tests/harness/email-server.ts';
-import { EmailBlockedError, EmailRefusedError, type EmailMessage, type EmailTransport } from '../../providers/email/port.ts';
+import {
+  EmailBlockedError,
+  EmailRefusedError,
+  type EmailMessage,
+  type EmailTransport,
+} from '../../providers/email/port.ts';
 import { createSmtpTransport } from '../../providers/email/smtp.ts';
 import { addMilliseconds, day, minute, second } from '../../shared/time.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -23,7 +28,9 @@ const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId
 
 const works: EmailWork[] = [greeting, report, code].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
-    to === '' ? { skip: 'nobody to write to' } : { to: [{ name: null, address: to }], subject: orderId, html: '<p>Hello</p>', text: 'Hello', pictures: [] },
+    to === ''
+      ? { skip: 'nobody to write to' }
+      : { to: [{ name: null, address: to }], subject: orderId, html: '<p>Hello</p>', text: 'Hello', pictures: [] },
   ),
 );
 
@@ -63,13 +70,21 @@ eachDatabase((_kind, open) => {
   }
 
   const write = (data: z.infer<typeof schema>, mail = greeting) =>
-    database.db.transaction((tx) => createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, mail, data));
+    database.db.transaction((tx) =>
+      createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, mail, data),
+    );
   const rowOf = async (orderId: string) => {
-    const rows = await database.db.select().from(outbox).where(eq(outbox.dedupeKey, `greeting ${orderId}`));
+    const rows = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `greeting ${orderId}`));
     return rows[0];
   };
   const deliver = (context: DeliveryContext, mailId: string) =>
-    deliverEmail(context, works)({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
+    deliverEmail(
+      context,
+      works,
+    )({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
   const wait = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
 
   test('a mail is owed exactly when the transaction commits, and leaves by itself', async () => {
@@ -147,7 +162,9 @@ eachDatabase((_kind, open) => {
       wait(minute + second);
       await deliver(start(mailbox), id);
       await deliver(start(mailbox), id);
-      expect(mailbox.taken.map((message) => message.messageId)).toEqual(Array.from({ length: copies }, () => messageId));
+      expect(mailbox.taken.map((message) => message.messageId)).toEqual(
+        Array.from({ length: copies }, () => messageId),
+      );
       expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', attempts: 2 });
     });
   });
@@ -184,7 +201,10 @@ eachDatabase((_kind, open) => {
     expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(4 * day - 2 * 60 * minute);
     expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 graylisted [e-mail]' });
     expect(published).toEqual([
-      { event: 'mail.failed', payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 graylisted [e-mail]' } },
+      {
+        event: 'mail.failed',
+        payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 graylisted [e-mail]' },
+      },
     ]);
   });
 
@@ -194,8 +214,13 @@ eachDatabase((_kind, open) => {
     await write({ orderId: 'ord_2' }, report);
     for (const { id } of await database.db.select().from(outbox)) await deliver(context, id);
     const rows = await database.db.select().from(outbox);
-    expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([['failed', 1], ['failed', 1]]);
-    expect(published.map(({ event, payload }) => [event, Reflect.get(payload, 'mail')])).toEqual([['mail.failed', 'greeting']]);
+    expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['failed', 1],
+      ['failed', 1],
+    ]);
+    expect(published.map(({ event, payload }) => [event, Reflect.get(payload, 'mail')])).toEqual([
+      ['mail.failed', 'greeting'],
+    ]);
   });
 
   test('given a server that refuses the shop itself, mails wait for a week with long pauses, and the owner is told', async () => {
@@ -210,13 +235,18 @@ eachDatabase((_kind, open) => {
       await deliver(context, id);
       if (pauses.length === 2) {
         expect(await rowOf('ord_1')).toMatchObject({ status: 'waiting', trouble: 'limit', attempts: 2 });
-        expect(await findHeldUp(database.db)).toMatchObject([{ trouble: 'limit', mails: 1, problem: expect.stringContaining('5.4.5') }]);
+        expect(await findHeldUp(database.db)).toMatchObject([
+          { trouble: 'limit', mails: 1, problem: expect.stringContaining('5.4.5') },
+        ]);
       }
     }
     await server.close();
     expect(pauses.slice(0, 7)).toEqual([0, 5, 15, 45, 135, 240, 240]);
     expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(7 * day - 5 * 60 * minute);
-    expect(published[0]).toMatchObject({ event: 'mail.blocked', payload: { trouble: 'limit', problem: expect.stringContaining('Daily user sending limit'), day: '2026-03-02' } });
+    expect(published[0]).toMatchObject({
+      event: 'mail.blocked',
+      payload: { trouble: 'limit', problem: expect.stringContaining('Daily user sending limit'), day: '2026-03-02' },
+    });
     expect(published.at(-1)).toMatchObject({ event: 'mail.failed', payload: { mailId: id } });
     expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: expect.stringContaining('5.4.5') });
   });
@@ -258,13 +288,21 @@ eachDatabase((_kind, open) => {
     const mailbox = openMailbox();
     await deliver(start(mailbox), late.id);
     const rows = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
-    expect(rows).toMatchObject([{ status: 'failed', attempts: 4 }, { status: 'skipped', problem: 'too late to be of use' }]);
+    expect(rows).toMatchObject([
+      { status: 'failed', attempts: 4 },
+      { status: 'skipped', problem: 'too late to be of use' },
+    ]);
     expect(mailbox.taken).toEqual([]);
   });
 
   test('nobody is written to under what is no single address', async () => {
     const mailbox = openMailbox();
-    const addresses = ['nora', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Nora <nora@example.com>'];
+    const addresses = [
+      'nora',
+      'a@example.com, b@example.com',
+      'a@example.com\r\nBcc: b@example.com',
+      'Nora <nora@example.com>',
+    ];
     for (const to of addresses) {
       await write({ orderId: to, to });
       await deliver(start(mailbox), (await rowOf(to)).id);
@@ -289,7 +327,9 @@ eachDatabase((_kind, open) => {
 });
 
 /** A transport that keeps what it takes. */
-function openMailbox(how: { milliseconds?: number; failing?: () => Error } = {}): EmailTransport & { taken: EmailMessage[] } {
+function openMailbox(
+  how: { milliseconds?: number; failing?: () => Error } = {},
+): EmailTransport & { taken: EmailMessage[] } {
   const taken: EmailMessage[] = [];
   return {
     taken,

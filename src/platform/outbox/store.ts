@@ -16,7 +16,10 @@ export async function findEmail(db: DbOrTx, id: string): Promise<OutboxRow | nul
 }
 
 /** By what makes them what they are, or by their ids; the oldest first. */
-export async function findEmails(db: DbOrTx, { keys, ids }: { keys: readonly string[]; ids: readonly string[] }): Promise<OutboxRow[]> {
+export async function findEmails(
+  db: DbOrTx,
+  { keys, ids }: { keys: readonly string[]; ids: readonly string[] },
+): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
@@ -42,7 +45,9 @@ export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]
 const mentionedAfter = 6;
 
 /** What keeps mails from going out now, the commonest first; `trouble` is null where it may pass by itself. */
-export async function findHeldUp(db: DbOrTx): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date; problem: string | null }[]> {
+export async function findHeldUp(
+  db: DbOrTx,
+): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date; problem: string | null }[]> {
   return db
     .select({
       trouble: outbox.trouble,
@@ -65,7 +70,13 @@ export async function findFailedEmails(db: DbOrTx, limit: number): Promise<Outbo
  * Takes a mail that is due, until `until`; null when it is not, or somebody else has it. One that is due after `farthest`
  * was put off by a clock that has been put back since.
  */
-export async function claimEmail(db: DbOrTx, id: string, now: Date, until: Date, farthest: Date): Promise<OutboxRow | null> {
+export async function claimEmail(
+  db: DbOrTx,
+  id: string,
+  now: Date,
+  until: Date,
+  farthest: Date,
+): Promise<OutboxRow | null> {
   const [row] = await db
     .update(outbox)
     .set({ dueAt: until, attempts: sql`${outbox.attempts} + 1` })
@@ -91,7 +102,10 @@ export async function updateClaimed(
 
 /** Whoever holds the claim by now: what the mail server has taken is sent. What it was about is forgotten. */
 export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await db.update(outbox).set({ status: 'sent', data: {}, problem: null, trouble: null, finishedAt: now }).where(eq(outbox.id, id));
+  await db
+    .update(outbox)
+    .set({ status: 'sent', data: {}, problem: null, trouble: null, finishedAt: now })
+    .where(eq(outbox.id, id));
 }
 
 /** Empties what mails that were given up before then were about, as it is emptied of those that are sent. */

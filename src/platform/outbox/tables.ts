@@ -36,8 +36,12 @@ export const outbox = pgTable(
   (table) => [
     // By how it begins: every mail about one thing.
     index('outbox_about').on(table.dedupeKey.op('text_pattern_ops')),
-    index('outbox_failed').on(table.finishedAt).where(sql`status = 'failed'`),
-    index('outbox_waiting').on(table.dueAt).where(sql`status = 'waiting'`),
+    index('outbox_failed')
+      .on(table.finishedAt)
+      .where(sql`status = 'failed'`),
+    index('outbox_waiting')
+      .on(table.dueAt)
+      .where(sql`status = 'waiting'`),
     check('outbox_finished', sql`(status = 'waiting') = (finished_at is null)`),
   ],
 );

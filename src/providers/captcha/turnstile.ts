@@ -6,7 +6,11 @@ const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string(
 const notTheirs = ['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Cloudflare Turnstile, https://developers.cloudflare.com/turnstile/get-started/server-side-validation/. */
-export function createTurnstile({ secretKey, baseUrl, onProblem }: {
+export function createTurnstile({
+  secretKey,
+  baseUrl,
+  onProblem,
+}: {
   secretKey: string;
   /** Origin, e.g. 'https://challenges.cloudflare.com'. */
   baseUrl: string;

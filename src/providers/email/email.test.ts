@@ -20,7 +20,9 @@ const message: EmailMessage = {
   subject: 'Your order — 🐾\r\nBcc: everybody@example.com',
   html: '<p>Thank you, Zoë</p><img src="cid:picture-0" alt="" />',
   text: 'Thank you, Zoë\n'.repeat(3),
-  pictures: [{ cid: 'picture-0', fileName: 'picture.jpg', contentType: 'image/jpeg', bytes: Uint8Array.from([1, 2, 3]) }],
+  pictures: [
+    { cid: 'picture-0', fileName: 'picture.jpg', contentType: 'image/jpeg', bytes: Uint8Array.from([1, 2, 3]) },
+  ],
   date: new Date('2026-03-02T09:00:00Z'),
 };
 
@@ -56,7 +58,10 @@ describe('a mail server', () => {
 
   test.each([
     ['a recipient that does not exist', { rcpt: 550 }],
-    ['a recipient that does not exist, with a status code', { rcpt: '550 5.1.1 The email account that you tried to reach does not exist' }],
+    [
+      'a recipient that does not exist, with a status code',
+      { rcpt: '550 5.1.1 The email account that you tried to reach does not exist' },
+    ],
     ['a mailbox that is disabled', { rcpt: '550 5.2.1 Mailbox disabled' }],
     ['a full mailbox, after the content', { data: '552 5.2.2 Mailbox over quota' }],
     ['a mail that is too large', { data: '552 5.3.4 Message size exceeds fixed limit' }],
@@ -71,13 +76,29 @@ describe('a mail server', () => {
   test.each([
     ['a wrong password', 'password', { auth: '535 5.7.8 Username and Password not accepted' }],
     ['a password that is missing', 'password', { mail: '530 5.7.0 Authentication Required' }],
-    ['an unverified identity (Amazon SES)', 'sender', { data: '554 Message rejected: Email address is not verified. The following identities failed the check' }],
+    [
+      'an unverified identity (Amazon SES)',
+      'sender',
+      { data: '554 Message rejected: Email address is not verified. The following identities failed the check' },
+    ],
     ['a sender that it does not know', 'sender', { mail: 553 }],
-    ['a sender that may not use this address (Exchange)', 'sender', { data: '550 5.7.60 SMTP; Client does not have permissions to send as this sender' }],
-    ['a sender that may not use this address, under a mailbox status', 'sender', { data: '554 5.2.252 SendAsDenied; shop@shop.test not allowed to send as help@shop.test' }],
+    [
+      'a sender that may not use this address (Exchange)',
+      'sender',
+      { data: '550 5.7.60 SMTP; Client does not have permissions to send as this sender' },
+    ],
+    [
+      'a sender that may not use this address, under a mailbox status',
+      'sender',
+      { data: '554 5.2.252 SendAsDenied; shop@shop.test not allowed to send as help@shop.test' },
+    ],
     ['a daily limit (Gmail)', 'limit', { data: '550 5.4.5 Daily user sending limit exceeded' }],
     ['a daily limit, at the recipient', 'limit', { rcpt: '550 5.4.5 Daily user sending limit exceeded' }],
-    ['a policy', 'policy', { data: '550 5.7.26 Unauthenticated email from shop.test is not accepted due to domain policy' }],
+    [
+      'a policy',
+      'policy',
+      { data: '550 5.7.26 Unauthenticated email from shop.test is not accepted due to domain policy' },
+    ],
     ['relaying that is denied', 'policy', { rcpt: '554 5.7.1 Relay access denied' }],
     ['content that it will not have, without a reason', 'refused', { data: 554 }],
   ] as const)('given %s, the owner has to act and the mail waits', async (_what, trouble, answers) => {
@@ -127,15 +148,20 @@ test.each([
   ['smtp://[::1]:587', { secure: false, requireTLS: false }],
 ])('given %s, the connection is encrypted like this: %o', (url, expected) => {
   const { options } = createTransport(encryptionOf(url)).transporter as unknown as { options: Record<string, unknown> };
-  expect({ secure: Boolean(options.secure), ...('requireTLS' in expected && { requireTLS: Boolean(options.requireTLS) }) }).toEqual(expected);
+  expect({
+    secure: Boolean(options.secure),
+    ...('requireTLS' in expected && { requireTLS: Boolean(options.requireTLS) }),
+  }).toEqual(expected);
 });
 
 test('given a port for TLS from the first byte, what is sent first is the beginning of TLS', async () => {
   const first = Promise.withResolvers<number>();
-  const server = createServer((socket) => socket.once('data', (bytes) => {
-    first.resolve(bytes[0]);
-    socket.destroy();
-  })).listen(0, '127.0.0.1');
+  const server = createServer((socket) =>
+    socket.once('data', (bytes) => {
+      first.resolve(bytes[0]);
+      socket.destroy();
+    }),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   // The rule's port is not ours to listen on: the address that it makes is, with ours in its place.
@@ -184,7 +210,12 @@ describe('a folder', () => {
     expect(await folder.list(10)).toEqual([]);
     await folder.send(message);
     await folder.send(message);
-    const later = { ...message, messageId: '<out_9999@shop.test>', date: new Date('2026-03-02T09:00:01Z'), pictures: [] };
+    const later = {
+      ...message,
+      messageId: '<out_9999@shop.test>',
+      date: new Date('2026-03-02T09:00:01Z'),
+      pictures: [],
+    };
     await folder.send(later);
 
     const [newest, first, ...rest] = await folder.list(10);

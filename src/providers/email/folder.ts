@@ -51,7 +51,10 @@ export function createEmailFolder(folder: string): EmailFolder {
     async send(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = idOf(message);
-      const encoded: { message: Buffer | NodeJS.ReadableStream } = await encoder.sendMail({ ...toOptions(message), newline: '\r\n' });
+      const encoded: { message: Buffer | NodeJS.ReadableStream } = await encoder.sendMail({
+        ...toOptions(message),
+        newline: '\r\n',
+      });
       if (!Buffer.isBuffer(encoded.message)) throw new Error('the mail came out as a stream');
       // The mail itself last: whoever finds it finds the other too.
       await keep(`${id}.json`, writeMessage(message));

@@ -19,7 +19,10 @@ export interface SmtpFailure {
  *   fails the same way, and all of them go once the owner has put it right.
  * - `passing`: it may go away by itself.
  */
-export type Judgment = { readonly kind: 'final' } | { readonly kind: 'passing' } | { readonly kind: 'owner'; readonly trouble: EmailTrouble };
+export type Judgment =
+  | { readonly kind: 'final' }
+  | { readonly kind: 'passing' }
+  | { readonly kind: 'owner'; readonly trouble: EmailTrouble };
 
 const final: Judgment = { kind: 'final' };
 const passing: Judgment = { kind: 'passing' };
@@ -32,7 +35,8 @@ const finalStatus = /^5\.(1\.(?!7$|8$)|2\.|3\.4$|6\.)/;
 const sendersMailbox = /send ?as ?denied|outbound ?spam|submission ?quota/i;
 
 /** In answers without a status code, what tells a refusal of the shop from one of the recipient. */
-const aboutSender = /relay|sender|send ?as|not (been )?(verified|authori[sz]ed|permitted|allowed)|unverified|authenticat|quota|limit|blocked|black ?list|block ?list|spam|policy|reputation|SPF|DKIM|DMARC/i;
+const aboutSender =
+  /relay|sender|send ?as|not (been )?(verified|authori[sz]ed|permitted|allowed)|unverified|authenticat|quota|limit|blocked|black ?list|block ?list|spam|policy|reputation|SPF|DKIM|DMARC/i;
 
 /** Where a submission server says that the recipient is wrong, when it gives no status code. */
 const recipientCodes: ReadonlySet<unknown> = new Set([550, 551, 553]);
@@ -62,6 +66,7 @@ function troubleOf(status: string, responseCode: number, command: unknown, answe
   if (/starttls/i.test(answer)) return 'encryption';
   if (responseCode === 530 || responseCode === 534 || responseCode === 535 || responseCode === 538) return 'password';
   if (status === '5.4.5' || /quota|limit|too many|exceeded/i.test(answer)) return 'limit';
-  if (command === 'MAIL FROM' || /^5\.1\.[78]$/.test(status) || /verified|verify|send ?as|sender|identit/i.test(answer)) return 'sender';
+  if (command === 'MAIL FROM' || /^5\.1\.[78]$/.test(status) || /verified|verify|send ?as|sender|identit/i.test(answer))
+    return 'sender';
   return status.startsWith('5.7.') ? 'policy' : 'refused';
 }

@@ -35,6 +35,9 @@ test('two engines paint the same bytes from a kept analysis and a kept recipe', 
 test('a painting that nobody wants any more stops', async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const stop = new AbortController();
-  const analyzing = generators[0].analyze(photo, { signal: stop.signal, onProgress: () => stop.abort(new Error('no longer wanted')) });
+  const analyzing = generators[0].analyze(photo, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('no longer wanted')),
+  });
   await expect(analyzing).rejects.toThrow('no longer wanted');
 });

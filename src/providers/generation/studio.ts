@@ -17,7 +17,9 @@ import type { Generator, AnalysisHints } from './port.ts';
 const styles: ReadonlySet<string> = new Set(styleIds);
 
 /** Art from the shop's own engine, on worker threads of this process: no generative model, no network access, no key. */
-export function createStudioGenerator(options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {}): Generator {
+export function createStudioGenerator(
+  options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {},
+): Generator {
   const studio = createStudio(options);
   return {
     engine: engineVersion,

@@ -17,11 +17,17 @@ const clockSkew = minute;
  * The client secret that Apple's token endpoint wants: a JWT about the client, signed ES256 with the team's key.
  * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */
-export function signAppleSecret({ teamId, keyId, privateKey }: AppleKey, { clientId, issuer, now }: { clientId: string; issuer: string; now: Date }): string {
+export function signAppleSecret(
+  { teamId, keyId, privateKey }: AppleKey,
+  { clientId, issuer, now }: { clientId: string; issuer: string; now: Date },
+): string {
   const at = (milliseconds: number): number => Math.floor((now.getTime() + milliseconds) / second);
   const header = { alg: 'ES256', kid: keyId, typ: 'JWT' };
   const claims = { iss: teamId, sub: clientId, aud: issuer, iat: at(-clockSkew), exp: at(goodFor) };
   const unsigned = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  const signature = sign('sha256', Buffer.from(unsigned), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' });
+  const signature = sign('sha256', Buffer.from(unsigned), {
+    key: createPrivateKey(privateKey),
+    dsaEncoding: 'ieee-p1363',
+  });
   return `${unsigned}.${signature.toString('base64url')}`;
 }

@@ -21,10 +21,12 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
   function configuration(): Promise<openid.Configuration> {
     // Only a provider on http, which live mode refuses, is talked to without TLS.
     const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    discovered ??= openid.discovery(address, clientId, undefined, custom.authenticate, { execute, timeout }).catch((error: unknown) => {
-      discovered = null;
-      throw new IdentityError('unavailable', error);
-    });
+    discovered ??= openid
+      .discovery(address, clientId, undefined, custom.authenticate, { execute, timeout })
+      .catch((error: unknown) => {
+        discovered = null;
+        throw new IdentityError('unavailable', error);
+      });
     return discovered;
   }
 
@@ -41,7 +43,10 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
         redirect_uri: redirectUri,
         scope: custom.scope,
         ...(custom.responseMode !== null && { response_mode: custom.responseMode }),
-        ...(custom.pkce && { code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' }),
+        ...(custom.pkce && {
+          code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        }),
         state,
         nonce,
       });
@@ -57,7 +62,8 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
           idTokenExpected: true,
         });
         const person = await toPerson(config, tokens, { saidName, verifiedBy: custom.verifiedBy });
-        if (custom.unverifiedMeans !== null && !person.emailVerified) throw new IdentityError('unverified', new Error(custom.unverifiedMeans));
+        if (custom.unverifiedMeans !== null && !person.emailVerified)
+          throw new IdentityError('unverified', new Error(custom.unverifiedMeans));
         return person;
       } catch (error) {
         throw error instanceof IdentityError ? error : new IdentityError(kindOfError(error), error);

@@ -22,7 +22,12 @@ export interface ProviderCustom {
 }
 
 /** Azure AD of old and Entra ID of now, worldwide and for governments. */
-const entraHosts = new Set(['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn', 'sts.windows.net']);
+const entraHosts = new Set([
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+  'sts.windows.net',
+]);
 
 /**
  * Entra's `email` is what a tenant's administrator has typed, and anybody may have a tenant whose tokens hold any further claim.

@@ -4,7 +4,11 @@ import { IdentityError, type Person } from './port.ts';
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /** Who the tokens are about; `saidName` is used where they hold no name, and `verifiedBy` is the claim that vouches for the address. */
-export async function toPerson(config: openid.Configuration, tokens: Tokens, { saidName, verifiedBy }: { saidName: string | null; verifiedBy: string }): Promise<Person> {
+export async function toPerson(
+  config: openid.Configuration,
+  tokens: Tokens,
+  { saidName, verifiedBy }: { saidName: string | null; verifiedBy: string },
+): Promise<Person> {
   const claims = tokens.claims();
   if (claims === undefined || tokens.id_token === undefined) throw new IdentityError('invalid', 'no ID token came');
   // Providers may keep what they know of a person out of the ID token (OpenID Connect Core 1.0, 5.4).

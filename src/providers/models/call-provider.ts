@@ -52,14 +52,17 @@ export async function callProvider({ timeoutSeconds, signal, url, ...init }: Pro
 
 /** Whether a request that failed without an answer has left, told by the error of `fetch`. */
 export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
-  if (chain(error).some((link) => link instanceof TooMuchError)) return { kind: 'lost', detail: 'an answer without end' };
+  if (chain(error).some((link) => link instanceof TooMuchError))
+    return { kind: 'lost', detail: 'an answer without end' };
   const links = chain(error);
   const codes = links.flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
   const code = codes[0] ?? (error instanceof Error ? error.name : 'an unknown error');
   const unsent =
     codes.some((one) => neverConnected.has(one) || one.startsWith('ERR_TLS_') || one.startsWith('CERT_')) ||
     links.some((link) => 'syscall' in link && link.syscall === 'connect');
-  return unsent ? { kind: 'unsent', detail: `no connection (${code})` } : { kind: 'lost', detail: `no answer (${code})` };
+  return unsent
+    ? { kind: 'unsent', detail: `no connection (${code})` }
+    : { kind: 'lost', detail: `no answer (${code})` };
 }
 
 /** An error and what it came of; several addresses of one name fail together. */

@@ -31,7 +31,10 @@ export function captureAnswer(): Capture {
         answer = { kind: 'answer', status: response.status, headers: response.headers, json: parseBody(text) };
         const { status, headers } = response;
         // A redirect, and an answer without a body, are none to a client that wants JSON.
-        return new Response(status === 204 || status === 304 ? null : text, { status, headers: withoutEncoding(headers) });
+        return new Response(status === 204 || status === 304 ? null : text, {
+          status,
+          headers: withoutEncoding(headers),
+        });
       } catch (error) {
         answer = describeLoss(error);
         throw error;

@@ -8,7 +8,13 @@ import { sha256 } from './fakes/paint.ts';
 let request: PictureRequest;
 beforeAll(async () => {
   const bytes = await sharp({
-    create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
   })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -54,7 +60,12 @@ describe.each(modelProviders)('%s', (provider) => {
   test('nothing is sent twice, whatever goes wrong', async () => {
     pair = await openForTest(provider);
     const faults = ['reset-before', 'reset-after', 'lost-500', 'html'] as const;
-    pair.fake.script.fault('submit', { kind: 'status', status: 429 }, { kind: 'status', status: 503 }, ...faults.map((kind) => ({ kind })));
+    pair.fake.script.fault(
+      'submit',
+      { kind: 'status', status: 429 },
+      { kind: 'status', status: 503 },
+      ...faults.map((kind) => ({ kind })),
+    );
     for (let sent = 1; sent <= faults.length + 2; sent += 1) {
       await pair.model.submit(request);
       expect(pair.fake.calls.filter(({ step }) => step === 'submit')).toHaveLength(sent);
@@ -96,7 +107,15 @@ describe.each(modelProviders)('%s', (provider) => {
     const key = 'CANARY-KEY';
     const photo = { bytes: Buffer.from('CANARY-PHOTO'), contentType: 'image/jpeg' } as const;
     const told: unknown[] = [await pair.createModel({ key }).submit({ ...request, photo })];
-    for (const kind of ['bad-input', 'moderated', 'no-credit', 'no-model', 'html', 'reset-after', 'lost-500'] as const) {
+    for (const kind of [
+      'bad-input',
+      'moderated',
+      'no-credit',
+      'no-model',
+      'html',
+      'reset-after',
+      'lost-500',
+    ] as const) {
       script.fault('submit', { kind });
       told.push(await pair.model.submit({ ...request, photo }));
     }
@@ -109,7 +128,8 @@ describe.each(modelProviders)('%s', (provider) => {
     await echo.close();
     const words = JSON.stringify(told);
     expect(words).toMatch(/refused.*failed|refused.*unknown/s);
-    for (const secret of ['CANARY', key, pair.fake.key, photo.bytes.toString('base64')]) expect(words).not.toContain(secret);
+    for (const secret of ['CANARY', key, pair.fake.key, photo.bytes.toString('base64')])
+      expect(words).not.toContain(secret);
   });
 });
 
@@ -120,7 +140,9 @@ async function openEcho() {
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
     message.on('end', () => {
       const error = { message: `${JSON.stringify(message.headers)} ${Buffer.concat(chunks).toString()}` };
-      response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify({ error, detail: error.message }));
+      response
+        .writeHead(422, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error, detail: error.message }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,10 +151,13 @@ async function openEcho() {
   return { url: `http://127.0.0.1:${port}/v1`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test.each(['replicate', 'fal'] as const)('given a picture has been made, then %s keeps no photo that it can be told to forget', async (provider) => {
-  const pair = await openForTest(provider);
-  const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
-  await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
-  await expect.poll(() => pair.fake.keptPhotos.length, { timeout: 30_000 }).toBe(0);
-  await pair.fake.close();
-});
+test.each(['replicate', 'fal'] as const)(
+  'given a picture has been made, then %s keeps no photo that it can be told to forget',
+  async (provider) => {
+    const pair = await openForTest(provider);
+    const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
+    await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
+    await expect.poll(() => pair.fake.keptPhotos.length, { timeout: 30_000 }).toBe(0);
+    await pair.fake.close();
+  },
+);

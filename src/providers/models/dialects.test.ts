@@ -17,7 +17,11 @@ const request: PictureRequest = {
 let pair: OpenPair;
 
 /** Asks a server that answers everything so. */
-async function askServer<T>(provider: ModelProvider, answer: (response: ServerResponse) => void, ask: (model: OpenPair['model']) => Promise<T>): Promise<T> {
+async function askServer<T>(
+  provider: ModelProvider,
+  answer: (response: ServerResponse) => void,
+  ask: (model: OpenPair['model']) => Promise<T>,
+): Promise<T> {
   pair = await openForTest(provider);
   const server = createServer((message, response) => {
     message.resume();
@@ -33,20 +37,40 @@ async function askServer<T>(provider: ModelProvider, answer: (response: ServerRe
   }
 }
 
-const openai = (code: string | null, message = '') => ({ error: { code, message, type: 'invalid_request_error', param: null } });
-const google = (status: string, message: string, details: readonly object[] = []) => ({ error: { status, message, details } });
-const quota = 'You exceeded your current quota, please check your plan and billing details. For more: https://ai.google.dev/gemini-api/docs/billing';
+const openai = (code: string | null, message = '') => ({
+  error: { code, message, type: 'invalid_request_error', param: null },
+});
+const google = (status: string, message: string, details: readonly object[] = []) => ({
+  error: { status, message, details },
+});
+const quota =
+  'You exceeded your current quota, please check your plan and billing details. For more: https://ai.google.dev/gemini-api/docs/billing';
 const violation = (quotaId: string) => [{ violations: [{ quotaId }] }];
 
 test.each([
-  ['openai', 403, openai(null, 'Your organization must be verified to use the model `gpt-image-2`.'), { trouble: 'model' }],
+  [
+    'openai',
+    403,
+    openai(null, 'Your organization must be verified to use the model `gpt-image-2`.'),
+    { trouble: 'model' },
+  ],
   ['openai', 403, openai('model_not_found', 'Project does not have access to model'), { trouble: 'model' }],
   ['openai', 400, openai('billing_hard_limit_reached'), { trouble: 'credit' }],
   ['openai', 429, openai('rate_limit_exceeded'), { kind: 'transient' }],
   ['openai', 400, openai('content_policy_violation'), { kind: 'moderated' }],
   ['openai', 403, openai('unsupported_country_region_territory'), { trouble: 'key' }],
-  ['google', 429, google('RESOURCE_EXHAUSTED', quota, violation('GenerateRequestsPerMinutePerProjectPerModel')), { kind: 'transient' }],
-  ['google', 429, google('RESOURCE_EXHAUSTED', quota, violation('GenerateRequestsPerDayPerProjectPerModel')), { trouble: 'credit' }],
+  [
+    'google',
+    429,
+    google('RESOURCE_EXHAUSTED', quota, violation('GenerateRequestsPerMinutePerProjectPerModel')),
+    { kind: 'transient' },
+  ],
+  [
+    'google',
+    429,
+    google('RESOURCE_EXHAUSTED', quota, violation('GenerateRequestsPerDayPerProjectPerModel')),
+    { trouble: 'credit' },
+  ],
   ['google', 429, google('RESOURCE_EXHAUSTED', `${quota} limit: 0, model: gemini`), { trouble: 'credit' }],
   ['google', 429, google('RESOURCE_EXHAUSTED', 'Your prepayment credits are depleted.'), { trouble: 'credit' }],
   ['google', 400, google('FAILED_PRECONDITION', 'Please enable billing on your project.'), { trouble: 'credit' }],
@@ -55,13 +79,32 @@ test.each([
   ['google', 503, google('UNAVAILABLE', 'The model is overloaded.'), { kind: 'transient' }],
   ['fal', 403, { detail: 'User is locked. Reason: Admin lock. Please contact support@fal.ai' }, { trouble: 'key' }],
   ['fal', 403, { detail: 'User is locked. Reason: TOP_UP.' }, { trouble: 'credit' }],
-  ['fal', 422, { detail: [{ loc: ['body', 'image_urls'], msg: 'too large', type: 'image_too_large' }] }, { kind: 'input' }],
+  [
+    'fal',
+    422,
+    { detail: [{ loc: ['body', 'image_urls'], msg: 'too large', type: 'image_too_large' }] },
+    { kind: 'input' },
+  ],
   ['replicate', 402, { title: 'Insufficient credit', detail: 'You have insufficient credit.' }, { trouble: 'credit' }],
-  ['replicate', 422, { title: 'Input validation failed', detail: '- input.aspect_ratio must be one of' }, { kind: 'input' }],
-  ['replicate', 429, { detail: 'Request was throttled. Your rate limit resets in ~30s.' }, { kind: 'transient', retryAfterSeconds: 30 }],
+  [
+    'replicate',
+    422,
+    { title: 'Input validation failed', detail: '- input.aspect_ratio must be one of' },
+    { kind: 'input' },
+  ],
+  [
+    'replicate',
+    429,
+    { detail: 'Request was throttled. Your rate limit resets in ~30s.' },
+    { kind: 'transient', retryAfterSeconds: 30 },
+  ],
 ] as const)('%s: %s %j', async (provider, status, body, failure) => {
-  const answer = (response: ServerResponse) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  expect(await askServer(provider, answer, (model) => model.submit(request))).toMatchObject({ state: 'refused', failure });
+  const answer = (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  expect(await askServer(provider, answer, (model) => model.submit(request))).toMatchObject({
+    state: 'refused',
+    failure,
+  });
 });
 
 describe.each(modelProviders)('%s', (provider) => {
@@ -81,12 +124,24 @@ describe.each(modelProviders)('%s', (provider) => {
 test('what never left is told from what was lost', async () => {
   const failed = (cause: unknown) => describeLoss(new TypeError('fetch failed', { cause })).kind;
   const error = (more: object) => Object.assign(new Error('of the network'), more);
-  for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']) {
+  for (const code of [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ]) {
     expect(failed(error({ code }))).toBe('unsent');
   }
   expect(failed(error({ code: 'ETIMEDOUT', syscall: 'connect' }))).toBe('unsent');
   expect(failed(new AggregateError([error({ code: 'ETIMEDOUT', syscall: 'connect' })]))).toBe('unsent');
-  for (const more of [{ code: 'ECONNRESET' }, { code: 'ETIMEDOUT', syscall: 'read' }, { code: 'UND_ERR_SOCKET' }, { code: 'EPIPE' }, {}]) {
+  for (const more of [
+    { code: 'ECONNRESET' },
+    { code: 'ETIMEDOUT', syscall: 'read' },
+    { code: 'UND_ERR_SOCKET' },
+    { code: 'EPIPE' },
+    {},
+  ]) {
     expect(failed(error(more))).toBe('lost');
   }
 });

@@ -5,7 +5,10 @@ import type { ModelFailure, ModelProgress } from './port.ts';
 export function presentPictures(payload: unknown): ModelProgress {
   const flags = at(payload, 'has_nsfw_concepts');
   if (Array.isArray(flags) && flags[0] === true) {
-    return { state: 'failed', failure: { kind: 'moderated', detail: "fal's safety checker blackened the picture", charged: 'yes' } };
+    return {
+      state: 'failed',
+      failure: { kind: 'moderated', detail: "fal's safety checker blackened the picture", charged: 'yes' },
+    };
   }
   const url = textAt(payload, 'images', 0, 'url') ?? textAt(payload, 'image', 'url');
   if (url !== null) return { state: 'finished', output: { url }, cost: null };
@@ -15,7 +18,13 @@ export function presentPictures(payload: unknown): ModelProgress {
 
 const moderated = new Set(['content_policy_violation', 'nsfw_content', 'content_moderation']);
 /** Of a model that could have made it: fal.ai/docs/documentation/model-apis/errors. */
-const passing = new Set(['internal_server_error', 'generation_timeout', 'downstream_service_error', 'downstream_service_unavailable', 'no_media_generated']);
+const passing = new Set([
+  'internal_server_error',
+  'generation_timeout',
+  'downstream_service_error',
+  'downstream_service_unavailable',
+  'no_media_generated',
+]);
 /** Of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
 const outOfTime = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
 
@@ -23,7 +32,11 @@ const outOfTime = new Set(['request_timeout', 'startup_timeout', 'client_cancell
 export function presentError(body: unknown): ModelFailure | null {
   const whole = textAt(body, 'error_type');
   if (whole !== null) {
-    return { kind: outOfTime.has(whole) ? 'deadline' : 'transient', detail: `fal failed with ${plain(whole)}`, charged: 'no' };
+    return {
+      kind: outOfTime.has(whole) ? 'deadline' : 'transient',
+      detail: `fal failed with ${plain(whole)}`,
+      charged: 'no',
+    };
   }
   const type = textAt(body, 'detail', 0, 'type');
   if (type === null) return null;

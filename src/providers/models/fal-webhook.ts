@@ -72,5 +72,8 @@ function presentResult(body: unknown): ModelProgress {
     return payload === null || payload === undefined ? { state: 'working' } : presentPictures(payload);
   }
   const failure = presentError(payload) ?? presentError(body);
-  return { state: 'failed', failure: failure ?? { kind: 'transient', detail: 'fal failed without a reason', charged: 'maybe' } };
+  return {
+    state: 'failed',
+    failure: failure ?? { kind: 'transient', detail: 'fal failed without a reason', charged: 'maybe' },
+  };
 }

@@ -41,7 +41,12 @@ export function createFalModel(options: ModelOptions): ImageModel {
   const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
   const requests = (id: string) => `${base}/${appOf(known.name)}/requests/${encodeURIComponent(id)}`;
 
-  const call = (request: Pick<ProviderCall, 'method' | 'url' | 'body' | 'signal'> & { headers?: Record<string, string>; timeoutSeconds?: number }) =>
+  const call = (
+    request: Pick<ProviderCall, 'method' | 'url' | 'body' | 'signal'> & {
+      headers?: Record<string, string>;
+      timeoutSeconds?: number;
+    },
+  ) =>
     callProvider({
       timeoutSeconds: callSeconds,
       ...request,
@@ -147,7 +152,8 @@ export function createFalModel(options: ModelOptions): ImageModel {
     // The queue has no list: work whose id was lost is known by its webhook alone.
     find: async () => 'unreachable',
     parseWebhook: createWebhookReader(fetchKeys),
-    fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'fal', hosts: ['fal.media', '.fal.media'], baseUrl: base, signal }),
+    fetchOutput: (output, { signal } = {}) =>
+      fetchOutput(output, { name: 'fal', hosts: ['fal.media', '.fal.media'], baseUrl: base, signal }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fetchOutput, outputLimit } from './fetch-output.ts';
 
-const source = { name: 'replicate', hosts: ['replicate.delivery', '.replicate.delivery'], baseUrl: 'https://api.replicate.com/v1' };
+const source = {
+  name: 'replicate',
+  hosts: ['replicate.delivery', '.replicate.delivery'],
+  baseUrl: 'https://api.replicate.com/v1',
+};
 const answer = { failure: { kind: 'provider', trouble: 'answer' } };
 
 test.each([
@@ -24,22 +28,29 @@ test.each([
   fetched.mockRestore();
 });
 
-test.each(['https://replicate.delivery/a.png', 'https://pbxt.replicate.delivery/a/b.png', 'https://api.replicate.com/v1/files/a'])(
-  '%s is',
-  async (url) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('picture'));
-    expect(Buffer.from(await fetchOutput({ url }, source)).toString()).toBe('picture');
-    expect(fetched.mock.calls.map(([asked, init]) => [String(asked), init?.redirect, init?.headers])).toEqual([[url, 'manual', undefined]]);
-    fetched.mockRestore();
-  },
-);
+test.each([
+  'https://replicate.delivery/a.png',
+  'https://pbxt.replicate.delivery/a/b.png',
+  'https://api.replicate.com/v1/files/a',
+])('%s is', async (url) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('picture'));
+  expect(Buffer.from(await fetchOutput({ url }, source)).toString()).toBe('picture');
+  expect(fetched.mock.calls.map(([asked, init]) => [String(asked), init?.redirect, init?.headers])).toEqual([
+    [url, 'manual', undefined],
+  ]);
+  fetched.mockRestore();
+});
 
 test('a redirect is followed to the provider’s own hosts, and never without end', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
-    .mockResolvedValueOnce(new Response(null, { status: 302, headers: { location: 'https://b.replicate.delivery/b.png' } }))
+    .mockResolvedValueOnce(
+      new Response(null, { status: 302, headers: { location: 'https://b.replicate.delivery/b.png' } }),
+    )
     .mockResolvedValueOnce(new Response('picture'));
-  expect(Buffer.from(await fetchOutput({ url: 'https://replicate.delivery/a.png' }, source)).toString()).toBe('picture');
+  expect(Buffer.from(await fetchOutput({ url: 'https://replicate.delivery/a.png' }, source)).toString()).toBe(
+    'picture',
+  );
   fetched.mockImplementation(async () => new Response(null, { status: 302, headers: { location: '/again' } }));
   await expect(fetchOutput({ url: 'https://replicate.delivery/a.png' }, source)).rejects.toMatchObject(answer);
   expect(fetched.mock.calls.length).toBeLessThanOrEqual(6);

@@ -66,7 +66,8 @@ function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
     url?.protocol === 'https:' &&
     (url.port === '' || url.port === '443') &&
     hosts.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
-  if (url === null || (!named && url.origin !== own.origin)) throw failed(`${name} sent its picture to a host that is not its own`, 'answer');
+  if (url === null || (!named && url.origin !== own.origin))
+    throw failed(`${name} sent its picture to a host that is not its own`, 'answer');
   return url;
 }
 

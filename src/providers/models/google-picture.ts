@@ -16,9 +16,13 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /** The last picture that is no thought: a model that thinks sends its sketches first, marked as thoughts. */
-export function presentPicture(answer: GenerateContentResponse, known: Pick<GoogleModel, 'tokens'>): Submission & { state: 'finished' | 'refused' } {
+export function presentPicture(
+  answer: GenerateContentResponse,
+  known: Pick<GoogleModel, 'tokens'>,
+): Submission & { state: 'finished' | 'refused' } {
   const candidate = answer.candidates?.[0];
-  const picture = (candidate?.content?.parts ?? []).findLast((part) => part.thought !== true && part.inlineData?.data)?.inlineData?.data;
+  const picture = (candidate?.content?.parts ?? []).findLast((part) => part.thought !== true && part.inlineData?.data)
+    ?.inlineData?.data;
   if (picture !== undefined) {
     return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(answer, known) };
   }
@@ -30,10 +34,15 @@ export function presentPicture(answer: GenerateContentResponse, known: Pick<Goog
   return { state: 'refused', failure };
 }
 
-function costOf({ usageMetadata: usage }: GenerateContentResponse, { tokens }: Pick<GoogleModel, 'tokens'>): Microdollars | null {
+function costOf(
+  { usageMetadata: usage }: GenerateContentResponse,
+  { tokens }: Pick<GoogleModel, 'tokens'>,
+): Microdollars | null {
   if (tokens === null || usage?.promptTokenCount === undefined) return null;
   const out = usage.candidatesTokensDetails ?? [];
-  const pictures = out.filter(({ modality }) => modality === MediaModality.IMAGE).reduce((sum, { tokenCount = 0 }) => sum + tokenCount, 0);
+  const pictures = out
+    .filter(({ modality }) => modality === MediaModality.IMAGE)
+    .reduce((sum, { tokenCount = 0 }) => sum + tokenCount, 0);
   if (pictures === 0) return null;
   const words = (usage.thoughtsTokenCount ?? 0) + Math.max(0, (usage.candidatesTokenCount ?? pictures) - pictures);
   const millionths = usage.promptTokenCount * tokens.in + words * tokens.textOut + pictures * tokens.imageOut;

@@ -20,13 +20,17 @@ const dialect: Dialect = {
   // One status for every quota: a day's, a plan without pictures ('limit: 0') and spent prepayment end when the owner
   // pays; a minute's passes by itself.
   isOutOfCredit: (json) =>
-    /PerDay|"quotaValue":"0"/.test(reasonsOf(json)) || /limit: 0\b|prepayment credits|billing/i.test(billingWords(json)),
-  isWrongKey: (json) => /API_KEY_(?:INVALID|EXPIRED)/.test(reasonsOf(json)) || /API key (?:not valid|expired)/i.test(messageOf(json)),
+    /PerDay|"quotaValue":"0"/.test(reasonsOf(json)) ||
+    /limit: 0\b|prepayment credits|billing/i.test(billingWords(json)),
+  isWrongKey: (json) =>
+    /API_KEY_(?:INVALID|EXPIRED)/.test(reasonsOf(json)) || /API key (?:not valid|expired)/i.test(messageOf(json)),
 };
 
 /** The usual words of a full minute name 'plan and billing details' as well. */
 function billingWords(json: unknown): string {
-  return messageOf(json).replaceAll(/check your plan and billing details/gi, '').replaceAll(/https?:\S+/g, '');
+  return messageOf(json)
+    .replaceAll(/check your plan and billing details/gi, '')
+    .replaceAll(/https?:\S+/g, '');
 }
 
 /**
@@ -47,7 +51,12 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
       // Else the environment could send keys and photos to another service of Google.
       vertexai: false,
       apiVersion: 'v1beta',
-      httpOptions: { baseUrl, timeout: request.withinSeconds * 1000, retryOptions: { attempts: 1 }, fetch: captured.fetch },
+      httpOptions: {
+        baseUrl,
+        timeout: request.withinSeconds * 1000,
+        retryOptions: { attempts: 1 },
+        fetch: captured.fetch,
+      },
     });
     const { photo } = request;
     const { imageSize } = sized(known, request);
@@ -72,7 +81,8 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
         },
       });
       // Without either it is no answer of this API, whatever the client made of it.
-      if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined) return presentPicture(answer, known);
+      if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined)
+        return presentPicture(answer, known);
     } catch (error) {
       signal?.throwIfAborted();
       if (captured.read() === null) throw error;

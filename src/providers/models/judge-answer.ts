@@ -41,12 +41,14 @@ export interface Dialect {
 export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submission & { state: 'refused' | 'unknown' } {
   const { name } = dialect;
   if (answer.kind === 'lost') return { state: 'unknown', detail: `${name}: ${answer.detail}` };
-  if (answer.kind === 'unsent') return refuse({ kind: 'transient', detail: `${name}: ${answer.detail}`, charged: 'no' });
+  if (answer.kind === 'unsent')
+    return refuse({ kind: 'transient', detail: `${name}: ${answer.detail}`, charged: 'no' });
   const { status, json } = answer;
   const detail = `${name} answered ${status}`;
   if (status >= 400 && dialect.isWrongKey?.(json)) return refuse(trouble('key', `${detail}: the key is not accepted`));
   if (status >= 400 && dialect.isWithoutModel?.(json)) return refuse(trouble('model', `${detail}: no such model`));
-  if ([400, 403, 429].includes(status) && dialect.isOutOfCredit(json)) return refuse(trouble('credit', `${detail}: no credit left`));
+  if ([400, 403, 429].includes(status) && dialect.isOutOfCredit(json))
+    return refuse(trouble('credit', `${detail}: no credit left`));
   if ([400, 403, 422].includes(status) && dialect.isModerated(json)) {
     return refuse({ kind: 'moderated', detail: `${detail}: refused by moderation`, charged: 'maybe' });
   }
@@ -65,14 +67,24 @@ export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submissio
     case 422:
       return refuse({ kind: 'input', detail: `${detail}: the request is not accepted`, charged: 'no' });
     case 429:
-      return refuse({ kind: 'transient', detail: `${detail}: too many requests`, charged: 'no', ...pauseOf(answer.headers, json) });
+      return refuse({
+        kind: 'transient',
+        detail: `${detail}: too many requests`,
+        charged: 'no',
+        ...pauseOf(answer.headers, json),
+      });
     case 408:
     case 409:
       return { state: 'unknown', detail };
     default:
   }
   if (status === 503 && dialect.isOwn(json)) {
-    return refuse({ kind: 'transient', detail: `${detail}: overloaded`, charged: 'no', ...pauseOf(answer.headers, json) });
+    return refuse({
+      kind: 'transient',
+      detail: `${detail}: overloaded`,
+      charged: 'no',
+      ...pauseOf(answer.headers, json),
+    });
   }
   if (status >= 500) return { state: 'unknown', detail };
   const charged = status < 300 ? 'maybe' : 'no';
@@ -82,8 +94,11 @@ export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submissio
 /** Seconds to pause: the header in either of its forms, or what the words say ('resets in ~30s'). */
 export function pauseOf(headers: Headers, json?: unknown): { retryAfterSeconds?: number } {
   const header = headers.get('retry-after');
-  const written = header === null ? null : Number(header) >= 0 ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  const said = /(?:resets in|available in|retry in|"retryDelay":\s*")\s*~?(\d+(?:\.\d+)?)\s*s/i.exec(JSON.stringify(json ?? ''));
+  const written =
+    header === null ? null : Number(header) >= 0 ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const said = /(?:resets in|available in|retry in|"retryDelay":\s*")\s*~?(\d+(?:\.\d+)?)\s*s/i.exec(
+    JSON.stringify(json ?? ''),
+  );
   const seconds = written !== null && Number.isFinite(written) ? written : said === null ? null : Number(said[1]);
   return seconds === null ? {} : { retryAfterSeconds: Math.min(3_600, Math.max(0, Math.ceil(seconds))) };
 }

@@ -20,15 +20,18 @@ test.each(modelProviders)('%s has a first choice, and speaks to a model that is 
   expect(stranger.price).toBeGreaterThanOrEqual(Math.max(...all.map(({ price }) => price)));
 });
 
-test.each(openAiModels)('$name is asked for sizes that the documents of OpenAI allow, of exactly 4:5', ({ size, print }) => {
-  for (const one of [size, print?.size ?? '']) {
-    const [width, height] = one.split('x').map(Number);
-    expect([width % 16, height % 16]).toEqual([0, 0]);
-    expect(Math.max(width, height)).toBeLessThanOrEqual(3_840);
-    expect(width * height).toBeLessThanOrEqual(8_294_400);
-    expect(width / height).toBe(0.8);
-  }
-});
+test.each(openAiModels)(
+  '$name is asked for sizes that the documents of OpenAI allow, of exactly 4:5',
+  ({ size, print }) => {
+    for (const one of [size, print?.size ?? '']) {
+      const [width, height] = one.split('x').map(Number);
+      expect([width % 16, height % 16]).toEqual([0, 0]);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(3_840);
+      expect(width * height).toBeLessThanOrEqual(8_294_400);
+      expect(width / height).toBe(0.8);
+    }
+  },
+);
 
 /** A photo at the dearest that the documents of OpenAI have, and a long prompt. */
 const openAiInput = 9_000 * 8 + 1_000 * 5;
@@ -49,12 +52,17 @@ test('what gpt-image-2 takes for a draft and for a print stays within their pric
 
 test('what Google takes for a picture of its size and for thinking stays within the price', () => {
   // Tokens of a picture: the published price of each size by the price of a token.
-  const published = { 'gemini-nano-banana-2.1': { '1K': 1_120, '2K': 1_680, '4K': 3_780 }, 'gemini-3-pro-image': { '1K': 1_120, '2K': 1_120, '4K': 2_000 } };
+  const published = {
+    'gemini-nano-banana-2.1': { '1K': 1_120, '2K': 1_680, '4K': 3_780 },
+    'gemini-3-pro-image': { '1K': 1_120, '2K': 1_120, '4K': 2_000 },
+  };
   for (const { name, imageSize, tokens, price, print } of googleModels) {
     expect([tokens, print]).not.toContain(null);
     if (tokens === null || print === null) continue;
     const most = (size: typeof imageSize) =>
-      published[name as keyof typeof published][size ?? '1K'] * tokens.imageOut + 5_000 * tokens.textOut + 2_500 * tokens.in;
+      published[name as keyof typeof published][size ?? '1K'] * tokens.imageOut +
+      5_000 * tokens.textOut +
+      2_500 * tokens.in;
     expect(most(imageSize)).toBeLessThan(price);
     expect(most(print.imageSize)).toBeLessThan(print.price);
   }
@@ -80,16 +88,25 @@ test.each([
 });
 
 test('FLUX 3 is asked at 2K, from the photo alone', () => {
-  expect(describeModel('replicate')).toMatchObject({ photo: { field: 'images', list: true }, input: { resolution: '2k', grounding: false } });
-  expect(describeModel('fal')).toMatchObject({ photo: { field: 'image_urls', list: true }, input: { resolution: '2k', enable_prompt_expansion: false } });
+  expect(describeModel('replicate')).toMatchObject({
+    photo: { field: 'images', list: true },
+    input: { resolution: '2k', grounding: false },
+  });
+  expect(describeModel('fal')).toMatchObject({
+    photo: { field: 'image_urls', list: true },
+    input: { resolution: '2k', enable_prompt_expansion: false },
+  });
 });
 
 test('a draft costs less than the same model takes for a print, and carries the smallest poster at 150 DPI', () => {
-  for (const { name, price, print } of all) if (print !== null) expect([name, print.price > price]).toEqual([name, true]);
+  for (const { name, price, print } of all)
+    if (print !== null) expect([name, print.price > price]).toEqual([name, true]);
   // The shop's smallest poster is 8 inches wide; below 150 DPI a print looks soft.
   const width = 8 * 150;
   for (const { size } of openAiModels) expect(Number(size.split('x')[0])).toBeGreaterThanOrEqual(width);
   for (const { imageSize } of googleModels) expect(imageSize).toBe('2K');
   const fal = describeModel('fal', 'fal-ai/flux-2-pro/edit');
-  expect(fal.input.image_size).toMatchObject({ width: expect.toSatisfy((across: number) => across >= width && across < 1_600) });
+  expect(fal.input.image_size).toMatchObject({
+    width: expect.toSatisfy((across: number) => across >= width && across < 1_600),
+  });
 });

@@ -31,7 +31,9 @@ export interface ReplicateModel extends KnownModel {
 
 export interface FalModel extends KnownModel {
   readonly photo: { readonly field: string; readonly list: boolean };
-  readonly input: Readonly<Record<string, string | number | boolean | { readonly width: number; readonly height: number }>>;
+  readonly input: Readonly<
+    Record<string, string | number | boolean | { readonly width: number; readonly height: number }>
+  >;
   readonly takesSeed: boolean;
   readonly print: Pick<FalModel, 'input' | 'price'> | null;
 }
@@ -71,7 +73,10 @@ export const replicateModels: readonly ReplicateModel[] = [
     // Grounding would let it search the web for what the words say, where the pet on the photo is meant.
     input: { aspect_ratio: '4:5', resolution: '2k', grounding: false, output_format: 'png', safety_tolerance: 2 },
     takesSeed: false,
-    print: { input: { aspect_ratio: '4:5', resolution: '4k', grounding: false, output_format: 'png', safety_tolerance: 2 }, price: microdollars(0.62) },
+    print: {
+      input: { aspect_ratio: '4:5', resolution: '4k', grounding: false, output_format: 'png', safety_tolerance: 2 },
+      price: microdollars(0.62),
+    },
   },
   {
     name: 'black-forest-labs/flux-2-pro',
@@ -82,17 +87,24 @@ export const replicateModels: readonly ReplicateModel[] = [
     photo: flux2,
     input: { aspect_ratio: '4:5', resolution: '2 MP', output_format: 'png', safety_tolerance: 2 },
     takesSeed: true,
-    print: { input: { aspect_ratio: '4:5', resolution: '4 MP', output_format: 'png', safety_tolerance: 2 }, price: microdollars(0.135) },
+    print: {
+      input: { aspect_ratio: '4:5', resolution: '4 MP', output_format: 'png', safety_tolerance: 2 },
+      price: microdollars(0.135),
+    },
   },
   {
     name: 'black-forest-labs/flux-2-max',
     price: microdollars(0.25),
     seconds: 120,
-    source: 'replicate.com/black-forest-labs/flux-2-max: $0.04 a run, $0.03 for each megapixel in and out; 4 in, 2 out and 1 to spare',
+    source:
+      'replicate.com/black-forest-labs/flux-2-max: $0.04 a run, $0.03 for each megapixel in and out; 4 in, 2 out and 1 to spare',
     photo: flux2,
     input: { aspect_ratio: '4:5', resolution: '2 MP', output_format: 'png', safety_tolerance: 2 },
     takesSeed: true,
-    print: { input: { aspect_ratio: '4:5', resolution: '4 MP', output_format: 'png', safety_tolerance: 2 }, price: microdollars(0.28) },
+    print: {
+      input: { aspect_ratio: '4:5', resolution: '4 MP', output_format: 'png', safety_tolerance: 2 },
+      price: microdollars(0.28),
+    },
   },
   {
     name: 'bytedance/seedream-5-pro',
@@ -127,10 +139,22 @@ export const falModels: readonly FalModel[] = [
       'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the dearest is reserved',
     photo: { field: 'image_urls', list: true },
     // Its grounding goes by this name here, and a field that fal does not know refuses the whole request.
-    input: { aspect_ratio: '4:5', resolution: '2k', enable_prompt_expansion: false, output_format: 'png', safety_tolerance: 2 },
+    input: {
+      aspect_ratio: '4:5',
+      resolution: '2k',
+      enable_prompt_expansion: false,
+      output_format: 'png',
+      safety_tolerance: 2,
+    },
     takesSeed: false,
     print: {
-      input: { aspect_ratio: '4:5', resolution: '4k', enable_prompt_expansion: false, output_format: 'png', safety_tolerance: 2 },
+      input: {
+        aspect_ratio: '4:5',
+        resolution: '4k',
+        enable_prompt_expansion: false,
+        output_format: 'png',
+        safety_tolerance: 2,
+      },
       price: microdollars(0.78),
     },
   },
@@ -143,13 +167,17 @@ export const falModels: readonly FalModel[] = [
     photo: { field: 'image_urls', list: true },
     input: { image_size: draftSize, output_format: 'png', safety_tolerance: '2' },
     takesSeed: true,
-    print: { input: { image_size: nearestTo4MegapixelsUpright, output_format: 'png', safety_tolerance: '2' }, price: microdollars(0.12) },
+    print: {
+      input: { image_size: nearestTo4MegapixelsUpright, output_format: 'png', safety_tolerance: '2' },
+      price: microdollars(0.12),
+    },
   },
   {
     name: 'bytedance/seedream/v5/pro/edit',
     price: microdollars(0.14),
     seconds: 180,
-    source: 'fal.ai/models/bytedance/seedream/v5/pro/edit/llms.txt: tentatively $0.0675 up to 1536x1536 and $0.135 up to 2048x2048',
+    source:
+      'fal.ai/models/bytedance/seedream/v5/pro/edit/llms.txt: tentatively $0.0675 up to 1536x1536 and $0.135 up to 2048x2048',
     photo: { field: 'image_urls', list: true },
     input: { image_size: draftSize },
     takesSeed: false,
@@ -233,14 +261,18 @@ export const googleModels: readonly GoogleModel[] = [
 /** For a name that is not listed: a price that fails dear, and as long as the slowest may take. */
 const unlistedPrice = microdollars(0.8);
 const unlistedSeconds = 240;
-const unlisted = 'not listed: its fields are read from the schema of its vendor, and its price is more than that of any listed one';
+const unlisted =
+  'not listed: its fields are read from the schema of its vendor, and its price is more than that of any listed one';
 /** Nothing is guessed: see openFields. */
 const unread = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
 
 export const unlistedModels = {
   replicate: unread satisfies Omit<ReplicateModel, keyof KnownModel>,
   fal: unread satisfies Omit<FalModel, keyof KnownModel>,
-  openai: { size: '1280x1600', quality: 'medium', tokens: null, print: null } satisfies Omit<OpenAiModel, keyof KnownModel>,
+  openai: { size: '1280x1600', quality: 'medium', tokens: null, print: null } satisfies Omit<
+    OpenAiModel,
+    keyof KnownModel
+  >,
   google: { imageSize: null, tokens: null, print: null } satisfies Omit<GoogleModel, keyof KnownModel>,
 };
 
@@ -253,7 +285,13 @@ export function describeModel<P extends ModelProvider>(provider: P, name?: strin
   const list: readonly KnownModel[] = lists[provider];
   const known =
     list.find((model) => name === undefined || model.name === name) ??
-    ({ ...unlistedModels[provider], name, price: unlistedPrice, seconds: unlistedSeconds, source: unlisted } as KnownModel);
+    ({
+      ...unlistedModels[provider],
+      name,
+      price: unlistedPrice,
+      seconds: unlistedSeconds,
+      source: unlisted,
+    } as KnownModel);
   return known as Listed[P];
 }
 

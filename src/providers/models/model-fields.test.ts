@@ -6,44 +6,74 @@ import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
 let pair: OpenPair;
 afterEach(() => pair.fake.close());
 
-const request: PictureRequest = { photo: { bytes: Buffer.from('a small photo'), contentType: 'image/png' }, prompt: 'A portrait', seed: 7, webhookUrl: null, withinSeconds: 30 };
-const noPhoto = { type: 'object', required: ['prompt'], properties: { prompt: { type: 'string' }, style_reference: { type: 'string' } } };
+const request: PictureRequest = {
+  photo: { bytes: Buffer.from('a small photo'), contentType: 'image/png' },
+  prompt: 'A portrait',
+  seed: 7,
+  webhookUrl: null,
+  withinSeconds: 30,
+};
+const noPhoto = {
+  type: 'object',
+  required: ['prompt'],
+  properties: { prompt: { type: 'string' }, style_reference: { type: 'string' } },
+};
 const model = 'somebody/a-model-of-tomorrow';
 
-test.each(['replicate', 'fal'] as const)('given a model of %s that is not listed, its photo goes into the field that the vendor names', async (provider) => {
-  pair = await openForTest(provider);
-  const opened = pair.createModel({ model });
-  expect(await opened.prepare()).toBeNull();
-  expect(await opened.submit(request)).toMatchObject({ state: 'accepted' });
-  expect(pair.fake.paid.map((work) => Buffer.from(work.photo).toString())).toEqual(['a small photo']);
-  expect(pair.fake.calls.filter(({ step }) => step === 'schema')).toHaveLength(1);
-});
+test.each(['replicate', 'fal'] as const)(
+  'given a model of %s that is not listed, its photo goes into the field that the vendor names',
+  async (provider) => {
+    pair = await openForTest(provider);
+    const opened = pair.createModel({ model });
+    expect(await opened.prepare()).toBeNull();
+    expect(await opened.submit(request)).toMatchObject({ state: 'accepted' });
+    expect(pair.fake.paid.map((work) => Buffer.from(work.photo).toString())).toEqual(['a small photo']);
+    expect(pair.fake.calls.filter(({ step }) => step === 'schema')).toHaveLength(1);
+  },
+);
 
-test.each(['replicate', 'fal'] as const)('given a model of %s that takes no photo, it is refused with a reason and nothing is sent', async (provider) => {
-  pair = await openForTest(provider, { inputSchema: noPhoto });
-  const opened = pair.createModel({ model });
-  const failure = { kind: 'provider', trouble: 'model', charged: 'no', detail: expect.stringContaining('takes no photo') };
-  expect(await opened.prepare()).toMatchObject(failure);
-  expect(await opened.submit(request)).toMatchObject({ state: 'refused', failure });
-  expect(pair.fake.calls.filter(({ step }) => step === 'submit' || step === 'upload')).toEqual([]);
-});
+test.each(['replicate', 'fal'] as const)(
+  'given a model of %s that takes no photo, it is refused with a reason and nothing is sent',
+  async (provider) => {
+    pair = await openForTest(provider, { inputSchema: noPhoto });
+    const opened = pair.createModel({ model });
+    const failure = {
+      kind: 'provider',
+      trouble: 'model',
+      charged: 'no',
+      detail: expect.stringContaining('takes no photo'),
+    };
+    expect(await opened.prepare()).toMatchObject(failure);
+    expect(await opened.submit(request)).toMatchObject({ state: 'refused', failure });
+    expect(pair.fake.calls.filter(({ step }) => step === 'submit' || step === 'upload')).toEqual([]);
+  },
+);
 
-test.each(['replicate', 'fal'] as const)('given %s cannot say what a model takes, nothing is guessed, and it is asked again for the next picture', async (provider) => {
-  pair = await openForTest(provider);
-  pair.fake.script.fault('schema', { kind: 'status', status: 500 }, { kind: 'reset-before' }, { kind: 'no-model' });
-  const opened = pair.createModel({ model });
-  expect(await opened.prepare()).toMatchObject({ kind: 'transient', charged: 'no' });
-  expect(await opened.submit(request)).toMatchObject({ state: 'refused', failure: { kind: 'transient', charged: 'no' } });
-  expect(await opened.submit(request)).toMatchObject({ state: 'refused', failure: { trouble: 'model' } });
-  expect(pair.fake.paid).toEqual([]);
-  expect(await opened.submit(request)).toMatchObject({ state: 'accepted' });
-});
+test.each(['replicate', 'fal'] as const)(
+  'given %s cannot say what a model takes, nothing is guessed, and it is asked again for the next picture',
+  async (provider) => {
+    pair = await openForTest(provider);
+    pair.fake.script.fault('schema', { kind: 'status', status: 500 }, { kind: 'reset-before' }, { kind: 'no-model' });
+    const opened = pair.createModel({ model });
+    expect(await opened.prepare()).toMatchObject({ kind: 'transient', charged: 'no' });
+    expect(await opened.submit(request)).toMatchObject({
+      state: 'refused',
+      failure: { kind: 'transient', charged: 'no' },
+    });
+    expect(await opened.submit(request)).toMatchObject({ state: 'refused', failure: { trouble: 'model' } });
+    expect(pair.fake.paid).toEqual([]);
+    expect(await opened.submit(request)).toMatchObject({ state: 'accepted' });
+  },
+);
 
-test.each(['replicate', 'fal', 'openai', 'google'] as const)('the first choice at %s is ready without asking anybody', async (provider) => {
-  pair = await openForTest(provider);
-  expect(await pair.model.prepare()).toBeNull();
-  expect(pair.fake.calls).toEqual([]);
-});
+test.each(['replicate', 'fal', 'openai', 'google'] as const)(
+  'the first choice at %s is ready without asking anybody',
+  async (provider) => {
+    pair = await openForTest(provider);
+    expect(await pair.model.prepare()).toBeNull();
+    expect(pair.fake.calls).toEqual([]);
+  },
+);
 
 test('what is wished for is said in the words of the model, and searching the web is switched off', async () => {
   pair = await openForTest('replicate');
@@ -66,5 +96,13 @@ test('what is wished for is said in the words of the model, and searching the we
     input: { aspect_ratio: '3:4', resolution: '2k', grounding: false },
     takesSeed: false,
   });
-  expect(findFields({ required: ['mask'], properties: { prompt: { type: 'string' }, image: { type: 'string' }, mask: { type: 'string' } } }, {})).toContain('asks for mask');
+  expect(
+    findFields(
+      {
+        required: ['mask'],
+        properties: { prompt: { type: 'string' }, image: { type: 'string' }, mask: { type: 'string' } },
+      },
+      {},
+    ),
+  ).toContain('asks for mask');
 });

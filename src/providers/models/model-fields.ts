@@ -3,13 +3,24 @@ import { at } from './json-answer.ts';
 /** How a model that is not listed is asked: by what its vendor's own schema says that it takes. */
 export interface ModelFields {
   readonly photo: { readonly field: string; readonly list: boolean };
-  readonly input: Readonly<Record<string, string | number | boolean | { readonly width: number; readonly height: number }>>;
+  readonly input: Readonly<
+    Record<string, string | number | boolean | { readonly width: number; readonly height: number }>
+  >;
   readonly takesSeed: boolean;
 }
 
 /** Names of an input that takes the picture to be repainted, the surest first. */
 const photoNames = [
-  'image_urls', 'images', 'input_images', 'image_input', 'reference_images', 'reference_image_urls', 'image_url', 'image', 'input_image', 'input_image_url',
+  'image_urls',
+  'images',
+  'input_images',
+  'image_input',
+  'reference_images',
+  'reference_image_urls',
+  'image_url',
+  'image',
+  'input_image',
+  'input_image_url',
 ] as const;
 
 /** What is wished for, in the spellings that models have for it; the first that a model knows. */
@@ -42,9 +53,15 @@ export function findFields(schema: unknown, document: unknown): ModelFields | st
   for (const name of switchedOff) if (at(property(name), 'type') === 'boolean') input[name] = false;
   const required = at(schema, 'required');
   const given = new Set(['prompt', field, ...Object.keys(input)]);
-  const missing = (Array.isArray(required) ? required : []).filter((name: unknown) => typeof name === 'string' && !given.has(name));
+  const missing = (Array.isArray(required) ? required : []).filter(
+    (name: unknown) => typeof name === 'string' && !given.has(name),
+  );
   if (missing.length > 0) return `asks for ${missing.join(', ')}, which the shop does not know`;
-  return { photo: { field, list: kindOf(property(field)) === 'list' }, input, takesSeed: at(property('seed'), 'type') === 'integer' };
+  return {
+    photo: { field, list: kindOf(property(field)) === 'list' },
+    input,
+    takesSeed: at(property('seed'), 'type') === 'integer',
+  };
 }
 
 /** Whether a property takes one address, or a list of them; null for neither. */

@@ -21,12 +21,18 @@ export function checkKey(provider: ModelProvider, key: string): string {
 }
 
 /** What a model is sent for a draft, or for a print where it makes those. */
-export function sized<Model extends { readonly print: object | null }>(known: Model, { size }: Pick<PictureRequest, 'size'>): Model {
+export function sized<Model extends { readonly print: object | null }>(
+  known: Model,
+  { size }: Pick<PictureRequest, 'size'>,
+): Model {
   return size === 'print' && known.print !== null ? { ...known, ...known.print } : known;
 }
 
 /** Of a draft and of a print: what the owner says, but for a print never less than is known. */
-export function pricesOf({ price }: Pick<ModelOptions, 'price'>, known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null }): Pick<ImageModel, 'price' | 'printPrice'> {
+export function pricesOf(
+  { price }: Pick<ModelOptions, 'price'>,
+  known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null },
+): Pick<ImageModel, 'price' | 'printPrice'> {
   const printPrice = known.print === null ? null : (Math.max(known.print.price, price ?? 0) as Microdollars);
   return { price: price ?? known.price, printPrice };
 }

@@ -20,7 +20,8 @@ export function openFields(
     const isAnswer = answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined;
     if (!isAnswer) return unreadable(name, answer);
     const found = find(answer.json);
-    if (typeof found === 'string') return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} ${found}` };
+    if (typeof found === 'string')
+      return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} ${found}` };
     known = found;
     return found;
   };
@@ -28,7 +29,18 @@ export function openFields(
 
 function unreadable(name: string, answer: ProviderAnswer): ModelFailure {
   const status = answer.kind === 'answer' ? answer.status : null;
-  if (status === 404 || status === 410) return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is no model of this provider` };
-  if (status === 401 || status === 403) return { kind: 'provider', trouble: 'key', charged: 'no', detail: `the key may not read what ${name} takes (${status})` };
-  return { kind: 'transient', charged: 'no', detail: `what ${name} takes could not be read (${status ?? 'no answer'})` };
+  if (status === 404 || status === 410)
+    return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is no model of this provider` };
+  if (status === 401 || status === 403)
+    return {
+      kind: 'provider',
+      trouble: 'key',
+      charged: 'no',
+      detail: `the key may not read what ${name} takes (${status})`,
+    };
+  return {
+    kind: 'transient',
+    charged: 'no',
+    detail: `what ${name} takes could not be read (${status ?? 'no answer'})`,
+  };
 }

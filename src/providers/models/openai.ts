@@ -21,7 +21,8 @@ const dialect: Dialect = {
   isWrongKey: (json) => codeOf(json) === 'invalid_api_key',
   // Also with 403: a project may be closed to a model, or the organization not verified for it.
   isWithoutModel: (json) =>
-    codeOf(json) === 'model_not_found' || /must be verified to use the model/i.test(textAt(json, 'error', 'message') ?? ''),
+    codeOf(json) === 'model_not_found' ||
+    /must be verified to use the model/i.test(textAt(json, 'error', 'message') ?? ''),
 };
 
 /**
@@ -67,7 +68,11 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
       );
       const picture = answer.data?.[0]?.b64_json;
       if (picture) {
-        return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(answer.usage, known) };
+        return {
+          state: 'finished',
+          output: { bytes: Buffer.from(picture, 'base64') },
+          cost: costOf(answer.usage, known),
+        };
       }
     } catch (error) {
       signal?.throwIfAborted();
@@ -85,13 +90,15 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     ...pricesOf(options, known),
     seconds: known.seconds,
     submit,
-    fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'openai', hosts: [], baseUrl: baseURL, signal }),
+    fetchOutput: (output, { signal } = {}) =>
+      fetchOutput(output, { name: 'openai', hosts: [], baseUrl: baseURL, signal }),
   };
 }
 
 function costOf(usage: OpenAI.Images.ImagesResponse.Usage | undefined, { tokens }: OpenAiModel): Microdollars | null {
   if (tokens === null || usage?.input_tokens_details === undefined) return null;
   const { text_tokens, image_tokens } = usage.input_tokens_details;
-  const millionths = text_tokens * tokens.textIn + image_tokens * tokens.imageIn + usage.output_tokens * tokens.imageOut;
+  const millionths =
+    text_tokens * tokens.textIn + image_tokens * tokens.imageIn + usage.output_tokens * tokens.imageOut;
   return Number.isFinite(millionths) ? microdollars(millionths / 1_000_000) : null;
 }

@@ -1,10 +1,18 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { modelProviders, ModelOutputError, type ModelFailure, type ModelProvider, type PictureRequest } from './port.ts';
+import {
+  modelProviders,
+  ModelOutputError,
+  type ModelFailure,
+  type ModelProvider,
+  type PictureRequest,
+} from './port.ts';
 import { askUntilOver, openForTest, type OpenPair } from './fakes/open-for-test.ts';
 import type { Outcome } from './fakes/script.ts';
 
-const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } }).png().toBuffer();
+const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } })
+  .png()
+  .toBuffer();
 const request: PictureRequest = {
   photo: { bytes: photo, contentType: 'image/png' },
   prompt: 'A portrait',
@@ -57,13 +65,16 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(over).toMatchObject({ state: pair.model.asynchronous ? 'failed' : 'refused', failure: expected });
   });
 
-  test.each(['tiny', 'svg', 'html', 'slow'] as const)('a picture that is %s comes as it is, for the pipeline to judge', async (outcome) => {
-    pair = await openForTest(provider);
-    pair.fake.script.outcome(outcome);
-    const over = await askUntilOver(pair.model, request);
-    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
-    expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
-  });
+  test.each(['tiny', 'svg', 'html', 'slow'] as const)(
+    'a picture that is %s comes as it is, for the pipeline to judge',
+    async (outcome) => {
+      pair = await openForTest(provider);
+      pair.fake.script.outcome(outcome);
+      const over = await askUntilOver(pair.model, request);
+      if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+      expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
@@ -90,10 +101,16 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
-    const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 502 }, { kind: 'status', status: 429 }] as const;
+    const faults = [
+      { kind: 'reset-before' },
+      { kind: 'gateway', status: 502 },
+      { kind: 'status', status: 429 },
+    ] as const;
     pair.fake.script.fault('output', ...faults);
     for (const _ of faults) {
-      await expect(pair.model.fetchOutput(over.output)).rejects.toMatchObject({ failure: { kind: 'transient', charged: 'yes' } });
+      await expect(pair.model.fetchOutput(over.output)).rejects.toMatchObject({
+        failure: { kind: 'transient', charged: 'yes' },
+      });
     }
     expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
   });
@@ -124,7 +141,12 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
   test('work that it does not know, or cannot speak of now', async () => {
     pair = await openForTest(provider);
     expect(await pair.model.poll('nobody')).toEqual({ state: 'forgotten' });
-    const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 503 }, { kind: 'html' }, { kind: 'status', status: 429, retryAfter: 9 }] as const;
+    const faults = [
+      { kind: 'reset-before' },
+      { kind: 'gateway', status: 503 },
+      { kind: 'html' },
+      { kind: 'status', status: 429, retryAfter: 9 },
+    ] as const;
     pair.fake.script.fault('poll', ...faults);
     const states = [];
     for (const _ of faults) states.push(await pair.model.poll('nobody'));
@@ -175,7 +197,10 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
 test('Replicate: a photo that was uploaded is deleted once its work is over, and not before', async () => {
   pair = await openForTest('replicate');
   pair.fake.script.outcome('stuck');
-  const submitted = await pair.model.submit({ ...request, photo: { bytes: Buffer.alloc(300_000, photo), contentType: 'image/png' } });
+  const submitted = await pair.model.submit({
+    ...request,
+    photo: { bytes: Buffer.alloc(300_000, photo), contentType: 'image/png' },
+  });
   if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
   const discarded = () => pair.fake.calls.filter(({ step }) => step === 'discard').map(({ status }) => status);
   await pair.model.poll(submitted.id);

@@ -30,13 +30,31 @@ describe('a prediction of Replicate', () => {
   test.each([
     [{ status: 'starting' }, { state: 'waiting', position: null }],
     [{ status: 'processing' }, { state: 'working' }],
-    [{ status: 'succeeded', output: 'https://a.test/1' }, { state: 'finished', output: { url: 'https://a.test/1' } }],
-    [{ status: 'succeeded', output: ['https://a.test/1', 'https://a.test/2'] }, { state: 'finished', output: { url: 'https://a.test/1' } }],
+    [
+      { status: 'succeeded', output: 'https://a.test/1' },
+      { state: 'finished', output: { url: 'https://a.test/1' } },
+    ],
+    [
+      { status: 'succeeded', output: ['https://a.test/1', 'https://a.test/2'] },
+      { state: 'finished', output: { url: 'https://a.test/1' } },
+    ],
     [{ status: 'succeeded', output: null, data_removed: true }, { state: 'forgotten' }],
-    [{ status: 'succeeded', output: { text: 'words' } }, { state: 'failed', failure: { kind: 'provider', charged: 'yes' } }],
-    [{ status: 'aborted', ...started }, { state: 'failed', failure: { kind: 'deadline', charged: 'no' } }],
-    [{ status: 'canceled', ...started }, { state: 'failed', failure: { kind: 'deadline', charged: 'maybe' } }],
-    [{ status: 'canceled', started_at: null }, { state: 'failed', failure: { kind: 'deadline', charged: 'no' } }],
+    [
+      { status: 'succeeded', output: { text: 'words' } },
+      { state: 'failed', failure: { kind: 'provider', charged: 'yes' } },
+    ],
+    [
+      { status: 'aborted', ...started },
+      { state: 'failed', failure: { kind: 'deadline', charged: 'no' } },
+    ],
+    [
+      { status: 'canceled', ...started },
+      { state: 'failed', failure: { kind: 'deadline', charged: 'maybe' } },
+    ],
+    [
+      { status: 'canceled', started_at: null },
+      { state: 'failed', failure: { kind: 'deadline', charged: 'no' } },
+    ],
   ])('%o', (prediction, expected) => {
     expect(presentPrediction(prediction)).toMatchObject(expected);
   });
@@ -72,13 +90,20 @@ describe('a request to fal', () => {
 
   test('words are not handed on, and other bodies are no errors', () => {
     expect(JSON.stringify([typed('image_too_large'), typed('My dog Rex!')])).not.toMatch(/visitor|Rex/);
-    for (const body of [null, {}, { detail: 'Request is still in progress' }, { detail: [] }]) expect(presentError(body)).toBeNull();
+    for (const body of [null, {}, { detail: 'Request is still in progress' }, { detail: [] }])
+      expect(presentError(body)).toBeNull();
   });
 
   test('a picture that was blackened is no picture', () => {
     const images = [{ url: 'https://a.test/1' }];
-    expect(presentPictures({ images, has_nsfw_concepts: [false] })).toMatchObject({ state: 'finished', output: images[0] });
-    expect(presentPictures({ images, has_nsfw_concepts: [true] })).toMatchObject({ state: 'failed', failure: { kind: 'moderated', charged: 'yes' } });
+    expect(presentPictures({ images, has_nsfw_concepts: [false] })).toMatchObject({
+      state: 'finished',
+      output: images[0],
+    });
+    expect(presentPictures({ images, has_nsfw_concepts: [true] })).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'moderated', charged: 'yes' },
+    });
     expect(presentPictures({ image: images[0] })).toMatchObject({ state: 'finished', output: images[0] });
     expect(presentPictures({ images: [] })).toMatchObject({ state: 'failed', failure: { kind: 'provider' } });
   });
@@ -86,8 +111,12 @@ describe('a request to fal', () => {
 
 describe('an answer of Google', () => {
   const tokens = { in: 1.5, textOut: 7.5, imageOut: 30 };
-  const present = (answer: Partial<GenerateContentResponse>) => presentPicture(answer as GenerateContentResponse, { tokens });
-  const picture = (text: string, thought = false) => ({ inlineData: { mimeType: 'image/png', data: Buffer.from(text).toString('base64') }, thought });
+  const present = (answer: Partial<GenerateContentResponse>) =>
+    presentPicture(answer as GenerateContentResponse, { tokens });
+  const picture = (text: string, thought = false) => ({
+    inlineData: { mimeType: 'image/png', data: Buffer.from(text).toString('base64') },
+    thought,
+  });
 
   test.each([
     [FinishReason.IMAGE_SAFETY, 'moderated'],
@@ -115,7 +144,13 @@ describe('an answer of Google', () => {
   });
 
   test('of several parts gives the last picture that is no thought', () => {
-    const parts = [picture('sketch', true), { text: 'Now' }, picture('first'), picture('last'), picture('afterthought', true)];
+    const parts = [
+      picture('sketch', true),
+      { text: 'Now' },
+      picture('first'),
+      picture('last'),
+      picture('afterthought', true),
+    ];
     const presented = present({ candidates: [{ content: { parts }, finishReason: FinishReason.STOP }] });
     expect(presented).toMatchObject({ state: 'finished', output: { bytes: Buffer.from('last') }, cost: null });
   });
@@ -124,7 +159,10 @@ describe('an answer of Google', () => {
     const usageMetadata = {
       promptTokenCount: 1_000,
       candidatesTokenCount: 2_530,
-      candidatesTokensDetails: [{ modality: MediaModality.IMAGE, tokenCount: 2_520 }, { modality: MediaModality.TEXT, tokenCount: 10 }],
+      candidatesTokensDetails: [
+        { modality: MediaModality.IMAGE, tokenCount: 2_520 },
+        { modality: MediaModality.TEXT, tokenCount: 10 },
+      ],
       thoughtsTokenCount: 90,
     };
     const candidates = [{ content: { parts: [picture('a')] } }];

@@ -23,9 +23,15 @@ export function presentPrediction(prediction: unknown): ModelProgress | null {
     case 'failed':
       return { state: 'failed', failure: presentFailure(prediction) };
     case 'canceled':
-      return { state: 'failed', failure: { kind: 'deadline', detail: 'replicate cancelled the prediction', charged: charge(prediction) } };
+      return {
+        state: 'failed',
+        failure: { kind: 'deadline', detail: 'replicate cancelled the prediction', charged: charge(prediction) },
+      };
     case 'aborted':
-      return { state: 'failed', failure: { kind: 'deadline', detail: 'replicate never began the prediction', charged: 'no' } };
+      return {
+        state: 'failed',
+        failure: { kind: 'deadline', detail: 'replicate never began the prediction', charged: 'no' },
+      };
     default:
       return null;
   }

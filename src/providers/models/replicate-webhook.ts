@@ -22,7 +22,8 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
     if (!deliveryId || !signatures) throw new ModelWebhookRefusedError('a webhook without a signature');
     const signedAt = freshTimestamp(headers['webhook-timestamp'], now);
     const body = rawBody.toString('utf8');
-    const fits = (secret: string | null) => secret !== null && isSigned(secret, { deliveryId, signedAt, body, signatures });
+    const fits = (secret: string | null) =>
+      secret !== null && isSigned(secret, { deliveryId, signedAt, body, signatures });
 
     if (!fits(known)) {
       if (now.getTime() - renewed >= pause || known === null) {

@@ -43,7 +43,11 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
   const authorization = { authorization: `Bearer ${key}` };
 
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {},
+  ) =>
     callProvider({
       url: `${base}${path}`,
       method,
@@ -58,21 +62,36 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
       signal: more.signal,
     });
 
-  const readFields = openFields(known.name, isListed('replicate', known.name) ? known : null, async () => call('GET', `/models/${known.name}`), fieldsOnReplicate);
+  const readFields = openFields(
+    known.name,
+    isListed('replicate', known.name) ? known : null,
+    async () => call('GET', `/models/${known.name}`),
+    fieldsOnReplicate,
+  );
 
   /** The photo as the prediction's input takes it, or why it could not be put there: nothing is paid for yet. */
-  async function place({ photo, withinSeconds }: PictureRequest, signal?: AbortSignal): Promise<{ uri: string } | Submission> {
+  async function place(
+    { photo, withinSeconds }: PictureRequest,
+    signal?: AbortSignal,
+  ): Promise<{ uri: string } | Submission> {
     if (photo.bytes.byteLength <= inlineLimit) {
       return { uri: `data:${photo.contentType};base64,${Buffer.from(photo.bytes).toString('base64')}` };
     }
     const form = new FormData();
     form.append('content', new Blob([new Uint8Array(photo.bytes)], { type: photo.contentType }), 'photo');
-    const answer = await call('POST', '/files', { body: form, seconds: Math.min(withinSeconds, uploadSeconds), signal });
+    const answer = await call('POST', '/files', {
+      body: form,
+      seconds: Math.min(withinSeconds, uploadSeconds),
+      signal,
+    });
     const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
     if (uri !== null) return { uri };
     const judged = judgeAnswer(answer, dialect);
     if (judged.state === 'refused') return { ...judged, failure: { ...judged.failure, charged: 'no' } };
-    return { state: 'refused', failure: { kind: 'transient', detail: `${judged.detail}, asked to keep a photo`, charged: 'no' } };
+    return {
+      state: 'refused',
+      failure: { kind: 'transient', detail: `${judged.detail}, asked to keep a photo`, charged: 'no' },
+    };
   }
 
   /** Replicate itself refuses an address that is not https; work is then only asked for. */
@@ -147,7 +166,12 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     find: (webhookUrl, since) => findPrediction(call, base, webhookUrl, since),
     parseWebhook,
     fetchOutput: (output, { signal } = {}) =>
-      fetchOutput(output, { name: 'replicate', hosts: ['replicate.delivery', '.replicate.delivery'], baseUrl: base, signal }),
+      fetchOutput(output, {
+        name: 'replicate',
+        hosts: ['replicate.delivery', '.replicate.delivery'],
+        baseUrl: base,
+        signal,
+      }),
   };
 }
 
@@ -161,7 +185,12 @@ type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;
  * Newest first, page by page, until before `since`. The documented list names no webhooks, although its type may: a
  * prediction of that time that does not say where it is announced is looked at by itself.
  */
-async function findPrediction(call: Call, base: string, webhookUrl: string, since: Date): Promise<{ id: string | null } | 'unreachable'> {
+async function findPrediction(
+  call: Call,
+  base: string,
+  webhookUrl: string,
+  since: Date,
+): Promise<{ id: string | null } | 'unreachable'> {
   const silent: string[] = [];
   let path = '/predictions';
   for (let page = 0; page < pagesToSearch; page += 1) {
@@ -171,7 +200,8 @@ async function findPrediction(call: Call, base: string, webhookUrl: string, sinc
     const recent = results.filter((one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockSlack);
     const found = recent.find((one) => textAt(one, 'webhook') === webhookUrl);
     if (found !== undefined) return { id: textAt(found, 'id') };
-    for (const one of recent) if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web') silent.push(textAt(one, 'id') ?? '');
+    for (const one of recent)
+      if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web') silent.push(textAt(one, 'id') ?? '');
     const next = textAt(answer.json, 'next');
     if (next === null || recent.length < results.length) return findAmong(call, silent, webhookUrl);
     // The token must not follow an answer to another host.
@@ -182,7 +212,11 @@ async function findPrediction(call: Call, base: string, webhookUrl: string, sinc
 }
 
 /** One that still does not say where it is announced could be the one: then only its webhook tells. */
-async function findAmong(call: Call, ids: readonly string[], webhookUrl: string): Promise<{ id: string | null } | 'unreachable'> {
+async function findAmong(
+  call: Call,
+  ids: readonly string[],
+  webhookUrl: string,
+): Promise<{ id: string | null } | 'unreachable'> {
   // The oldest first: work is looked for that was begun right after `since`.
   const asked = ids.toReversed().slice(0, predictionsToAsk);
   let unknown = ids.length > asked.length;

@@ -14,7 +14,11 @@ const request: PictureRequest = {
 
 const transient = { kind: 'transient', charged: 'no' };
 const trouble = (what: string) => ({ kind: 'provider', trouble: what, charged: 'no' });
-const status = (code: number, retryAfter?: number): Fault => ({ kind: 'status', status: code, ...(retryAfter !== undefined && { retryAfter }) });
+const status = (code: number, retryAfter?: number): Fault => ({
+  kind: 'status',
+  status: code,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
 
 /** The rows of the table in judge-answer.ts that a whole provider can be made to show. */
 const rows: readonly [string, Fault, object][] = [
@@ -43,7 +47,11 @@ const rows: readonly [string, Fault, object][] = [
   ['moderation', { kind: 'moderated' }, { state: 'refused', failure: { kind: 'moderated', charged: 'maybe' } }],
   ['a redirect', status(307), { state: 'refused', failure: trouble('answer') }],
   ['418', status(418), { state: 'refused', failure: trouble('answer') }],
-  ['200 with HTML', { kind: 'html' }, { state: 'refused', failure: { kind: 'provider', trouble: 'answer', charged: 'maybe' } }],
+  [
+    '200 with HTML',
+    { kind: 'html' },
+    { state: 'refused', failure: { kind: 'provider', trouble: 'answer', charged: 'maybe' } },
+  ],
 ];
 
 describe.each(modelProviders)('%s: what becomes of asking for a picture', (provider) => {
@@ -65,7 +73,9 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
 
   test('without a connection nothing was asked for', async () => {
     pair = await openForTest(provider);
-    const refused = await pair.createModel({ baseUrl: `http://127.0.0.1:${await findClosedPort()}/v1` }).submit(request);
+    const refused = await pair
+      .createModel({ baseUrl: `http://127.0.0.1:${await findClosedPort()}/v1` })
+      .submit(request);
     expect(refused).toMatchObject({ state: 'refused', failure: transient });
     const nameless = await pair.createModel({ baseUrl: 'http://no-such-host.invalid/v1' }).submit(request);
     expect(nameless).toMatchObject({ state: 'refused', failure: transient });
@@ -91,9 +101,16 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
 test('Replicate: a photo that it did not take was not paid for', async () => {
   const pair = await openForTest('replicate');
   const large = { ...request, photo: { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const };
-  const faults: readonly Fault[] = [status(500), { kind: 'reset-after' }, { kind: 'html' }, { kind: 'wrong-key' }, status(429)];
+  const faults: readonly Fault[] = [
+    status(500),
+    { kind: 'reset-after' },
+    { kind: 'html' },
+    { kind: 'wrong-key' },
+    status(429),
+  ];
   pair.fake.script.fault('upload', ...faults);
-  for (const _ of faults) expect(await pair.model.submit(large)).toMatchObject({ state: 'refused', failure: { charged: 'no' } });
+  for (const _ of faults)
+    expect(await pair.model.submit(large)).toMatchObject({ state: 'refused', failure: { charged: 'no' } });
   expect(pair.fake.calls.map(({ step }) => step)).toEqual(faults.map(() => 'upload'));
   await pair.fake.close();
 });

@@ -7,6 +7,7 @@ const tolerance = 300;
 export function freshTimestamp(written: string | undefined, now: Date): number {
   const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) : Number.NaN;
   if (Number.isNaN(seconds)) throw new ModelWebhookRefusedError('a webhook without a timestamp');
-  if (Math.abs(now.getTime() / 1000 - seconds) > tolerance) throw new ModelWebhookRefusedError('a webhook that is not of now');
+  if (Math.abs(now.getTime() / 1000 - seconds) > tolerance)
+    throw new ModelWebhookRefusedError('a webhook that is not of now');
   return seconds;
 }

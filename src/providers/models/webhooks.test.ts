@@ -64,7 +64,10 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
 
   test('one that failed says so', async () => {
     const id = await announce('deliver', 'moderated');
-    expect(await read(received[0])).toMatchObject({ id, progress: { state: 'failed', failure: { kind: 'moderated' } } });
+    expect(await read(received[0])).toMatchObject({
+      id,
+      progress: { state: 'failed', failure: { kind: 'moderated' } },
+    });
   });
 
   test('each delivery of the same notice has the same id, and another notice another', async () => {
@@ -96,7 +99,8 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await announce();
     const seconds = Number(received[0].headers['webhook-timestamp'] ?? received[0].headers['x-fal-webhook-timestamp']);
     const signed = seconds * 1000;
-    for (const off of [-5 * minute, 5 * minute]) expect((await read(received[0], new Date(signed + off))).id).not.toBe('');
+    for (const off of [-5 * minute, 5 * minute])
+      expect((await read(received[0], new Date(signed + off))).id).not.toBe('');
     for (const off of [-5 * minute - 1000, 5 * minute + 1000]) {
       await expect(read(received[0], new Date(signed + off))).rejects.toThrow(ModelWebhookRefusedError);
     }
@@ -105,15 +109,21 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   test('whatever of it is changed, it is refused', async () => {
     await announce();
     const [{ headers, body }] = received;
-    const signed = Object.keys(headers).filter((name) => name.startsWith('webhook-') || name.startsWith('x-fal-webhook-'));
+    const signed = Object.keys(headers).filter(
+      (name) => name.startsWith('webhook-') || name.startsWith('x-fal-webhook-'),
+    );
     expect(signed.length).toBeGreaterThanOrEqual(3);
     for (const name of signed) {
       const old = String(headers[name]);
       const changed = `${old.slice(0, -1)}${old.endsWith('1') ? '2' : '1'}`;
       await expect(read({ headers: { ...headers, [name]: changed }, body })).rejects.toThrow(ModelWebhookRefusedError);
-      await expect(read({ headers: { ...headers, [name]: undefined }, body })).rejects.toThrow(ModelWebhookRefusedError);
+      await expect(read({ headers: { ...headers, [name]: undefined }, body })).rejects.toThrow(
+        ModelWebhookRefusedError,
+      );
     }
-    await expect(read({ headers, body: Buffer.concat([body, Buffer.from(' ')]) })).rejects.toThrow(ModelWebhookRefusedError);
+    await expect(read({ headers, body: Buffer.concat([body, Buffer.from(' ')]) })).rejects.toThrow(
+      ModelWebhookRefusedError,
+    );
   });
 
   test('the means to verify are asked for once, and not again for each one that is wrong', async () => {
@@ -123,11 +133,13 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     const asked = () => pair.fake.calls.filter(({ step }) => step === 'secret').length;
     for (let time = 0; time < 5; time += 1) await read(received[0], now);
     expect(asked()).toBe(1);
-    for (let time = 0; time < 5; time += 1) await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
+    for (let time = 0; time < 5; time += 1)
+      await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
     expect(asked()).toBe(1);
     // Later the secret may have been changed: once more.
     const later = new Date(now.getTime() + minute);
-    for (let time = 0; time < 5; time += 1) await expect(read(received[1], later)).rejects.toThrow(ModelWebhookRefusedError);
+    for (let time = 0; time < 5; time += 1)
+      await expect(read(received[1], later)).rejects.toThrow(ModelWebhookRefusedError);
     expect(asked()).toBe(2);
     await read(received[0], later);
   });
@@ -148,7 +160,10 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
 
 const request: PictureRequest = {
   photo: {
-    bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64'),
+    bytes: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    ),
     contentType: 'image/png',
   },
   prompt: 'A portrait',
@@ -158,15 +173,21 @@ const request: PictureRequest = {
 };
 
 test('Replicate: a webhook that says work is over has the uploaded photo deleted', async () => {
-  const pair = await openForTest('replicate', { fetch: async (_url, init) => {
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    await pair.model.parseWebhook(headers, Buffer.from(await new Response(init?.body).arrayBuffer()), new Date());
-    return new Response();
-  } });
+  const pair = await openForTest('replicate', {
+    fetch: async (_url, init) => {
+      const headers = Object.fromEntries(new Headers(init?.headers));
+      await pair.model.parseWebhook(headers, Buffer.from(await new Response(init?.body).arrayBuffer()), new Date());
+      return new Response();
+    },
+  });
   pair.fake.script.outcome('moderated');
   const large = { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const;
   await pair.model.submit({ ...request, photo: large, webhookUrl: 'http://shop.test/webhook' });
-  await expect.poll(() => pair.fake.calls.filter(({ step }) => step === 'discard').map(({ status }) => status), { timeout: 30_000 }).toEqual([204]);
+  await expect
+    .poll(() => pair.fake.calls.filter(({ step }) => step === 'discard').map(({ status }) => status), {
+      timeout: 30_000,
+    })
+    .toEqual([204]);
   await pair.fake.close();
 });
 
@@ -175,7 +196,11 @@ test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, moment
   const reader = createWebhookReader(async () => `whsec_${key.toString('base64')}`);
   const body = JSON.stringify({ id: 'work', status: 'processing' });
   const signature = createHmac('sha256', key).update(`msg_1.1780000000.${body}`).digest('base64');
-  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1780000000', 'webhook-signature': `v1,AAAA v1,${signature}` };
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': '1780000000',
+    'webhook-signature': `v1,AAAA v1,${signature}`,
+  };
   expect(await reader(headers, Buffer.from(body), new Date(1_780_000_000_000))).toEqual({
     deliveryId: 'msg_1',
     id: 'work',

@@ -95,7 +95,10 @@ export interface GatewayEvent {
   readonly type: string;
   readonly live: boolean;
   /** What the event is about; null when that is nothing the shop keeps. */
-  readonly about: { readonly kind: 'payment' | 'session' | 'dispute' | 'refund' | 'fraud warning'; readonly id: string } | null;
+  readonly about: {
+    readonly kind: 'payment' | 'session' | 'dispute' | 'refund' | 'fraud warning';
+    readonly id: string;
+  } | null;
 }
 
 /** The gateway could not answer; whether a change took place is unknown until it is asked again. */
@@ -115,7 +118,15 @@ export class GatewayBusyError extends Error {
  * restricted key may not do this; `account`: the account takes no payments; `payment methods`: none is switched on;
  * `amount`: more or less than one payment may be; `domain`: wallets may not be shown on the shop's domain; `request`: anything else.
  */
-export const refusalReasons = ['key', 'permission', 'account', 'payment methods', 'amount', 'domain', 'request'] as const;
+export const refusalReasons = [
+  'key',
+  'permission',
+  'account',
+  'payment methods',
+  'amount',
+  'domain',
+  'request',
+] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The gateway has answered, and the answer is no: repeating changes nothing before somebody has put it right. */

@@ -32,7 +32,9 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** Whether the gateway refused a change because of the state that its object is in, or a request that it cannot read. */
-export function isInvalidRequest(error: unknown): error is GatewayRefusedError & { cause: Stripe.errors.StripeInvalidRequestError } {
+export function isInvalidRequest(
+  error: unknown,
+): error is GatewayRefusedError & { cause: Stripe.errors.StripeInvalidRequestError } {
   return error instanceof GatewayRefusedError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
@@ -48,7 +50,11 @@ function inWordsOfPort(error: unknown): unknown {
   }
   // Stripe stores the result of a request that began to run, a 500 included, and replays it to its key.
   if (status >= 500) return new GatewayBusyError(error.message, { cause: error, keySpent: true });
-  return new GatewayRefusedError(error.message, { reason: reasonOf(error), providerCode: error.code ?? null, cause: error });
+  return new GatewayRefusedError(error.message, {
+    reason: reasonOf(error),
+    providerCode: error.code ?? null,
+    cause: error,
+  });
 }
 
 /** See https://docs.stripe.com/error-codes. */

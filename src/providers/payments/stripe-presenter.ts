@@ -1,5 +1,12 @@
 import type { Stripe } from 'stripe';
-import type { GatewayAddress, GatewayDispute, GatewayFraudWarning, GatewayPayment, GatewayRefund, GatewaySession } from './port.ts';
+import type {
+  GatewayAddress,
+  GatewayDispute,
+  GatewayFraudWarning,
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySession,
+} from './port.ts';
 
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   succeeded: 'captured',

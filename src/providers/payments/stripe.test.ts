@@ -31,11 +31,21 @@ const intent = {
   receipt_email: null,
   shipping: {
     name: 'Nora Lindqvist',
-    address: { line1: '418 Maple Street', line2: 'Apt 2', city: 'Portland', state: 'OR', postal_code: '97205', country: 'US' },
+    address: {
+      line1: '418 Maple Street',
+      line2: 'Apt 2',
+      city: 'Portland',
+      state: 'OR',
+      postal_code: '97205',
+      country: 'US',
+    },
   },
   status: 'succeeded',
 };
-const failure = (status: number, type: string, code?: string, message = type) => ({ status, body: { error: { type, code, message } } });
+const failure = (status: number, type: string, code?: string, message = type) => ({
+  status,
+  body: { error: { type, code, message } },
+});
 const words = { description: 'Pawtelier: Custom Pet Poster', statementSuffix: 'PAWTELIER' };
 const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, words, idempotencyKey: 'pay_1.1' });
 
@@ -70,7 +80,13 @@ test('presents a payment with what its charge knows', async () => {
     live: false,
     metadata: { shop: 's' },
     email: 'nora@example.com',
-    shipping: { name: 'Nora Lindqvist', line1: '418 Maple Street, Apt 2', city: 'Portland', state: 'OR', postalCode: '97205' },
+    shipping: {
+      name: 'Nora Lindqvist',
+      line1: '418 Maple Street, Apt 2',
+      city: 'Portland',
+      state: 'OR',
+      postalCode: '97205',
+    },
     createdAt: new Date('2026-03-02T09:00:00Z'),
     clientSecret: 'pi_1_secret_2',
   });
@@ -80,11 +96,15 @@ test('presents a payment with what its charge knows', async () => {
 test('every call that changes something carries the caller’s key, on the repeat as well', async () => {
   answers = [failure(503, 'api_error'), { status: 200, body: { ...intent, latest_charge: null } }];
   await create();
-  await stripe.refund({ paymentId: 'pi_1', amount: 100, idempotencyKey: 'ref_1.1', reason: 'surplus' }).catch(() => null);
+  await stripe
+    .refund({ paymentId: 'pi_1', amount: 100, idempotencyKey: 'ref_1.1', reason: 'surplus' })
+    .catch(() => null);
   await stripe.cancelPayment('pi_1', 'close.1');
   const changes = heard.filter(({ method }) => method === 'POST');
   expect(changes.map(({ key }) => key)).toEqual(['pay_1.1', 'pay_1.1', 'ref_1.1', 'close.1']);
-  expect(changes[0].body).toBe('amount=2654&currency=usd&automatic_payment_methods[enabled]=true&description=Pawtelier%3A%20Custom%20Pet%20Poster&statement_descriptor_suffix=PAWTELIER&metadata[shop]=s');
+  expect(changes[0].body).toBe(
+    'amount=2654&currency=usd&automatic_payment_methods[enabled]=true&description=Pawtelier%3A%20Custom%20Pet%20Poster&statement_descriptor_suffix=PAWTELIER&metadata[shop]=s',
+  );
 });
 
 test.each([
@@ -116,17 +136,26 @@ test.each([
   ['a restricted key', 403, undefined, 'The provided key does not have the required permissions', 'permission'],
   ['an account that is not activated', 400, 'testmode_charges_only', 'Your account has not been activated', 'account'],
   ['an account that may not charge', 403, undefined, 'Your account cannot currently make live charges.', 'account'],
-  ['an account without payment methods', 400, undefined, 'No valid payment method types for this Payment Intent.', 'payment methods'],
+  [
+    'an account without payment methods',
+    400,
+    undefined,
+    'No valid payment method types for this Payment Intent.',
+    'payment methods',
+  ],
   ['too much for one payment', 400, 'amount_too_large', 'Amount must be no more than $999,999.99', 'amount'],
   ['a parameter that has left the API', 400, 'parameter_unknown', 'Received unknown parameter', 'request'],
-])('given %s, when the gateway answers %i (%s), then it is a refusal with its reason, asked once and never taken for a busy gateway', async (_what, status, code, message, reason) => {
-  answers = [failure(status, 'invalid_request_error', code, message)];
-  const refusal: unknown = await create().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(GatewayRefusedError);
-  expect(refusal).toMatchObject({ reason, message, providerCode: code ?? null });
-  expect(refusal).not.toHaveProperty('statusCode');
-  expect(heard).toHaveLength(1);
-});
+])(
+  'given %s, when the gateway answers %i (%s), then it is a refusal with its reason, asked once and never taken for a busy gateway',
+  async (_what, status, code, message, reason) => {
+    answers = [failure(status, 'invalid_request_error', code, message)];
+    const refusal: unknown = await create().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(GatewayRefusedError);
+    expect(refusal).toMatchObject({ reason, message, providerCode: code ?? null });
+    expect(refusal).not.toHaveProperty('statusCode');
+    expect(heard).toHaveLength(1);
+  },
+);
 
 test('given an id that the gateway does not know, when it is read, then there is nothing', async () => {
   answers = [failure(404, 'invalid_request_error', 'resource_missing')];
@@ -136,7 +165,9 @@ test('given an id that the gateway does not know, when it is read, then there is
 
 test('an amount that is not whole cents never leaves', async () => {
   for (const amount of [4.95, 0, -100, Number.NaN]) {
-    await expect(stripe.createPayment({ amount, metadata: {}, words, idempotencyKey: 'k' })).rejects.toThrow(RangeError);
+    await expect(stripe.createPayment({ amount, metadata: {}, words, idempotencyKey: 'k' })).rejects.toThrow(
+      RangeError,
+    );
   }
   expect(heard).toEqual([]);
 });

@@ -5,7 +5,13 @@ import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type Paymen
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { registerDomain } from './stripe-domains.ts';
 import { presentEvent } from './stripe-events.ts';
-import { presentDispute, presentFraudWarning, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
+import {
+  presentDispute,
+  presentFraudWarning,
+  presentPayment,
+  presentRefund,
+  presentSession,
+} from './stripe-presenter.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -60,7 +66,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async createPayment({ amount, metadata, words, idempotencyKey }) {
       const intent = await call(() =>
         stripe.paymentIntents.create(
-          { amount: wholeCents(amount), currency, automatic_payment_methods: { enabled: true }, ...inStripesWords(words), metadata },
+          {
+            amount: wholeCents(amount),
+            currency,
+            automatic_payment_methods: { enabled: true },
+            ...inStripesWords(words),
+            metadata,
+          },
           { idempotencyKey },
         ),
       );

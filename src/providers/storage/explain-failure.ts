@@ -17,23 +17,34 @@ const reasons: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'expects another region: see S3_REGION',
   AuthorizationQueryParametersError: 'expects another region: see S3_REGION',
   RequestTimeTooSkewed: 'says that the clock of this machine is wrong',
-  AccessDenied: 'does not let these keys list, read, write and delete in the bucket: see docs/operations.md, Object storage',
+  AccessDenied:
+    'does not let these keys list, read, write and delete in the bucket: see docs/operations.md, Object storage',
   EPROTO: 'does not speak the protocol of its address, http or https: see S3_ENDPOINT',
 };
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'TimeoutError']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'TimeoutError',
+]);
 
 /** Says what the owner can do about an error of the SDK. `place` is what the settings call the storage; no key is repeated. */
 export function explainFailure(error: unknown, place: string): string {
   const { name = 'Error', code = '', message = '', $metadata }: Failure = error instanceof Error ? error : {};
   const said = reasons[name] ?? reasons[code] ?? byStatus($metadata?.httpStatusCode);
   if (said !== undefined) return `The object storage ${place} ${said}`;
-  if (unreachable.has(code) || unreachable.has(name)) return `The object storage ${place} does not answer (${code || name})`;
+  if (unreachable.has(code) || unreachable.has(name))
+    return `The object storage ${place} does not answer (${code || name})`;
   return `The object storage ${place} cannot be used: ${name} ${message}`.trimEnd();
 }
 
 /** What storages answer that have no room, by their names for it; 507 is HTTP's own. */
-const full = /^(InsufficientCapacity|InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|storage_cap_exceeded)$/;
+const full =
+  /^(InsufficientCapacity|InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|storage_cap_exceeded)$/;
 
 /** Whether an error of the SDK says that the storage is full, or wants less at a time. Null for everything else. */
 export function judgeFailure(error: unknown): 'full' | 'busy' | null {

@@ -18,7 +18,8 @@ export function createFileStorage(root: string, keepFree: number = leftFree): Li
   /** Throws StorageFullError unless that many bytes more may be written. */
   async function checkRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(base);
-    if (bavail * bsize < keepFree + bytes) throw new StorageFullError(`The disk of ${base} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are left`);
+    if (bavail * bsize < keepFree + bytes)
+      throw new StorageFullError(`The disk of ${base} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are left`);
   }
 
   const locate = (key: string): string => join(base, ...splitKey(key));
@@ -84,7 +85,8 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredObjec
     if (entry.isDirectory()) yield* walk(path, `${prefix}${entry.name}/`);
     if (!entry.isFile()) continue;
     const found = await unlessMissing(stat(path, { bigint: true }));
-    if (found !== null) yield { key: `${prefix}${entry.name}`, size: Number(found.size), version: String(found.mtimeNs) };
+    if (found !== null)
+      yield { key: `${prefix}${entry.name}`, size: Number(found.size), version: String(found.mtimeNs) };
   }
 }
 

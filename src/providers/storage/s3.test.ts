@@ -77,9 +77,13 @@ test.each([
 test('says that a region is wrong in the words of Amazon', async () => {
   const elsewhere = await fake((_, reply) => {
     reply.writeHead(400, { 'content-type': 'application/xml' });
-    reply.end('<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message><Region>eu-west-1</Region></Error>');
+    reply.end(
+      '<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message><Region>eu-west-1</Region></Error>',
+    );
   });
-  await expect(createS3Storage({ ...server.options, endpoint: elsewhere.endpoint }).check()).rejects.toThrow('S3_REGION');
+  await expect(createS3Storage({ ...server.options, endpoint: elsewhere.endpoint }).check()).rejects.toThrow(
+    'S3_REGION',
+  );
   elsewhere.close();
 });
 
@@ -136,7 +140,9 @@ test('half a picture is an error, not a picture', async () => {
     reply.write(bytes);
     setTimeout(() => reply.destroy(), 20);
   });
-  await expect(createS3Storage({ ...server.options, endpoint: cutting.endpoint }).get('photos/a.jpg')).rejects.toThrow();
+  await expect(
+    createS3Storage({ ...server.options, endpoint: cutting.endpoint }).get('photos/a.jpg'),
+  ).rejects.toThrow();
   cutting.close();
 });
 
@@ -145,9 +151,13 @@ test('deletes nothing of what a server lists beside the folder', async () => {
   const careless = await fake((request, reply) => {
     methods.push(request.method ?? '');
     reply.writeHead(200, { 'content-type': 'application/xml' });
-    reply.end('<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>artworks/art_1/0.png</Key></Contents><Contents><Key>artworks/art_11/0.png</Key></Contents></ListBucketResult>');
+    reply.end(
+      '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>artworks/art_1/0.png</Key></Contents><Contents><Key>artworks/art_11/0.png</Key></Contents></ListBucketResult>',
+    );
   });
-  await expect(createS3Storage({ ...server.options, endpoint: careless.endpoint }).removeAll('artworks/art_1')).rejects.toThrow('not asked for');
+  await expect(
+    createS3Storage({ ...server.options, endpoint: careless.endpoint }).removeAll('artworks/art_1'),
+  ).rejects.toThrow('not asked for');
   expect(methods).toEqual(['GET']);
   careless.close();
 });

@@ -36,10 +36,22 @@ const bulk = 1_000;
 /** Objects deleted at a time where each takes a request. */
 const parallel = 32;
 /** How servers say that they cannot do it in one request. */
-const withoutBulk = new Set(['NotImplemented', 'MethodNotAllowed', 'MissingContentMD5', 'InvalidRequest', 'InvalidDigest', 'BadDigest', 'MissingContentLength']);
+const withoutBulk = new Set([
+  'NotImplemented',
+  'MethodNotAllowed',
+  'MissingContentMD5',
+  'InvalidRequest',
+  'InvalidDigest',
+  'BadDigest',
+  'MissingContentLength',
+]);
 
 /** The keys as the SDK takes them. */
-export function credentialsOf({ accessKeyId, secretAccessKey, sessionToken }: Pick<S3Options, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>) {
+export function credentialsOf({
+  accessKeyId,
+  secretAccessKey,
+  sessionToken,
+}: Pick<S3Options, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>) {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }
 
@@ -66,7 +78,8 @@ export function createS3Storage(options: S3Options): ListedStorage {
   async function open(Key: string): Promise<{ body: Readable; size: number } | null> {
     const answer = await telling(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
     if (answer === null) return null;
-    if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined) throw new Error('an object without a body');
+    if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined)
+      throw new Error('an object without a body');
     return { body: answer.Body, size: answer.ContentLength };
   }
 
@@ -82,7 +95,10 @@ export function createS3Storage(options: S3Options): ListedStorage {
       try {
         const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
         const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
-        if (Errors.length > 0) throw new Error(`the object storage did not delete ${Errors.length} of ${keys.length} objects: ${Errors[0].Code}`);
+        if (Errors.length > 0)
+          throw new Error(
+            `the object storage did not delete ${Errors.length} of ${keys.length} objects: ${Errors[0].Code}`,
+          );
         return;
       } catch (error) {
         if (!(error instanceof S3ServiceException) || !withoutBulk.has(error.name)) throw error;
@@ -90,7 +106,9 @@ export function createS3Storage(options: S3Options): ListedStorage {
       }
     }
     for (let from = 0; from < keys.length; from += parallel) {
-      await Promise.all(keys.slice(from, from + parallel).map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+      await Promise.all(
+        keys.slice(from, from + parallel).map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))),
+      );
     }
   }
 
@@ -127,7 +145,8 @@ export function createS3Storage(options: S3Options): ListedStorage {
       const Prefix = `${folder}/`;
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
         const keys = Contents.map(({ Key = '' }) => Key);
-        if (!keys.every((key) => key.startsWith(Prefix))) throw new Error('the object storage lists keys that were not asked for');
+        if (!keys.every((key) => key.startsWith(Prefix)))
+          throw new Error('the object storage lists keys that were not asked for');
         await removeKeys(keys);
       }
     },
@@ -159,7 +178,9 @@ async function proveRights(storage: Storage): Promise<void> {
   await storage.put(`${folder}/object`, written, 'application/octet-stream');
   const read = await storage.get(`${folder}/object`);
   if (read === null || !written.equals(read)) {
-    throw new StorageUnusableError('The object storage gives back something else than was written: it cannot be trusted with pictures');
+    throw new StorageUnusableError(
+      'The object storage gives back something else than was written: it cannot be trusted with pictures',
+    );
   }
   await storage.removeAll(folder);
 }

@@ -58,9 +58,24 @@ export function Fields() {
   );
 }
 
-export const EmailForms = () => <EmailForm action="Email Me a Link" hint="We send nothing else." onSend={async (email) => (email === '' ? 'Please enter an e-mail address.' : null)} />;
+export const EmailForms = () => (
+  <EmailForm
+    action="Email Me a Link"
+    hint="We send nothing else."
+    onSend={async (email) => (email === '' ? 'Please enter an e-mail address.' : null)}
+  />
+);
 
-const badges: readonly BadgeTone[] = ['seasonal', 'free', 'completed', 'shipped', 'fulfilled', 'email', 'pending', 'cancelled'];
+const badges: readonly BadgeTone[] = [
+  'seasonal',
+  'free',
+  'completed',
+  'shipped',
+  'fulfilled',
+  'email',
+  'pending',
+  'cancelled',
+];
 
 export const Badges = () => (
   <Row>
@@ -75,7 +90,16 @@ export const Badges = () => (
 export function TabRow() {
   const [value, setValue] = useState<'one' | 'two' | 'three'>('one');
   return (
-    <Tabs label="Some tabs" value={value} onChange={setValue} tabs={[{ value: 'one', label: 'Poster' }, { value: 'two', label: 'Magnet' }, { value: 'three', label: 'Mug' }]}>
+    <Tabs
+      label="Some tabs"
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { value: 'one', label: 'Poster' },
+        { value: 'two', label: 'Magnet' },
+        { value: 'three', label: 'Mug' },
+      ]}
+    >
       <p>The panel of tab {value}.</p>
     </Tabs>
   );

@@ -1,5 +1,16 @@
 import { useState, type ComponentType } from 'react';
-import { Badges, Bar, Buttons, EmailForms, Fields, ProgressBars, Skeletons, Steppers, Summary, TabRow } from './controls.tsx';
+import {
+  Badges,
+  Bar,
+  Buttons,
+  EmailForms,
+  Fields,
+  ProgressBars,
+  Skeletons,
+  Steppers,
+  Summary,
+  TabRow,
+} from './controls.tsx';
 import { Bars, Frames, Mugs, Papers, Seam, Styles } from './hangings.tsx';
 import { Layers } from './layers.tsx';
 import { Prompts } from './prompts.tsx';
@@ -44,11 +55,20 @@ export function GalleryPage() {
         <div>
           <h1 className="text-3xl">Gallery</h1>
           <p className="text-ink-soft">
-            Every part in every state. Letters hang in the <a className="link" href="/dev/mail">mailbox</a>.
+            Every part in every state. Letters hang in the{' '}
+            <a className="link" href="/dev/mail">
+              mailbox
+            </a>
+            .
           </p>
         </div>
         <label className="flex min-h-[44px] items-center gap-3 text-sm">
-          <input type="checkbox" className="size-[20px] accent-green" checked={reduced} onChange={() => setReduced(!reduced)} />
+          <input
+            type="checkbox"
+            className="size-[20px] accent-green"
+            checked={reduced}
+            onChange={() => setReduced(!reduced)}
+          />
           Reduced motion
         </label>
       </header>

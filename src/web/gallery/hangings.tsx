@@ -42,7 +42,13 @@ export const Mugs = () => (
     <Mug className="relative block" />
     <Mug className="relative block">
       <span className="on-cup">
-        <img src={art} alt="Otto in oils, on a mug" {...sampleSize} draggable={false} className="size-full object-cover" />
+        <img
+          src={art}
+          alt="Otto in oils, on a mug"
+          {...sampleSize}
+          draggable={false}
+          className="size-full object-cover"
+        />
       </span>
     </Mug>
     <Mug inches={{ width: 3.8, height: 4.5 }} className="relative block" />
@@ -71,7 +77,13 @@ export function Seam() {
   return (
     <div className="max-w-[320px]">
       <Frame>
-        <BeforeAfter photo={samplePicture('otto-photo')} art={samplePicture('otto-wizard')} {...sampleSize} alt="Otto as a wizard" label="How much of the photo shows" />
+        <BeforeAfter
+          photo={samplePicture('otto-photo')}
+          art={samplePicture('otto-wizard')}
+          {...sampleSize}
+          alt="Otto as a wizard"
+          label="How much of the photo shows"
+        />
       </Frame>
     </div>
   );

@@ -5,7 +5,10 @@ import { load } from '../api/request.ts';
 
 /** What hosted models are told, style by style: each picture's blocks in the order in which they are sent. */
 export function Prompts() {
-  const book = useQuery({ queryKey: ['/dev/prompts'], queryFn: async () => load('/dev/prompts', { parse: (json) => json as PromptBook }) });
+  const book = useQuery({
+    queryKey: ['/dev/prompts'],
+    queryFn: async () => load('/dev/prompts', { parse: (json) => json as PromptBook }),
+  });
   return (
     <section aria-labelledby="specimen-prompts" className="page border-t border-line py-6">
       <h2 id="specimen-prompts" className="mb-2 text-xl">
@@ -16,7 +19,8 @@ export function Prompts() {
       {book.data && (
         <>
           <p className="mb-4 text-ink-soft">
-            Version {book.data.version}, written here for Bella, a tabby. A provider that refuses the first wording is sent the gentler one, once.
+            Version {book.data.version}, written here for Bella, a tabby. A provider that refuses the first wording is
+            sent the gentler one, once.
           </p>
           {book.data.styles.map((style) => (
             <Style key={style.id} style={style} />

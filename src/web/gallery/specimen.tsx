@@ -27,7 +27,12 @@ export function Specimen({
       </h2>
       <div className={wide ? 'grid grid-cols-1' : 'grid grid-cols-1 lg:grid-cols-2'}>
         {(['light', 'dark'] as const).map((theme) => (
-          <section key={theme} aria-label={`${name}, ${theme}`} style={panels[theme]} className="overflow-x-clip bg-paper px-gutter py-6 text-ink">
+          <section
+            key={theme}
+            aria-label={`${name}, ${theme}`}
+            style={panels[theme]}
+            className="overflow-x-clip bg-paper px-gutter py-6 text-ink"
+          >
             <div className="grid grid-cols-1 gap-5">{children}</div>
           </section>
         ))}

@@ -35,7 +35,13 @@ export function HeroWall() {
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">
-        <FramedSample wood="oak" src={hungPicture('mabel-tattoo-style')} {...small} alt="Mabel the tabby cat in black linework" className="hang [--hang-order:1]" />
+        <FramedSample
+          wood="oak"
+          src={hungPicture('mabel-tattoo-style')}
+          {...small}
+          alt="Mabel the tabby cat in black linework"
+          className="hang [--hang-order:1]"
+        />
         <FramedSample
           wood="gold"
           mat={false}

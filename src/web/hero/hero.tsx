@@ -35,7 +35,11 @@ export function Hero({
       {above}
       <div className="page grid items-center gap-5 pt-2 pb-7 md:gap-6 md:pt-4 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)] lg:gap-gutter lg:pt-5 lg:pb-8">
         <div className="order-2 lg:order-none">
-          <h1 id={headingId} tabIndex={-1} className="max-[480px]:max-w-[9.7em] font-(family-name:--display-4xl) text-4xl">
+          <h1
+            id={headingId}
+            tabIndex={-1}
+            className="max-[480px]:max-w-[9.7em] font-(family-name:--display-4xl) text-4xl"
+          >
             {title}
           </h1>
           <p className="mt-3 max-w-[27em] text-md text-ink-soft md:mt-4 md:text-lg">{lead}</p>
@@ -57,7 +61,10 @@ export function Hero({
         </div>
         <HeroWall />
       </div>
-      <div aria-hidden className="h-[28px] border-t-4 border-card bg-wall-deep shadow-[inset_0_1px_0_var(--line-strong)]" />
+      <div
+        aria-hidden
+        className="h-[28px] border-t-4 border-card bg-wall-deep shadow-[inset_0_1px_0_var(--line-strong)]"
+      />
     </section>
   );
 }

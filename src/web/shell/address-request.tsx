@@ -43,7 +43,11 @@ export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps
       onGiven(orderView.parse(await answer.json()));
     } catch (error) {
       const description = userMessageOf(error, 'Your address could not be saved. Please try again.');
-      showToast({ title: statusOf(error) === 409 ? 'Nothing Changed' : 'Address Not Saved', description, tone: 'destructive' });
+      showToast({
+        title: statusOf(error) === 409 ? 'Nothing Changed' : 'Address Not Saved',
+        description,
+        tone: 'destructive',
+      });
     } finally {
       setSaving(false);
     }

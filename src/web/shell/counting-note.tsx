@@ -8,7 +8,8 @@ export function CountingNote() {
   return (
     <p>
       We count which buttons are pressed, by the hour, without cookies and without knowing who pressed them
-      {told.length === 0 ? '' : `, and tell ${told.join(' and ')} the same`}. Browsers that ask not to be tracked are not counted.
+      {told.length === 0 ? '' : `, and tell ${told.join(' and ')} the same`}. Browsers that ask not to be tracked are
+      not counted.
     </p>
   );
 }

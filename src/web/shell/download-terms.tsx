@@ -1,7 +1,8 @@
 import { useShopConfig } from '../api/shop-config.ts';
 
 const causes = {
-  dispute: 'If the payment of an order is disputed with the bank, its download is closed until that is decided, and stays closed if the money goes back.',
+  dispute:
+    'If the payment of an order is disputed with the bank, its download is closed until that is decided, and stays closed if the money goes back.',
   refund: 'If all of the money of an order is refunded, its download is closed.',
 } as const;
 

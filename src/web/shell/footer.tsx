@@ -19,13 +19,17 @@ const quickLinks = [
 export function Footer() {
   const [shown, setShown] = useState<LegalText | null>(null);
   return (
-    <footer id="footer" className="further-down bg-night [--about:785px] md:[--about:601px] lg:[--about:402px] text-on-night">
+    <footer
+      id="footer"
+      className="further-down bg-night [--about:785px] md:[--about:601px] lg:[--about:402px] text-on-night"
+    >
       <div className="page py-8">
         <div className="grid grid-cols-2 gap-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 max-w-[300px] md:col-span-3 lg:col-span-1">
             <Logo name={shopIdentity.name} />
             <p className="mt-4 text-sm text-on-night-soft">
-              Pet portraits for walls, fridges and Monday mornings. <Claim id="human-reviewed" otherwise="AI-generated" />, printed to keep.
+              Pet portraits for walls, fridges and Monday mornings.{' '}
+              <Claim id="human-reviewed" otherwise="AI-generated" />, printed to keep.
             </p>
             <SocialLinks />
           </div>

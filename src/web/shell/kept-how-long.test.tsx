@@ -12,7 +12,8 @@ import { Processors } from './processors.tsx';
 const appSecret = 'a secret that only tests have, 32+';
 
 /** As the server answers for an owner who has set these. */
-const settingsOf = (env: Record<string, string> = {}): ShopSettings => toShopSettings(loadConfig({ APP_SECRET: appSecret, ...env }));
+const settingsOf = (env: Record<string, string> = {}): ShopSettings =>
+  toShopSettings(loadConfig({ APP_SECRET: appSecret, ...env }));
 
 /** The words of a part of the privacy text, once the shop's settings have arrived. */
 function read(part: React.ReactNode, settings: ShopSettings): string {
@@ -29,7 +30,9 @@ test('the privacy text names every time that the shop keeps to', () => {
 
 test('the time of an ordered photo is the owner’s', () => {
   expect(read(<KeptHowLong />, settingsOf())).toContain('deleted 60 days after the order is complete');
-  expect(read(<KeptHowLong />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain('deleted 13 days after the order is complete');
+  expect(read(<KeptHowLong />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain(
+    'deleted 13 days after the order is complete',
+  );
 });
 
 test('the privacy text names whoever the shop has set to work for it, and nobody else', () => {

@@ -9,16 +9,16 @@ export function KeptHowLong() {
     <ul className="list-disc space-y-1 pl-5">
       <li>Artwork that is not ordered is deleted, with its photo, after {retention.unorderedHours} hours.</li>
       <li>
-        The photo behind an order is deleted {photoDays === undefined ? 'some days' : sayDays(photoDays)} after the order is complete.
-        The artwork stays, so that you can download it again.
+        The photo behind an order is deleted {photoDays === undefined ? 'some days' : sayDays(photoDays)} after the
+        order is complete. The artwork stays, so that you can download it again.
       </li>
       <li>
-        Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten cart after{' '}
-        {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
+        Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten
+        cart after {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
       </li>
       <li>
-        Notices from the payment provider about a payment are deleted after {retention.webhookDays} days. A note that a picture was deleted,
-        without whose it was, is kept for {retention.removalDays} days.
+        Notices from the payment provider about a payment are deleted after {retention.webhookDays} days. A note that a
+        picture was deleted, without whose it was, is kept for {retention.removalDays} days.
       </li>
       <li>A browser that stays away for {retention.sessionDays} days is signed out.</li>
       <li>The books keep what was bought and what it cost; without your name, if you delete your account.</li>

@@ -35,8 +35,8 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
           <a className="link" href={accountPage}>
             account page
           </a>{' '}
-          shows what is kept and until when, deletes any of it at once, hands you all of it as a file, and deletes the account. Or
-          write to {supportLink}.
+          shows what is kept and until when, deletes any of it at once, hands you all of it as a file, and deletes the
+          account. Or write to {supportLink}.
         </p>
       </>
     ),

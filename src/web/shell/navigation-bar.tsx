@@ -78,7 +78,12 @@ function SignedOutActions({ className }: { className: string }) {
 
 function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <button type="button" aria-label="Cart, 0 items" onClick={onOpen} className="relative grid size-[44px] place-items-center rounded-md">
+    <button
+      type="button"
+      aria-label="Cart, 0 items"
+      onClick={onOpen}
+      className="relative grid size-[44px] place-items-center rounded-md"
+    >
       <ShoppingBag aria-hidden size={20} />
       <span
         aria-hidden

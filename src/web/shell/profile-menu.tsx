@@ -17,7 +17,11 @@ export default function ProfileMenu({ user }: { user: User }) {
         <span className="max-w-[14ch] truncate max-[359px]:sr-only">{name}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={8} className="z-50 min-w-[200px] rounded-lg border border-line bg-card p-1 shadow-panel">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-50 min-w-[200px] rounded-lg border border-line bg-card p-1 shadow-panel"
+        >
           <DropdownMenu.Item asChild>
             <a href="/dashboard" className={item}>
               My Orders
@@ -46,6 +50,12 @@ function Likeness({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (url === null || broken) return <CircleUserRound aria-hidden size={24} />;
   return (
-    <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} className="size-[28px] rounded-full object-cover" />
+    <img
+      src={url}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      className="size-[28px] rounded-full object-cover"
+    />
   );
 }

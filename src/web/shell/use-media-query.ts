@@ -10,5 +10,9 @@ export function useMediaQuery(query: string, prerendered = false): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => prerendered);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => prerendered,
+  );
 }

@@ -27,7 +27,8 @@ export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void
     if (awake) button.click();
   };
   // Before this script had come, or by the browser itself, which gives back to a form what it held.
-  for (const field of place.querySelectorAll<Field>('input, select')) if (isFilledIn(field)) filledIn.set(field, field.value);
+  for (const field of place.querySelectorAll<Field>('input, select'))
+    if (isFilledIn(field)) filledIn.set(field, field.value);
   if (filledIn.size > 0) void wake();
   for (const sign of signs) place.addEventListener(sign, () => void wake());
   place.addEventListener(

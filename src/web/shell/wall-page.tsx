@@ -8,7 +8,9 @@ export function WallPage({ children }: { children: ReactNode }) {
     <div className="wall flex min-h-dvh flex-col">
       <NavigationBar ruled={false} />
       <main className="flex grow items-center">
-        <div className="page grid items-center gap-7 py-8 md:grid-cols-[1fr_minmax(200px,300px)] lg:grid-cols-[1fr_380px]">{children}</div>
+        <div className="page grid items-center gap-7 py-8 md:grid-cols-[1fr_minmax(200px,300px)] lg:grid-cols-[1fr_380px]">
+          {children}
+        </div>
       </main>
       <Footer />
     </div>

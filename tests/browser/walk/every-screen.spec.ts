@@ -9,7 +9,8 @@ import { walkShop } from './walk-shop.ts';
 /** How a kind of thing is found among what was recorded of it. */
 function isMet(kind: Kind, wanted: string, recorded: readonly string[]): boolean {
   if (kind === 'call') return recorded.some((line) => line.startsWith(wanted));
-  if (kind === 'text' || kind === 'label' || kind === 'alert') return recorded.some((line) => line.toLowerCase().includes(wanted.toLowerCase()));
+  if (kind === 'text' || kind === 'label' || kind === 'alert')
+    return recorded.some((line) => line.toLowerCase().includes(wanted.toLowerCase()));
   return recorded.includes(wanted);
 }
 
@@ -27,7 +28,11 @@ function compare(recording: Recording): { met: number; missing: string[] } {
   return { met, missing };
 }
 
-test('every public screen says what the specification quotes, and is accessible at three widths in both themes', async ({ page, browser, shop }) => {
+test('every public screen says what the specification quotes, and is accessible at three widths in both themes', async ({
+  page,
+  browser,
+  shop,
+}) => {
   // A minute on a machine of its own; a shared one may take its time.
   test.setTimeout(900_000);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -43,7 +48,9 @@ test('every public screen says what the specification quotes, and is accessible 
     },
   });
   const { met, missing } = compare(recording);
-  console.log(`Specification: ${met} of ${met + missing.length} found where they belong, ${Object.keys(excused).length} excused.`);
+  console.log(
+    `Specification: ${met} of ${met + missing.length} found where they belong, ${Object.keys(excused).length} excused.`,
+  );
   expect.soft(missing, 'of the specification').toEqual([]);
   expect(violations, 'of WCAG 2.2 AA').toEqual([]);
 });

@@ -23,9 +23,14 @@ export async function findViolations(page: Page): Promise<string[]> {
     await page.setViewportSize(view);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const violations = await analyze(page, colorScheme === 'light' ? { type: 'tag', values: standard } : { type: 'rule', values: ['color-contrast'] });
+      const violations = await analyze(
+        page,
+        colorScheme === 'light' ? { type: 'tag', values: standard } : { type: 'rule', values: ['color-contrast'] },
+      );
       for (const { id, nodes } of violations) {
-        found.push(`${view.width} px, ${colorScheme}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`);
+        found.push(
+          `${view.width} px, ${colorScheme}: ${id} at ${nodes.map(({ target }) => String(target)).join('; ')}`,
+        );
       }
     }
   }
@@ -49,7 +54,8 @@ async function analyze(page: Page, runOnly: RunOnly): Promise<readonly Violation
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();
   return page.evaluate(
-    async (only) => (await (window as unknown as { axe: Axe }).axe.run({ runOnly: only, resultTypes: ['violations'] })).violations,
+    async (only) =>
+      (await (window as unknown as { axe: Axe }).axe.run({ runOnly: only, resultTypes: ['violations'] })).violations,
     runOnly,
   );
 }

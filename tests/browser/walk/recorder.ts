@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /** Something that a page did: said, named, stored, waited for or asked. */
-export type Kind = 'payload' | 'color' | 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
+export type Kind =
+  | 'payload'
+  | 'color'
+  | 'text'
+  | 'test-id'
+  | 'label'
+  | 'link'
+  | 'anchor'
+  | 'timer'
+  | 'local'
+  | 'session'
+  | 'call'
+  | 'event'
+  | 'alert';
 
 export interface Recording {
   /** Something that the walk itself has looked at. */
@@ -29,7 +42,8 @@ export async function record(page: Page): Promise<Recording> {
   });
   return {
     note: hear,
-    of: (screen, kind) => lines.filter((line) => line.kind === kind && (screen === '*' || line.screen === screen)).map(({ what }) => what),
+    of: (screen, kind) =>
+      lines.filter((line) => line.kind === kind && (screen === '*' || line.screen === screen)).map(({ what }) => what),
   };
 }
 
@@ -59,7 +73,10 @@ function listen(): void {
   const heard = new Set<string>();
   const hear = (kind: Kind, what: string) => {
     const step = new URLSearchParams(location.search).get('step');
-    const screen = (step === null ? location.pathname : `${location.pathname}?step=${step}`).replace(/^\/order\/.*/, '/order/:id');
+    const screen = (step === null ? location.pathname : `${location.pathname}?step=${step}`).replace(
+      /^\/order\/.*/,
+      '/order/:id',
+    );
     const line = `${screen} ${kind} ${what}`;
     if (heard.has(line) || what === '') return;
     heard.add(line);
@@ -68,7 +85,10 @@ function listen(): void {
   const read = (element: Element) => {
     if (element.matches('script, style, noscript')) return;
     hear('text', (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
-    for (const named of [element, ...element.querySelectorAll('[data-testid], [aria-label], a[href], section[id], footer[id]')]) {
+    for (const named of [
+      element,
+      ...element.querySelectorAll('[data-testid], [aria-label], a[href], section[id], footer[id]'),
+    ]) {
       hear('test-id', named.getAttribute('data-testid') ?? '');
       hear('label', named.getAttribute('aria-label') ?? '');
       if (named.matches('a')) hear('link', (named.textContent ?? '').trim());
@@ -84,7 +104,8 @@ function listen(): void {
       }
       if (target instanceof Text && target.parentElement !== null) changed.add(target.parentElement);
       // A word that changes changes the sentence around it.
-      if (target instanceof Element && target !== document.body && target.id !== 'root' && target.children.length < 12) changed.add(target);
+      if (target instanceof Element && target !== document.body && target.id !== 'root' && target.children.length < 12)
+        changed.add(target);
     }
     for (const element of changed) read(element);
   }).observe(document, { subtree: true, childList: true, characterData: true });

@@ -4,7 +4,14 @@ import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
 /** Degrees of the color wheel that go by a name. */
-const hues = { red: [0, 25], yellow: [40, 65], green: [90, 160], blue: [195, 222], indigo: [223, 255], purple: [265, 310] } as const;
+const hues = {
+  red: [0, 25],
+  yellow: [40, 65],
+  green: [90, 160],
+  blue: [195, 222],
+  indigo: [223, 255],
+  purple: [265, 310],
+} as const;
 
 /** The list of orders while it comes, when it does not, and with an order in every status; then the wall, and one order. */
 export async function seeOrders({ page, look, note }: Walk): Promise<void> {
@@ -56,7 +63,12 @@ async function colorOf(page: Page, status: string): Promise<string> {
   });
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
-  const sector = most === red ? ((green - blue) / range + 6) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  const sector =
+    most === red
+      ? ((green - blue) / range + 6) % 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
   const hue = sector * 60;
   return Object.entries(hues).find(([, [from, to]]) => hue >= from && hue <= to)?.[0] ?? `${Math.round(hue)} degrees`;
 }

@@ -6,7 +6,11 @@ export async function seeTheFront({ page, look }: Walk): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
   await look('home');
-  for (const [name, screen] of [['Privacy Policy', 'privacy'], ['Terms of Service', 'terms'], ['Refund Policy', 'refund']] as const) {
+  for (const [name, screen] of [
+    ['Privacy Policy', 'privacy'],
+    ['Terms of Service', 'terms'],
+    ['Refund Policy', 'refund'],
+  ] as const) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await look(screen);

@@ -22,7 +22,12 @@ export async function seeThePanel(walk: Walk): Promise<void> {
 const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
 /** Has the server refuse a call for as long as something is tried. */
-async function refused(page: Page, path: string, attempt: () => Promise<void>, answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, body: '' })): Promise<void> {
+async function refused(
+  page: Page,
+  path: string,
+  attempt: () => Promise<void>,
+  answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, body: '' }),
+): Promise<void> {
   await page.route(path, answer);
   await attempt();
   await page.unroute(path);
@@ -70,9 +75,21 @@ async function changeTheOrder({ page, look }: Walk): Promise<void> {
     await expect(page.getByRole('button', { name: `Edit ${what}` })).toBeFocused();
     await says(page, value);
   };
-  await edit('customer', 'Customer e-mail', 'wanda.new@example.com', '**/update-customer-email', 'Failed to update customer email');
+  await edit(
+    'customer',
+    'Customer e-mail',
+    'wanda.new@example.com',
+    '**/update-customer-email',
+    'Failed to update customer email',
+  );
   await edit('shipping address', 'City', 'Salem', '**/update-shipping-address', 'Failed to update shipping address');
-  await edit('tracking', 'Tracking link', 'https://track.example/9400', '**/update-tracking-url', 'Failed to update tracking');
+  await edit(
+    'tracking',
+    'Tracking link',
+    'https://track.example/9400',
+    '**/update-tracking-url',
+    'Failed to update tracking',
+  );
   await page.getByRole('button', { name: 'Edit shipping address' }).click();
   await look('admin-order-edit');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,7 +97,8 @@ async function changeTheOrder({ page, look }: Walk): Promise<void> {
 }
 
 async function changeThePicture(page: Page): Promise<void> {
-  const choose = () => page.locator('input[type=file]').first().setInputFiles({ name: 'art.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const choose = () =>
+    page.locator('input[type=file]').first().setInputFiles({ name: 'art.jpg', mimeType: 'image/jpeg', buffer: photo });
   const photo = Buffer.from(await drawPhoto());
   await refused(page, '**/api/admin/upload-artwork/**', async () => {
     await choose();
@@ -145,7 +163,10 @@ async function keepTheBooks({ page, look }: Walk): Promise<void> {
   });
   await clean.click();
   await says(page, 'No Duplicates Found');
-  const found = { totalDuplicates: 2, duplicateGroups: [{ paymentIntent: 'pi_1', duplicateCount: 3, keptOrderId: 'ord_1' }] };
+  const found = {
+    totalDuplicates: 2,
+    duplicateGroups: [{ paymentIntent: 'pi_1', duplicateCount: 3, keptOrderId: 'ord_1' }],
+  };
   await refused(
     page,
     '**/cleanup-duplicate-orders',
@@ -174,7 +195,11 @@ async function keepTheBooks({ page, look }: Walk): Promise<void> {
 
 async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
   const parts = page.getByRole('navigation', { name: 'Admin' });
-  for (const [name, words] of [['Review', 'waiting'], ['Missing artwork', /Nothing is missing|Upload Artwork/], ['Figures', 'From visit to order']] as const) {
+  for (const [name, words] of [
+    ['Review', 'waiting'],
+    ['Missing artwork', /Nothing is missing|Upload Artwork/],
+    ['Figures', 'From visit to order'],
+  ] as const) {
     await parts.getByRole('link', { name }).click();
     await says(page, words);
     await look(`admin-${name}`);

@@ -61,7 +61,14 @@ async function meetTheWizard({ page, look }: Walk): Promise<void> {
   await page.goto('/app');
   await expect(page.locator('#hero-landing')).toBeVisible();
   await look('app-landing');
-  const calls = ['Create Your Artwork', /^Princess/, /^Classic Oil Painting/, /^Superhero/, 'Start Creating', 'Create Your Poster'];
+  const calls = [
+    'Create Your Artwork',
+    /^Princess/,
+    /^Classic Oil Painting/,
+    /^Superhero/,
+    'Start Creating',
+    'Create Your Poster',
+  ];
   for (const name of calls) await pressAndReturn(page, page.getByRole('main').getByRole('button', { name }).first());
   await pressAndReturn(page, page.getByRole('main').getByRole('button', { name: 'Create Your Artwork' }).last());
   await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
@@ -110,7 +117,10 @@ async function uploadPhoto({ page, look }: Walk): Promise<void> {
 async function chooseStyle({ page, look }: Walk): Promise<void> {
   await page.getByTestId('style-option-tattoo-style').click();
   await look('style-chosen');
-  await page.getByRole('link', { name: /home|Pawtelier/i }).first().click();
+  await page
+    .getByRole('link', { name: /home|Pawtelier/i })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
   await look('start-over');
   await page.getByRole('button', { name: 'Keep what I have' }).click();
@@ -132,7 +142,16 @@ async function watchPainting({ page, look }: Walk): Promise<void> {
     if (!held) return route.continue();
     const answer = await route.fetch();
     const view = await answer.json();
-    return route.fulfill({ json: { ...view, status: 'working', stage: 'painting', variation: 1, fraction: 0.55, variations: view.variations.slice(0, 1) } });
+    return route.fulfill({
+      json: {
+        ...view,
+        status: 'working',
+        stage: 'painting',
+        variation: 1,
+        fraction: 0.55,
+        variations: view.variations.slice(0, 1),
+      },
+    });
   });
   await page.getByTestId('button-retry-generation').click();
   await expect(page.getByText('Creating Your AI Artwork')).toBeVisible();
@@ -194,7 +213,9 @@ async function pay({ page, look }: Walk): Promise<void> {
   await payWithCard(page, '4000 0000 0000 0002');
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
   await look('checkout-declined');
-  await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 202, json: {} }) : route.continue()));
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 202, json: {} }) : route.continue(),
+  );
   await payWithCard(page, '4242 4242 4242 4242');
   await expect(page.getByText('Order Processing').first()).toBeVisible();
   await look('order-processing');

@@ -8,7 +8,12 @@ import { startFake, type FakeProvider } from '../../../src/providers/models/fake
 import { findProblem } from './check.ts';
 import { generateSchema, readSchema } from './generate.ts';
 
-const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
+const create = {
+  replicate: createReplicateModel,
+  openai: createOpenAiModel,
+  google: createGoogleModel,
+  fal: createFalModel,
+};
 
 let fake: FakeProvider | null = null;
 afterEach(() => fake?.close());
@@ -29,7 +34,11 @@ test.each(modelProviders)('what the shop asks of %s is what its package says', a
   fake.script.outcome('empty', 'empty');
   const model = create[provider]({ key: fake.key, baseUrl: fake.url });
   await model.submit(request);
-  await model.submit({ ...request, webhookUrl: null, photo: { bytes: new Uint8Array(300), contentType: 'image/jpeg' } });
+  await model.submit({
+    ...request,
+    webhookUrl: null,
+    photo: { bytes: new Uint8Array(300), contentType: 'image/jpeg' },
+  });
   expect(fake.problems).toEqual([]);
   expect(fake.paid).toHaveLength(2);
 });
@@ -43,12 +52,29 @@ const fal = {
   image_urls: ['data:image/png;base64,AA=='],
   image_size: { width: 800, height: 1000 },
   query: {},
-  headers: { 'x-fal-no-retry': '1', 'x-fal-request-timeout': '60', 'x-fal-store-io': '0', 'x-fal-object-lifecycle-preference': '{}' },
+  headers: {
+    'x-fal-no-retry': '1',
+    'x-fal-request-timeout': '60',
+    'x-fal-store-io': '0',
+    'x-fal-object-lifecycle-preference': '{}',
+  },
 };
 const flux3 = { prompt: 'x', aspect_ratio: '4:5', resolution: '2k' };
 const replicateFlux3 = { ...replicate, input: { ...flux3, images: ['data:image/png;base64,AA=='], grounding: false } };
-const falFlux3 = { ...flux3, image_urls: fal.image_urls, enable_prompt_expansion: false, query: {}, headers: fal.headers };
-const openai = { model: 'm', prompt: 'x', image: [new File(['x'], 'photo.png', { type: 'image/png' })], size: '1280x1600', quality: 'medium' };
+const falFlux3 = {
+  ...flux3,
+  image_urls: fal.image_urls,
+  enable_prompt_expansion: false,
+  query: {},
+  headers: fal.headers,
+};
+const openai = {
+  model: 'm',
+  prompt: 'x',
+  image: [new File(['x'], 'photo.png', { type: 'image/png' })],
+  size: '1280x1600',
+  quality: 'medium',
+};
 const google = {
   contents: [{ role: 'user', parts: [{ inlineData: { mimeType: 'image/png', data: 'AA==' } }, { text: 'x' }] }],
   generationConfig: { responseModalities: ['IMAGE'], seed: 1, imageConfig: { aspectRatio: '4:5' } },
@@ -66,7 +92,11 @@ test.each([
 });
 
 test.each([
-  ['a photo in a field of an older model', 'replicate', { ...replicate, input: { ...replicate.input, input_image: 'x' } }],
+  [
+    'a photo in a field of an older model',
+    'replicate',
+    { ...replicate, input: { ...replicate.input, input_image: 'x' } },
+  ],
   ['a ratio it does not know', 'replicate', { ...replicate, input: { ...replicate.input, aspect_ratio: '5:7' } }],
   ['waiting on the line', 'replicate', { ...replicate, headers: { ...replicate.headers, prefer: 'wait' } }],
   ['no deadline', 'replicate', { ...replicate, headers: {} }],
@@ -79,15 +109,27 @@ test.each([
   ['a number for a word', 'fal', { ...fal, safety_tolerance: 2 }],
   ['the web is searched', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, grounding: true } }],
   ['a seed for a model that has none', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, seed: 1 } }],
-  ['another model\'s name for the same', 'fal', { ...falFlux3, enable_prompt_expansion: undefined, grounding: false }],
+  ["another model's name for the same", 'fal', { ...falFlux3, enable_prompt_expansion: undefined, grounding: false }],
   ['no size', 'openai', { ...openai, size: undefined }],
   ['no quality', 'openai', { ...openai, quality: undefined }],
   ['a quality that is none', 'openai', { ...openai, quality: 'finest' }],
   ['half a picture', 'openai', { ...openai, n: 0.5 }],
-  ['a photo of another kind', 'openai', { ...openai, image: [new File(['x'], 'photo.svg', { type: 'image/svg+xml' })] }],
+  [
+    'a photo of another kind',
+    'openai',
+    { ...openai, image: [new File(['x'], 'photo.svg', { type: 'image/svg+xml' })] },
+  ],
   ['no photo', 'openai', { ...openai, image: undefined }],
-  ['a size in place of a ratio', 'google', { ...google, generationConfig: { ...google.generationConfig, imageConfig: { size: '4K' } } }],
-  ['snake case', 'google', { contents: [{ role: 'user', parts: [{ inline_data: { mime_type: 'image/png', data: 'AA==' } }] }] }],
+  [
+    'a size in place of a ratio',
+    'google',
+    { ...google, generationConfig: { ...google.generationConfig, imageConfig: { size: '4K' } } },
+  ],
+  [
+    'snake case',
+    'google',
+    { contents: [{ role: 'user', parts: [{ inline_data: { mime_type: 'image/png', data: 'AA==' } }] }] },
+  ],
 ] as const)('%s is refused: %s', (_what, provider, body) => {
   expect(findProblem(provider, 'submit', body)).not.toBeNull();
 });

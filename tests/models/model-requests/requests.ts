@@ -40,7 +40,10 @@ export interface ModelRequests {
   };
 }
 
-type FalFlux2Input = Pick<Flux2ProEditInput, 'prompt' | 'image_urls' | 'output_format' | 'safety_tolerance' | 'seed'> & {
+type FalFlux2Input = Pick<
+  Flux2ProEditInput,
+  'prompt' | 'image_urls' | 'output_format' | 'safety_tolerance' | 'seed'
+> & {
   image_size: { width: NonNullable<ImageSize['width']>; height: NonNullable<ImageSize['height']> };
 };
 
@@ -55,13 +58,29 @@ interface FalFlux3Input {
   safety_tolerance?: number;
 }
 
-type Flux3Ratio = 'auto' | '21:9' | '2:1' | '16:9' | '3:2' | '7:5' | '4:3' | '5:4' | '1:1' | '4:5' | '3:4' | '5:7' | '2:3' | '9:16' | '1:2';
+type Flux3Ratio =
+  | 'auto'
+  | '21:9'
+  | '2:1'
+  | '16:9'
+  | '3:2'
+  | '7:5'
+  | '4:3'
+  | '5:4'
+  | '1:1'
+  | '4:5'
+  | '3:4'
+  | '5:7'
+  | '2:3'
+  | '9:16'
+  | '1:2';
 
 /** Its package has no types for what models take: replicate.com/black-forest-labs/flux-2-pro/api, on 2026-11-20. */
 interface ReplicateFlux2Input {
   prompt: string;
   input_images: string[];
-  aspect_ratio: 'match_input_image' | 'custom' | '1:1' | '16:9' | '3:2' | '2:3' | '4:5' | '5:4' | '9:16' | '3:4' | '4:3';
+  aspect_ratio:
+    'match_input_image' | 'custom' | '1:1' | '16:9' | '3:2' | '2:3' | '4:5' | '5:4' | '9:16' | '3:4' | '4:3';
   resolution?: 'match_input_image' | '0.5 MP' | '1 MP' | '2 MP' | '4 MP';
   output_format?: 'webp' | 'jpg' | 'png';
   safety_tolerance?: number;
@@ -86,4 +105,5 @@ interface SentFile {
   size: number;
 }
 
-type SentPart = { inlineData: Required<Pick<NonNullable<Part['inlineData']>, 'data' | 'mimeType'>> } | Required<Pick<Part, 'text'>>;
+type SentPart =
+  { inlineData: Required<Pick<NonNullable<Part['inlineData']>, 'data' | 'mimeType'>> } | Required<Pick<Part, 'text'>>;

@@ -22,7 +22,11 @@ export function generateSchema(): string {
     topRef: false,
     encodeRefs: false,
   }).createSchema('StripeRequests');
-  const text = JSON.stringify({ $comment: `stripe ${Stripe.PACKAGE_VERSION}, made by generate.ts`, ...schema }, tighten, 1);
+  const text = JSON.stringify(
+    { $comment: `stripe ${Stripe.PACKAGE_VERSION}, made by generate.ts`, ...schema },
+    tighten,
+    1,
+  );
   return `${text}\n`;
 }
 

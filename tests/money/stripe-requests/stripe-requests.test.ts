@@ -11,7 +11,8 @@ test('the schema is that of the installed package', { timeout: 60_000 }, () => {
 
 const words = 'description=x&statement_descriptor_suffix=PAWTELIER';
 const intent = `amount=2654&currency=usd&automatic_payment_methods[enabled]=true&${words}&metadata[shop]=s`;
-const line = 'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][product_data][name]=x';
+const line =
+  'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][product_data][name]=x';
 const session = `mode=payment&${line}&line_items[0][price_data][unit_amount]=495&payment_intent_data[metadata][a]=b&payment_intent_data[description]=x&payment_intent_data[statement_descriptor_suffix]=PAWTELIER&success_url=u`;
 
 test.each([
@@ -47,7 +48,8 @@ test.each([
 test('every request of the adapter is seen, and fits', async () => {
   const inactive = { id: 'pmd_1', object: 'payment_method_domain', enabled: true, apple_pay: { status: 'inactive' } };
   const httpClient = Stripe.createFetchHttpClient(async (input, init) => {
-    if (!String(input).includes('payment_method_domains')) return Response.json({ error: { message: 'no' } }, { status: 400 });
+    if (!String(input).includes('payment_method_domains'))
+      return Response.json({ error: { message: 'no' } }, { status: 400 });
     return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });
   });
   const gateway = createStripeGateway({

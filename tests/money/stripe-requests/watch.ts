@@ -8,7 +8,15 @@ export const seen = new Set<string>();
 const problems: string[] = [];
 
 type MakeRequest = (
-  ...request: [host: string, port: string, path: string, method: string, headers: object, body: string, ...rest: unknown[]]
+  ...request: [
+    host: string,
+    port: string,
+    path: string,
+    method: string,
+    headers: object,
+    body: string,
+    ...rest: unknown[],
+  ]
 ) => Promise<unknown>;
 
 /** What both of the SDK's HTTP clients have; the package is one for all test files of a process. */

@@ -3,9 +3,16 @@ import { formatFigure, holds } from './figures.ts';
 import type { Figure } from './figures.ts';
 
 /** A time of twice what it may be, beside a reference job that took this many milliseconds. */
-const late = (reference: number): Figure => ({ part: 'times', name: 'a picture', value: 6, unit: 's', atMost: 3, references: 6000 / reference });
+const late = (reference: number): Figure => ({
+  part: 'times',
+  name: 'a picture',
+  value: 6,
+  unit: 's',
+  atMost: 3,
+  references: 6000 / reference,
+});
 
-it('a time that is too long is the machine\'s fault only where the reference job was as slow', () => {
+it("a time that is too long is the machine's fault only where the reference job was as slow", () => {
   expect(holds(late(54))).toBe(false);
   expect(formatFigure(late(54))).toMatch(/^FAIL a picture/);
   expect(formatFigure(late(107))).toMatch(/^FAIL a picture/);
@@ -14,7 +21,9 @@ it('a time that is too long is the machine\'s fault only where the reference job
 });
 
 it('nothing but a time is excused', () => {
-  expect(formatFigure({ part: 'memory', name: 'a worker', value: 500, unit: 'MB', atMost: 450 })).toMatch(/^FAIL a worker/);
+  expect(formatFigure({ part: 'memory', name: 'a worker', value: 500, unit: 'MB', atMost: 450 })).toMatch(
+    /^FAIL a worker/,
+  );
   expect(formatFigure({ part: 'tones', name: 'grays', value: 100, atLeast: 200 })).toMatch(/^FAIL grays/);
   expect(formatFigure({ part: 'tones', name: 'grays', value: 200, atLeast: 200 })).toMatch(/^ok {3}grays/);
 });

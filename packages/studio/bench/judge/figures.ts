@@ -1,7 +1,11 @@
 import type { Group } from './subjects.ts';
 
 /** What a figure has to be. */
-export interface Requirement { atLeast?: number; atMost?: number; aim?: number }
+export interface Requirement {
+  atLeast?: number;
+  atMost?: number;
+  aim?: number;
+}
 
 /** One measured figure. */
 export interface Figure extends Requirement {
@@ -44,7 +48,9 @@ export function formatFigure(figure: Figure): string {
     (references === undefined ? '' : `${references.toFixed(1)} x`).padStart(9),
     `  ${required}${aim === undefined ? '' : ` (aim ${short(aim)})`}`.padEnd(20),
     note ?? '',
-  ].join(' ').trimEnd();
+  ]
+    .join(' ')
+    .trimEnd();
 }
 
 function short(value: number): string {
@@ -65,7 +71,16 @@ export function quantile(values: number[], share: number): number {
 }
 
 /** The worst few, named: 'p02 .31, p07 .35'. */
-export function nameWorst<T>(items: T[], value: (item: T) => number, name: (item: T) => string, order: 'least' | 'most', count = 5): string {
+export function nameWorst<T>(
+  items: T[],
+  value: (item: T) => number,
+  name: (item: T) => string,
+  order: 'least' | 'most',
+  count = 5,
+): string {
   const sorted = items.toSorted((a, b) => (order === 'least' ? value(a) - value(b) : value(b) - value(a)));
-  return sorted.slice(0, count).map((item) => `${name(item)} ${short(value(item))}`).join(', ');
+  return sorted
+    .slice(0, count)
+    .map((item) => `${name(item)} ${short(value(item))}`)
+    .join(', ');
 }

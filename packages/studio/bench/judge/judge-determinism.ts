@@ -5,7 +5,12 @@ import type { Figure } from './figures.ts';
 import type { Seen } from './subjects.ts';
 
 /** Each style once in a worker and once in this thread, from a recipe that went through JSON; the bytes are to be equal. */
-export async function judgeDeterminism(studio: Studio, { photo, analysis }: Seen, styles: readonly StyleId[], width: number): Promise<Figure[]> {
+export async function judgeDeterminism(
+  studio: Studio,
+  { photo, analysis }: Seen,
+  styles: readonly StyleId[],
+  width: number,
+): Promise<Figure[]> {
   const size = { width, height: width * 1.25 };
   const differing: string[] = [];
   for (const style of styles) {
@@ -14,10 +19,15 @@ export async function judgeDeterminism(studio: Studio, { photo, analysis }: Seen
     const here = await render(photo, analysis, JSON.parse(JSON.stringify(recipe)) as Recipe, size);
     if (hashOf(there) !== hashOf(here)) differing.push(style);
   }
-  return [{
-    part: 'determinism', name: 'styles whose bytes differ between worker and here', value: differing.length, atMost: 0,
-    note: differing.join(', ') || `${styles.length} styles, ${width} wide`,
-  }];
+  return [
+    {
+      part: 'determinism',
+      name: 'styles whose bytes differ between worker and here',
+      value: differing.length,
+      atMost: 0,
+      note: differing.join(', ') || `${styles.length} styles, ${width} wide`,
+    },
+  ];
 }
 
 export function hashOf({ data }: Raster): string {

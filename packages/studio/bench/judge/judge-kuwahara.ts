@@ -18,19 +18,28 @@ const radius = 6;
 export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   const file = await readReferenceFile(photosFolder);
   const reference = await timeReferenceJob(file);
-  const { data, info } = await sharp(file).autoOrient().resize(1024, 1024, { fit: 'inside' })
-    .removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize(1024, 1024, { fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const picture = fromBytes({ width, height, data });
   const folder = await mkdtemp(join(tmpdir(), 'kuwahara-'));
   const input = join(folder, 'in.png');
-  await sharp(data, { raw: { width, height, channels: 3 } }).png().toFile(input);
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toFile(input);
   const gmic = async (...filter: string[]): Promise<number> => {
     const begun = performance.now();
     await run('gmic', ['-v', '-', input, ...filter, '-output', join(folder, 'out.png')]);
     return performance.now() - begun;
   };
-  const rival = await gmic().then(() => true, () => false);
+  const rival = await gmic().then(
+    () => true,
+    () => false,
+  );
   const ours: number[] = [];
   const theirs: number[] = [];
   kuwahara(picture, radius);
@@ -43,11 +52,33 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   }
   await rm(folder, { recursive: true, force: true });
   const base = { part: 'kuwahara' };
-  const figures: Figure[] = [{ ...base, name: `Kuwahara ${width}x${height}, radius ${radius}`, value: median(ours), unit: 'ms', references: median(ours) / reference }];
+  const figures: Figure[] = [
+    {
+      ...base,
+      name: `Kuwahara ${width}x${height}, radius ${radius}`,
+      value: median(ours),
+      unit: 'ms',
+      references: median(ours) / reference,
+    },
+  ];
   if (!rival) return [{ ...figures[0], note: "NOT COMPARED: gmic is not on this machine (Debian's package gmic)" }];
   return [
     ...figures,
-    { ...base, name: "G'MIC's on the same picture", value: median(theirs), unit: 'ms', references: median(theirs) / reference },
-    { ...base, name: "our time over G'MIC's", value: median(ours) / median(theirs), unit: 'x', atMost: 0.5, aim: 0.2, note: `${rounds} rounds in turn` },
+    {
+      ...base,
+      name: "G'MIC's on the same picture",
+      value: median(theirs),
+      unit: 'ms',
+      references: median(theirs) / reference,
+    },
+    {
+      ...base,
+      name: "our time over G'MIC's",
+      value: median(ours) / median(theirs),
+      unit: 'x',
+      atMost: 0.5,
+      aim: 0.2,
+      note: `${rounds} rounds in turn`,
+    },
   ];
 }

@@ -24,17 +24,36 @@ interface Judged {
 const eyeWithin = 0.1;
 
 /** How pets are found in the photos of `folder` that are in a split: outlines, heads, eyes, and how far they are trusted. */
-export async function judgePetPhotos(studio: Studio, folder: string, split: Split, sheetFolder: string, report: Report): Promise<void> {
+export async function judgePetPhotos(
+  studio: Studio,
+  folder: string,
+  split: Split,
+  sheetFolder: string,
+  report: Report,
+): Promise<void> {
   const photos = readPetPhotos(folder, [split]);
   const judged: Judged[] = [];
-  for (let i = 0; i < photos.length; i += 2) judged.push(...await Promise.all(photos.slice(i, i + 2).map(async (photo) => judge(studio, photo))));
+  for (let i = 0; i < photos.length; i += 2)
+    judged.push(...(await Promise.all(photos.slice(i, i + 2).map(async (photo) => judge(studio, photo)))));
   if (judged.length === 0) return;
-  for (const figure of [...sumUpOutlines(judged), ...sumUpHeads(judged), ...sumUpEyes(judged), ...sumUpFacts(judged), ...sumUpKinds(judged)]) {
+  for (const figure of [
+    ...sumUpOutlines(judged),
+    ...sumUpHeads(judged),
+    ...sumUpEyes(judged),
+    ...sumUpFacts(judged),
+    ...sumUpKinds(judged),
+  ]) {
     report({ ...figure, part: 'pets', group: split });
   }
-  const worst = judged.filter(({ iou }) => iou !== null).toSorted((a, b) => a.iou! - b.iou!).slice(0, 10);
+  const worst = judged
+    .filter(({ iou }) => iou !== null)
+    .toSorted((a, b) => a.iou! - b.iou!)
+    .slice(0, 10);
   await drawSheet(worst, join(sheetFolder, `pets-${split}-worst.png`));
-  await drawSheet(judged.filter(({ iou }) => iou === null), join(sheetFolder, `pets-${split}-without-mask.png`));
+  await drawSheet(
+    judged.filter(({ iou }) => iou === null),
+    join(sheetFolder, `pets-${split}-without-mask.png`),
+  );
 }
 
 async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
@@ -43,7 +62,15 @@ async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
   const accepted = analysis.cut === 'subject';
   if (photo.mask === null) return { photo, analysis, accepted, iou: null, isUsable: accepted };
   const file = photo.mask;
-  const score = async ({ data, width, height }: { data: Float32Array; width: number; height: number }): Promise<number> => compare(data, await readMask(file, width, height));
+  const score = async ({
+    data,
+    width,
+    height,
+  }: {
+    data: Float32Array;
+    width: number;
+    height: number;
+  }): Promise<number> => compare(data, await readMask(file, width, height));
   const iou = await score(analysis.matte);
   const offered = await Promise.all((analysis.outlines ?? []).map(score));
   let isUsable = (accepted && iou >= minUsable) || Math.max(...offered) >= minUsable;
@@ -63,19 +90,51 @@ async function boxOf(mask: string): Promise<Box> {
 
 type Row = Omit<Figure, 'part' | 'group'>;
 
-function share<T>(name: string, items: readonly T[], holds: (item: T) => boolean, requirement: Partial<Figure> = {}): Row {
-  return { name, value: items.filter(holds).length / Math.max(1, items.length), note: `${items.filter(holds).length} of ${items.length}`, ...requirement };
+function share<T>(
+  name: string,
+  items: readonly T[],
+  holds: (item: T) => boolean,
+  requirement: Partial<Figure> = {},
+): Row {
+  return {
+    name,
+    value: items.filter(holds).length / Math.max(1, items.length),
+    note: `${items.filter(holds).length} of ${items.length}`,
+    ...requirement,
+  };
 }
 
 function sumUpOutlines(all: readonly Judged[]): Row[] {
   const judged = all.filter(({ iou, photo }) => iou !== null || !photo.pet);
   const drawn = judged.flatMap((one) => (one.iou === null ? [] : [{ ...one, iou: one.iou }]));
   const isWrong = ({ accepted, iou }: Judged): boolean => accepted && (iou ?? 0) < minUsable;
-  const worst = nameWorst(drawn, ({ iou }) => iou, ({ photo }) => photo.id, 'least');
+  const worst = nameWorst(
+    drawn,
+    ({ iou }) => iou,
+    ({ photo }) => photo.id,
+    'least',
+  );
   return [
-    { ...share('accepted though wrong, of all photos', judged, isWrong, { atMost: 0.04, aim: 0.01 }), note: `of ${judged.length}: ${judged.filter(isWrong).map(({ photo }) => photo.id).join(', ') || 'none'}` },
-    { name: 'mean IoU, automatic', value: drawn.reduce((sum, { iou }) => sum + iou, 0) / drawn.length, atLeast: 0.9, aim: 0.94, note: worst },
-    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= minUsable, { atLeast: 0.75, aim: 0.9 }),
+    {
+      ...share('accepted though wrong, of all photos', judged, isWrong, { atMost: 0.04, aim: 0.01 }),
+      note: `of ${judged.length}: ${
+        judged
+          .filter(isWrong)
+          .map(({ photo }) => photo.id)
+          .join(', ') || 'none'
+      }`,
+    },
+    {
+      name: 'mean IoU, automatic',
+      value: drawn.reduce((sum, { iou }) => sum + iou, 0) / drawn.length,
+      atLeast: 0.9,
+      aim: 0.94,
+      note: worst,
+    },
+    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= minUsable, {
+      atLeast: 0.75,
+      aim: 0.9,
+    }),
     share('usable after one tap or box', drawn, ({ isUsable }) => isUsable, { atLeast: 0.95, aim: 0.99 }),
   ];
 }
@@ -85,11 +144,35 @@ function sumUpHeads(all: readonly Judged[]): Row[] {
     if (photo.marks.head === undefined || !accepted) return [];
     const [left, top, right, bottom] = photo.marks.head;
     const { x, y, radius } = analysis.head;
-    return [{ id: photo.id, inside: x > left && x < right && y > top && y < bottom, ratio: (2 * radius) / (right - left) }];
+    return [
+      { id: photo.id, inside: x > left && x < right && y > top && y < bottom, ratio: (2 * radius) / (right - left) },
+    ];
   });
   return [
-    { ...share('head center in the true head box, of accepted', heads, ({ inside }) => inside, { atLeast: 0.95, aim: 0.98 }), note: `not: ${heads.filter(({ inside }) => !inside).map(({ id }) => id).join(', ') || 'none'}` },
-    { ...share('head size .7 to 1.5 of the truth, of accepted', heads, ({ ratio }) => ratio >= 0.7 && ratio <= 1.5, { atLeast: 0.9, aim: 0.96 }), note: `not: ${heads.filter(({ ratio }) => ratio < 0.7 || ratio > 1.5).map(({ id, ratio }) => `${id} ${ratio.toFixed(2)}`).join(', ') || 'none'}` },
+    {
+      ...share('head center in the true head box, of accepted', heads, ({ inside }) => inside, {
+        atLeast: 0.95,
+        aim: 0.98,
+      }),
+      note: `not: ${
+        heads
+          .filter(({ inside }) => !inside)
+          .map(({ id }) => id)
+          .join(', ') || 'none'
+      }`,
+    },
+    {
+      ...share('head size .7 to 1.5 of the truth, of accepted', heads, ({ ratio }) => ratio >= 0.7 && ratio <= 1.5, {
+        atLeast: 0.9,
+        aim: 0.96,
+      }),
+      note: `not: ${
+        heads
+          .filter(({ ratio }) => ratio < 0.7 || ratio > 1.5)
+          .map(({ id, ratio }) => `${id} ${ratio.toFixed(2)}`)
+          .join(', ') || 'none'
+      }`,
+    },
   ];
 }
 
@@ -100,14 +183,24 @@ function sumUpEyes(all: readonly Judged[]): Row[] {
     const { width, height } = analysis.work;
     const within = eyeWithin * Math.max((head[2] - head[0]) * width, (head[3] - head[1]) * height);
     const truths = eyes.filter((eye) => eye !== null);
-    const isTrue = (eye: Point): boolean => truths.some(([x, y]) => Math.hypot((eye.x - x) * width, (eye.y - y) * height) < within);
+    const isTrue = (eye: Point): boolean =>
+      truths.some(([x, y]) => Math.hypot((eye.x - x) * width, (eye.y - y) * height) < within);
     const said = analysis.face === null ? [] : [analysis.face.leftEye, analysis.face.rightEye];
     return [{ id: photo.id, both: truths.length === 2, right: said.filter(isTrue).length, said: said.length }];
   });
   const visible = faces.filter(({ both }) => both);
   return [
     share('eyes found where both are visible', visible, ({ right }) => right === 2, { atLeast: 0.7, aim: 0.85 }),
-    { ...share('eyes reported where they are not', faces, ({ said, right }) => right < said, { atMost: 0.03, aim: 0.01 }), note: faces.filter(({ said, right }) => right < said).map(({ id }) => id).join(', ') },
+    {
+      ...share('eyes reported where they are not', faces, ({ said, right }) => right < said, {
+        atMost: 0.03,
+        aim: 0.01,
+      }),
+      note: faces
+        .filter(({ said, right }) => right < said)
+        .map(({ id }) => id)
+        .join(', '),
+    },
   ];
 }
 
@@ -120,8 +213,16 @@ function sumUpFacts(all: readonly Judged[]): Row[] {
     share('one pet or several told right', marked, (one) => count(factsOf(one).pets) === count(one.photo.marks.pets!)),
     share('several pets told, of photos with several', several, (one) => factsOf(one).pets > 1),
     share('a pet or none told right', all, (one) => factsOf(one).isPet >= 0.9 === one.photo.pet),
-    share('cut ears or head told, of those cut', marked.filter(({ photo }) => photo.marks.cut?.some((part) => part !== 'body')), (one) => factsOf(one).earsCut || factsOf(one).headCut),
-    share('cut ears or head told, of those whole', marked.filter(({ photo }) => !photo.marks.cut?.some((part) => part !== 'body')), (one) => factsOf(one).earsCut || factsOf(one).headCut),
+    share(
+      'cut ears or head told, of those cut',
+      marked.filter(({ photo }) => photo.marks.cut?.some((part) => part !== 'body')),
+      (one) => factsOf(one).earsCut || factsOf(one).headCut,
+    ),
+    share(
+      'cut ears or head told, of those whole',
+      marked.filter(({ photo }) => !photo.marks.cut?.some((part) => part !== 'body')),
+      (one) => factsOf(one).earsCut || factsOf(one).headCut,
+    ),
   ];
 }
 
@@ -130,8 +231,14 @@ function sumUpKinds(all: readonly Judged[]): Row[] {
   return kinds.map((kind) => {
     const own = all.filter(({ photo }) => photo.kind === kind);
     const drawn = own.filter(({ iou }) => iou !== null);
-    const mean = drawn.length === 0 ? '' : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < minUsable).length}`;
-    return { ...share(`accepted: ${kind}`, own, ({ accepted }) => accepted), note: `${own.filter(({ accepted }) => accepted).length} of ${own.length}${mean}` };
+    const mean =
+      drawn.length === 0
+        ? ''
+        : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < minUsable).length}`;
+    return {
+      ...share(`accepted: ${kind}`, own, ({ accepted }) => accepted),
+      note: `${own.filter(({ accepted }) => accepted).length} of ${own.length}${mean}`,
+    };
   });
 }
 
@@ -141,26 +248,59 @@ const cell = { width: 300, height: 330 };
 async function drawSheet(judged: readonly Judged[], path: string): Promise<void> {
   if (judged.length === 0) return;
   const across = 6;
-  const tiles = await Promise.all(judged.map(async ({ analysis, accepted, iou, photo }, k) => {
-    const { work, matte, head, face } = analysis;
-    const { width, height } = work;
-    const data = new Uint8Array(width * height * 3);
-    for (let i = 0; i < matte.data.length; i++) {
-      const m = 0.2 + 0.8 * matte.data[i];
-      data[3 * i] = toByte(work.r[i] * m + 0.25 * (1 - matte.data[i]));
-      data[3 * i + 1] = toByte(work.g[i] * m);
-      data[3 * i + 2] = toByte(work.b[i] * m + 0.25 * (1 - matte.data[i]));
-    }
-    const dots = (face === null ? [] : [face.leftEye, face.rightEye]).map(({ x, y }) => `<circle cx="${x * width}" cy="${y * height}" r="10" fill="none" stroke="#0ff" stroke-width="5"/>`).join('');
-    const ring = `<circle cx="${head.x * width}" cy="${head.y * height}" r="${head.radius * width}" fill="none" stroke="${accepted ? '#0f0' : '#f00'}" stroke-width="5"/>`;
-    const marked = await sharp(data, { raw: { width, height, channels: 3 } })
-      .composite([{ input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ring}${dots}</svg>`) }]).png().toBuffer();
-    const small = await sharp(marked).resize(cell.width - 4, cell.width - 4, { fit: 'contain', background: '#333' }).png().toBuffer();
-    const label = `${photo.id} ${iou === null ? photo.kind : iou.toFixed(2)} ${analysis.confidence.toFixed(2)}`;
-    const text = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="30"><text x="4" y="20" font-family="sans-serif" font-size="16" fill="${accepted ? '#0f0' : '#f66'}">${label}</text></svg>`);
-    const [left, top] = [(k % across) * cell.width, Math.floor(k / across) * cell.height];
-    return [{ input: small, left: left + 2, top: top + 2 }, { input: text, left, top: top + cell.width }];
-  }));
+  const tiles = await Promise.all(
+    judged.map(async ({ analysis, accepted, iou, photo }, k) => {
+      const { work, matte, head, face } = analysis;
+      const { width, height } = work;
+      const data = new Uint8Array(width * height * 3);
+      for (let i = 0; i < matte.data.length; i++) {
+        const m = 0.2 + 0.8 * matte.data[i];
+        data[3 * i] = toByte(work.r[i] * m + 0.25 * (1 - matte.data[i]));
+        data[3 * i + 1] = toByte(work.g[i] * m);
+        data[3 * i + 2] = toByte(work.b[i] * m + 0.25 * (1 - matte.data[i]));
+      }
+      const dots = (face === null ? [] : [face.leftEye, face.rightEye])
+        .map(
+          ({ x, y }) =>
+            `<circle cx="${x * width}" cy="${y * height}" r="10" fill="none" stroke="#0ff" stroke-width="5"/>`,
+        )
+        .join('');
+      const ring = `<circle cx="${head.x * width}" cy="${head.y * height}" r="${head.radius * width}" fill="none" stroke="${accepted ? '#0f0' : '#f00'}" stroke-width="5"/>`;
+      const marked = await sharp(data, { raw: { width, height, channels: 3 } })
+        .composite([
+          {
+            input: Buffer.from(
+              `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ring}${dots}</svg>`,
+            ),
+          },
+        ])
+        .png()
+        .toBuffer();
+      const small = await sharp(marked)
+        .resize(cell.width - 4, cell.width - 4, { fit: 'contain', background: '#333' })
+        .png()
+        .toBuffer();
+      const label = `${photo.id} ${iou === null ? photo.kind : iou.toFixed(2)} ${analysis.confidence.toFixed(2)}`;
+      const text = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="30"><text x="4" y="20" font-family="sans-serif" font-size="16" fill="${accepted ? '#0f0' : '#f66'}">${label}</text></svg>`,
+      );
+      const [left, top] = [(k % across) * cell.width, Math.floor(k / across) * cell.height];
+      return [
+        { input: small, left: left + 2, top: top + 2 },
+        { input: text, left, top: top + cell.width },
+      ];
+    }),
+  );
   await mkdir(join(path, '..'), { recursive: true });
-  await sharp({ create: { width: across * cell.width, height: Math.ceil(judged.length / across) * cell.height, channels: 3, background: '#222' } }).composite(tiles.flat()).png().toFile(path);
+  await sharp({
+    create: {
+      width: across * cell.width,
+      height: Math.ceil(judged.length / across) * cell.height,
+      channels: 3,
+      background: '#222',
+    },
+  })
+    .composite(tiles.flat())
+    .png()
+    .toFile(path);
 }

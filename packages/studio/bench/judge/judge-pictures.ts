@@ -36,20 +36,40 @@ export interface Judged {
  * subjects are needed for the stranger's share of identity.
  */
 export async function judgePictures(
-  studio: Studio, subjects: Seen[], style: StyleId, variation: Variation, width: number,
+  studio: Studio,
+  subjects: Seen[],
+  style: StyleId,
+  variation: Variation,
+  width: number,
   onPicture: (picture: Raster, subject: Seen) => void = () => {},
 ): Promise<Judged[]> {
-  const shots = await Promise.all(subjects.map(async (subject) => {
-    const { photo, analysis } = subject;
-    const recipe = compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' });
-    const picture = await studio.render({ photo, analysis, recipe, width, height: width * 1.25 }, { priority: 'sketch' });
-    const pet = placePet(photo, analysis, recipe, width);
-    const placed = toBytes(pet.rgb);
-    onPicture(picture, subject);
-    return { subject, picture, placed, held: pet.alpha, seen: undressed(pet, style, variation), edges: edgeMap(picture), photoEdges: edgeMap(placed) };
-  }));
+  const shots = await Promise.all(
+    subjects.map(async (subject) => {
+      const { photo, analysis } = subject;
+      const recipe = compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' });
+      const picture = await studio.render(
+        { photo, analysis, recipe, width, height: width * 1.25 },
+        { priority: 'sketch' },
+      );
+      const pet = placePet(photo, analysis, recipe, width);
+      const placed = toBytes(pet.rgb);
+      onPicture(picture, subject);
+      return {
+        subject,
+        picture,
+        placed,
+        held: pet.alpha,
+        seen: undressed(pet, style, variation),
+        edges: edgeMap(picture),
+        photoEdges: edgeMap(placed),
+      };
+    }),
+  );
   return shots.map(({ subject, picture, placed, held, seen, edges, photoEdges }, i) => ({
-    style, variation, subject: subject.name, group: subject.group,
+    style,
+    variation,
+    subject: subject.name,
+    group: subject.group,
     identity: identity(edges, photoEdges, seen),
     stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, seen),
     difference: meanDifference(placed, picture),
@@ -68,7 +88,10 @@ function undressed(pet: Pet, style: StyleId, variation: Variation): Plane {
   const { width, height, data } = pet.alpha;
   const { x, y, radius } = pet.head;
   return {
-    width, height,
-    data: data.map((held, i) => (Math.hypot((i % width) / width - x, Math.floor(i / width) / width - y) < radius ? held : 0)),
+    width,
+    height,
+    data: data.map((held, i) =>
+      Math.hypot((i % width) / width - x, Math.floor(i / width) / width - y) < radius ? held : 0,
+    ),
   };
 }

@@ -12,23 +12,44 @@ import type { Measured } from './stopwatch.ts';
 
 /** Styles made of smooth fields; all others are laid down stroke by stroke. */
 const fieldStyles = new Set<StyleId>([
-  'watercolor', 'vintage-poster-print', 'tattoo-style', 'mixed-media-collage', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
+  'watercolor',
+  'vintage-poster-print',
+  'tattoo-style',
+  'mixed-media-collage',
+  'witch-pet-photorealistic',
+  'pumpkin-pet-photorealistic',
 ]);
 
 /** The dearest of those that lay strokes, which stand for the others where not all are asked for: each takes half a minute. */
 const dearestStrokes: readonly StyleId[] = ['impasto-painting', 'acrylic-painting', 'beach-bum'];
 
-interface Timed { style: StyleId; seconds: number; cpuSeconds: number }
+interface Timed {
+  style: StyleId;
+  seconds: number;
+  cpuSeconds: number;
+}
 
 export type Report = (figure: Figure) => void;
 
 /** Analysis, previews and small previews, on the threads of `studio`. Figures are reported as they come. */
-export async function judgeTimes(studio: Studio, styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
+export async function judgeTimes(
+  studio: Studio,
+  styles: readonly StyleId[],
+  photosFolder: string,
+  report: Report,
+): Promise<void> {
   const file = await readReferenceFile(photosFolder);
   const reference = await timeReferenceJob(file);
   const time = (name: string, seconds: number, rest: Partial<Figure>): void =>
     report({ part: 'times', name, value: seconds, unit: 's', references: (1000 * seconds) / reference, ...rest });
-  report({ part: 'times', name: 'reference job: decode, Lanczos to 1024, PNG', value: reference, unit: 'ms', references: 1, note: machine() });
+  report({
+    part: 'times',
+    name: 'reference job: decode, Lanczos to 1024, PNG',
+    value: reference,
+    unit: 'ms',
+    references: 1,
+    note: machine(),
+  });
   const photo = await readPhoto(file);
   const large = await enlarge(photo, 4000, 3000);
   const looking: Measured<Analysis>[] = [];
@@ -37,10 +58,16 @@ export async function judgeTimes(studio: Studio, styles: readonly StyleId[], pho
   time('its processor time', median(looking.map(({ cpuSeconds }) => cpuSeconds)), { atMost: 2.2, aim: 1 });
   const analysis = await studio.analyze(photo);
   const paint = async (style: StyleId, variations: Variation[], width: number): Promise<Timed> => {
-    const { seconds, cpuSeconds } = await measure(async () => Promise.all(variations.map(async (variation) => studio.render(
-      { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation }), width, height: width * 1.25 },
-      { priority: width < 400 ? 'sketch' : 'preview' },
-    ))));
+    const { seconds, cpuSeconds } = await measure(async () =>
+      Promise.all(
+        variations.map(async (variation) =>
+          studio.render(
+            { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation }), width, height: width * 1.25 },
+            { priority: width < 400 ? 'sketch' : 'preview' },
+          ),
+        ),
+      ),
+    );
     return { style, seconds, cpuSeconds };
   };
   await judgePreviews(styles, paint, time);
@@ -48,7 +75,8 @@ export async function judgeTimes(studio: Studio, styles: readonly StyleId[], pho
 }
 
 async function judgePreviews(
-  styles: readonly StyleId[], paint: (style: StyleId, variations: Variation[], width: number) => Promise<Timed>,
+  styles: readonly StyleId[],
+  paint: (style: StyleId, variations: Variation[], width: number) => Promise<Timed>,
   time: (name: string, seconds: number, rest: Partial<Figure>) => void,
 ): Promise<void> {
   const ones: Timed[] = [];
@@ -58,34 +86,62 @@ async function judgePreviews(
     // A median needs no more than every other style.
     if (i % 2 === 0) threes.push(await paint(style, [0, 1, 2], 1024));
   }
-  const slowest = (timed: Timed[]): string => `CPU ${nameWorst(timed, (one) => one.cpuSeconds, ({ style }) => style, 'most', 6)}`;
+  const slowest = (timed: Timed[]): string =>
+    `CPU ${nameWorst(
+      timed,
+      (one) => one.cpuSeconds,
+      ({ style }) => style,
+      'most',
+      6,
+    )}`;
   const middle = (timed: Timed[]): number => median(timed.map(({ seconds }) => seconds));
-  time('one variation 1024x1280, median style', middle(ones), { atMost: 3, aim: 1.5, note: cpu(median(ones.map(({ cpuSeconds }) => cpuSeconds))) });
-  time('one variation 1024x1280, worst style', Math.max(...ones.map(({ seconds }) => seconds)), { atMost: 6, aim: 3, note: slowest(ones) });
+  time('one variation 1024x1280, median style', middle(ones), {
+    atMost: 3,
+    aim: 1.5,
+    note: cpu(median(ones.map(({ cpuSeconds }) => cpuSeconds))),
+  });
+  time('one variation 1024x1280, worst style', Math.max(...ones.map(({ seconds }) => seconds)), {
+    atMost: 6,
+    aim: 3,
+    note: slowest(ones),
+  });
   time('three variations, median style', middle(threes), { atMost: 8, aim: 4, note: slowest(threes) });
 }
 
 async function judgeSmall(
-  studio: Studio, styles: readonly StyleId[], photo: Photo, analysis: Analysis,
+  studio: Studio,
+  styles: readonly StyleId[],
+  photo: Photo,
+  analysis: Analysis,
   time: (name: string, seconds: number, rest: Partial<Figure>) => void,
 ): Promise<void> {
-  const paint = async (style: StyleId): Promise<unknown> => studio.render(
-    { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation: 0 }), width: 320, height: 400 }, { priority: 'sketch' },
-  );
+  const paint = async (style: StyleId): Promise<unknown> =>
+    studio.render(
+      { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation: 0 }), width: 320, height: 400 },
+      { priority: 'sketch' },
+    );
   const all = await measure(async () => Promise.all(styles.map(paint)));
   time(`all ${styles.length} small previews, 320 px`, all.seconds, {
-    atMost: 20, aim: 8, note: cpu(all.cpuSeconds),
+    atMost: 20,
+    aim: 8,
+    note: cpu(all.cpuSeconds),
   });
 }
 
 /** Prints, each in its own process: of the styles made of fields, and of the dearest or, with `every`, all that lay strokes. */
-export async function judgePrints(styles: readonly StyleId[], photosFolder: string, every: boolean, report: Report): Promise<void> {
+export async function judgePrints(
+  styles: readonly StyleId[],
+  photosFolder: string,
+  every: boolean,
+  report: Report,
+): Promise<void> {
   const file = await readReferenceFile(photosFolder);
   const part = 'prints';
   // A print takes long enough for the machine to become another: each has the reference job before and after it.
   let before = await timeReferenceJob(file);
   for (const [kind, own, atMost, aim] of [
-    ['stroke', styles.filter((style) => !fieldStyles.has(style) && (every || dearestStrokes.includes(style))), 60, 25], ['field', styles.filter((style) => fieldStyles.has(style)), 15, 6],
+    ['stroke', styles.filter((style) => !fieldStyles.has(style) && (every || dearestStrokes.includes(style))), 60, 25],
+    ['field', styles.filter((style) => fieldStyles.has(style)), 15, 6],
   ] as const) {
     if (own.length === 0) continue;
     const printed = [];
@@ -95,24 +151,63 @@ export async function judgePrints(styles: readonly StyleId[], photosFolder: stri
       const references = (2000 * spent.seconds) / (before + after);
       before = after;
       printed.push({ style, references, ...spent });
-      report({ part, name: `print, ${style}`, value: spent.seconds, unit: 's', references, atMost, aim, note: `${cpu(spent.cpuSeconds)}, ${spent.megabytes.toFixed(0)} MB; ${machine()}` });
+      report({
+        part,
+        name: `print, ${style}`,
+        value: spent.seconds,
+        unit: 's',
+        references,
+        atMost,
+        aim,
+        note: `${cpu(spent.cpuSeconds)}, ${spent.megabytes.toFixed(0)} MB; ${machine()}`,
+      });
     }
     report({
-      part, name: `print 4800x6000, median ${kind} style`, value: median(printed.map(({ seconds }) => seconds)), unit: 's',
-      references: median(printed.map(({ references }) => references)), atMost, aim,
+      part,
+      name: `print 4800x6000, median ${kind} style`,
+      value: median(printed.map(({ seconds }) => seconds)),
+      unit: 's',
+      references: median(printed.map(({ references }) => references)),
+      atMost,
+      aim,
     });
-    report({ part, name: `print memory, most of the ${kind} styles`, value: Math.max(...printed.map(({ megabytes }) => megabytes)), unit: 'MB', atMost: 1024, aim: 600, note: nameWorst(printed, ({ megabytes }) => megabytes, ({ style }) => style, 'most', 4) });
+    report({
+      part,
+      name: `print memory, most of the ${kind} styles`,
+      value: Math.max(...printed.map(({ megabytes }) => megabytes)),
+      unit: 'MB',
+      atMost: 1024,
+      aim: 600,
+      note: nameWorst(
+        printed,
+        ({ megabytes }) => megabytes,
+        ({ style }) => style,
+        'most',
+        4,
+      ),
+    });
   }
 }
 
 /** Peak memory of a process whose one worker thread analyzes and then previews style after style. */
 export async function judgeMemory(styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
   const { megabytes } = await runAlone({ kind: 'previews', styles, photos: photosFolder });
-  report({ part: 'memory', name: 'preview worker, peak', value: megabytes, unit: 'MB', atMost: 450, aim: 300, note: `${styles.length} styles one after another` });
+  report({
+    part: 'memory',
+    name: 'preview worker, peak',
+    value: megabytes,
+    unit: 'MB',
+    atMost: 450,
+    aim: 300,
+    note: `${styles.length} styles one after another`,
+  });
 }
 
 async function enlarge({ data, width, height }: Photo, toWidth: number, toHeight: number): Promise<Photo> {
-  const large = await sharp(data, { raw: { width, height, channels: 3 } }).resize(toWidth, toHeight, { fit: 'cover' }).raw().toBuffer();
+  const large = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(toWidth, toHeight, { fit: 'cover' })
+    .raw()
+    .toBuffer();
   return { width: toWidth, height: toHeight, data: large };
 }
 

@@ -9,7 +9,8 @@ import { measure } from './stopwatch.ts';
 
 const job = JSON.parse(process.argv[2]) as Job;
 const photo = await readPhoto(await readReferenceFile(job.photos));
-const spent = job.kind === 'print' ? await print(job.style as StyleId, photo) : await makePreviews(job.styles as StyleId[], photo);
+const spent =
+  job.kind === 'print' ? await print(job.style as StyleId, photo) : await makePreviews(job.styles as StyleId[], photo);
 const { seconds, cpuSeconds } = spent;
 console.log(JSON.stringify({ seconds, cpuSeconds, megabytes: peakMegabytes() } satisfies Spent));
 
@@ -17,7 +18,9 @@ async function print(style: StyleId, picture: Photo): Promise<Omit<Spent, 'megab
   const studio = createStudio();
   const analysis = await studio.analyze(picture);
   const recipe = compose(analysis, style, { seed: 1, variation: 0 });
-  const measured = await measure(async () => studio.render({ photo: picture, analysis, recipe, width: 4800, height: 6000 }, { priority: 'print' }));
+  const measured = await measure(async () =>
+    studio.render({ photo: picture, analysis, recipe, width: 4800, height: 6000 }, { priority: 'print' }),
+  );
   await studio.close();
   return measured;
 }

@@ -4,15 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { painterEnvironment } from '../../src/workers/allocator.ts';
 
 /** What a job in a process of its own took, started as the shop's server is: nothing but it counts in its memory. */
-export interface Spent { seconds: number; cpuSeconds: number; megabytes: number }
+export interface Spent {
+  seconds: number;
+  cpuSeconds: number;
+  megabytes: number;
+}
 
 export type Job =
-  | { kind: 'print'; style: string; photos: string }
-  | { kind: 'previews'; styles: readonly string[]; photos: string };
+  { kind: 'print'; style: string; photos: string } | { kind: 'previews'; styles: readonly string[]; photos: string };
 
 export async function runAlone(job: Job): Promise<Spent> {
   const script = fileURLToPath(new URL('own-process-job.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify(job)], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...painterEnvironment, ...process.env } });
+  const child = spawn(process.execPath, [script, JSON.stringify(job)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...painterEnvironment, ...process.env },
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');

@@ -8,8 +8,12 @@ import { median } from './figures.ts';
 export async function readReferenceFile(photosFolder: string): Promise<Buffer> {
   const real = await readFile(join(photosFolder, 'p03-golden-flower.jpg')).catch(() => null);
   if (real) return real;
-  const { photo: { data, width, height } } = await drawPet('biscuit', { width: 2400 });
-  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer();
+  const {
+    photo: { data, width, height },
+  } = await drawPet('biscuit', { width: 2400 });
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /**

@@ -1,4 +1,8 @@
-export interface Measured<T> { result: T; seconds: number; cpuSeconds: number }
+export interface Measured<T> {
+  result: T;
+  seconds: number;
+  cpuSeconds: number;
+}
 
 /** Elapsed time, and that of all threads of this process: on a busy machine the second tells more. */
 export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {

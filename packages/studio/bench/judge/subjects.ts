@@ -21,10 +21,16 @@ export interface Subject {
   truth: Truth | null;
 }
 
-export interface Truth { box: Box; draw(width: number, height: number): Promise<Int8Array> }
+export interface Truth {
+  box: Box;
+  draw(width: number, height: number): Promise<Int8Array>;
+}
 
 /** A subject whose pet has been found. */
-export interface Seen extends Subject { photo: Photo; analysis: Analysis }
+export interface Seen extends Subject {
+  photo: Photo;
+  analysis: Analysis;
+}
 
 /** p04 once more, stored rotated: a test of reading files, but no photo of its own. */
 const repeated = new Set(['p23']);
@@ -33,14 +39,17 @@ const maxSide = 1024;
 
 /** The drawn pets and, when the folder is there, the photos in it; `only` keeps those whose names begin so. */
 export async function listSubjects(folder: string, only: string[] | null): Promise<Subject[]> {
-  const wanted = (name: string): boolean => !repeated.has(name) && (only === null || only.some((start) => name.startsWith(start)));
+  const wanted = (name: string): boolean =>
+    !repeated.has(name) && (only === null || only.some((start) => name.startsWith(start)));
   const files = (await readdir(folder).catch(() => [])).filter((file) => /\.(jpe?g|png)$/i.test(file)).toSorted();
   const masks = readMasks(masksFile);
   const photos = files.map((file): Subject => {
     const name = parse(file).name.split('-')[0];
     const mask = masks[name];
     return {
-      name, group: keptOut.includes(name) ? 'held out' : 'photos', read: async () => readPhoto(join(folder, file)),
+      name,
+      group: keptOut.includes(name) ? 'held out' : 'photos',
+      read: async () => readPhoto(join(folder, file)),
       truth: mask ? { box: boxAround(mask), draw: async (width, height) => drawTruth(mask, width, height) } : null,
     };
   });
@@ -51,10 +60,13 @@ export async function listSubjects(folder: string, only: string[] | null): Promi
 async function drawSubject(name: PetName): Promise<Subject> {
   const { photo, mask } = await drawPet(name, { width: 800 });
   return {
-    name, group: 'drawn', read: async () => Promise.resolve(photo),
+    name,
+    group: 'drawn',
+    read: async () => Promise.resolve(photo),
     truth: {
       box: boxAround({ fg: [cornersOf(mask)] }),
-      draw: async (width, height) => Promise.resolve(Int8Array.from(resizePlane(mask, width, height).data, (held) => (held > 0.5 ? 1 : 0))),
+      draw: async (width, height) =>
+        Promise.resolve(Int8Array.from(resizePlane(mask, width, height).data, (held) => (held > 0.5 ? 1 : 0))),
     },
   };
 }
@@ -71,6 +83,8 @@ async function shrink(photo: Photo): Promise<Photo> {
   const { width, height, data } = photo;
   if (Math.max(width, height) <= maxSide) return photo;
   const small = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(maxSide, maxSide, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+    .resize(maxSide, maxSide, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: small.info.width, height: small.info.height, data: small.data };
 }

@@ -48,7 +48,8 @@ export function clippedShare({ data }: Raster): number {
 /** How many of the 256 levels of luma are occupied: by one pixel, or by as many as are asked for. */
 export function grayLevels({ data }: Raster, least = 1): number {
   const counts = new Uint32Array(256);
-  for (let i = 0; i < data.length; i += 3) counts[Math.round(0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2])]++;
+  for (let i = 0; i < data.length; i += 3)
+    counts[Math.round(0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2])]++;
   return counts.filter((count) => count >= least).length;
 }
 

@@ -20,7 +20,7 @@ export function describeForm(picture: Raster, subject: Plane): Float64Array {
       if (subject.data[i] < 0.05) continue;
       const dx = data[i + 1] - data[i - 1];
       const dy = data[i + width] - data[i - width];
-      const turn = ((Math.atan2(dy, dx) / Math.PI) + 1) % 1;
+      const turn = (Math.atan2(dy, dx) / Math.PI + 1) % 1;
       const cell = row * columns + Math.floor((x * columns) / width);
       form[cell * directions + (Math.floor(turn * directions) % directions)] += Math.hypot(dx, dy) * subject.data[i];
     }

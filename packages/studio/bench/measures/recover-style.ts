@@ -1,8 +1,15 @@
 /** One picture's statistics. */
-export interface Sample { style: string; photo: string; look: number[] }
+export interface Sample {
+  style: string;
+  photo: string;
+  look: number[];
+}
 
 /** A picture and the style it was taken for. */
-export interface Recovered<S extends Sample> { sample: S; taken: string }
+export interface Recovered<S extends Sample> {
+  sample: S;
+  taken: string;
+}
 
 /** How far statistics are taken as independent: keeps directions in which the few samples hardly differ from deciding. */
 const independence = 0.02;
@@ -18,32 +25,43 @@ export function recoverStyles<S extends Sample>(samples: S[]): Recovered<S>[] {
     const others = samples.filter((sample) => sample.photo !== photo);
     const whiten = makeWhitening(others);
     const centroids = [...centroidsOf(others)].map(([style, centroid]) => [style, whiten(centroid)] as const);
-    return samples.filter((sample) => sample.photo === photo).map((sample) => {
-      const look = whiten(sample.look);
-      const distances = centroids.map(([style, centroid]) => [style, squaredDistance(look, centroid)] as const);
-      return { sample, taken: distances.reduce((best, next) => (next[1] < best[1] ? next : best))[0] };
-    });
+    return samples
+      .filter((sample) => sample.photo === photo)
+      .map((sample) => {
+        const look = whiten(sample.look);
+        const distances = centroids.map(([style, centroid]) => [style, squaredDistance(look, centroid)] as const);
+        return { sample, taken: distances.reduce((best, next) => (next[1] < best[1] ? next : best))[0] };
+      });
   });
 }
 
 function centroidsOf(samples: Sample[]): Map<string, number[]> {
   const groups = Map.groupBy(samples, ({ style }) => style);
-  return new Map([...groups].map(([style, group]) => [
-    style, group[0].look.map((_, k) => group.reduce((sum, { look }) => sum + look[k], 0) / group.length),
-  ]));
+  return new Map(
+    [...groups].map(([style, group]) => [
+      style,
+      group[0].look.map((_, k) => group.reduce((sum, { look }) => sum + look[k], 0) / group.length),
+    ]),
+  );
 }
 
 /** Turns statistics into coordinates in which the spread within styles is 1 in every direction. */
 function makeWhitening(samples: Sample[]): (look: number[]) => number[] {
   const centroids = centroidsOf(samples);
   const residuals = samples.map(({ style, look }) => look.map((value, k) => value - centroids.get(style)![k]));
-  const spread = residuals[0].map((_, k) => Math.sqrt(residuals.reduce((sum, residual) => sum + residual[k] ** 2, 0) / residuals.length) + 1e-3);
+  const spread = residuals[0].map(
+    (_, k) => Math.sqrt(residuals.reduce((sum, residual) => sum + residual[k] ** 2, 0) / residuals.length) + 1e-3,
+  );
   const n = spread.length;
   const scaled = residuals.map((residual) => residual.map((value, k) => value / spread[k]));
-  const root = cholesky(Array.from({ length: n }, (_, i) => Array.from({ length: i + 1 }, (__, j) => {
-    const covariance = scaled.reduce((sum, residual) => sum + residual[i] * residual[j], 0) / scaled.length;
-    return (1 - independence) * covariance + (i === j ? independence : 0);
-  })));
+  const root = cholesky(
+    Array.from({ length: n }, (_, i) =>
+      Array.from({ length: i + 1 }, (__, j) => {
+        const covariance = scaled.reduce((sum, residual) => sum + residual[i] * residual[j], 0) / scaled.length;
+        return (1 - independence) * covariance + (i === j ? independence : 0);
+      }),
+    ),
+  );
   return (look) => {
     const out: number[] = [];
     for (let i = 0; i < n; i++) {

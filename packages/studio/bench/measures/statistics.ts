@@ -44,7 +44,10 @@ function color(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Ar
   });
   return [
     ...moments,
-    ...quantiles(Float32Array.from(held, (i) => L[i]), [0.02, 0.25, 0.5, 0.75, 0.98]),
+    ...quantiles(
+      Float32Array.from(held, (i) => L[i]),
+      [0.02, 0.25, 0.5, 0.75, 0.98],
+    ),
     ...quantiles(chroma, [0.25, 0.5, 0.75, 0.95]),
     ...hues.map(Math.sqrt),
   ];
@@ -67,13 +70,19 @@ function gradients({ width, height, data }: Plane, held: Uint32Array): number[] 
     sine += 2 * dx * dy;
   }
   const parallel = Math.hypot(cosine, sine) / (held.length * (sum / held.length) ** 2 || 1);
-  return [...counts.map((count) => Math.sqrt(count / held.length)), Math.log(sum / held.length + 1e-4), Math.min(4, parallel)];
+  return [
+    ...counts.map((count) => Math.sqrt(count / held.length)),
+    Math.log(sum / held.length + 1e-4),
+    Math.min(4, parallel),
+  ];
 }
 
 /** Shares of the ten rotation invariant uniform patterns of eight neighbors; differences below a gray level count as none. */
 function patterns({ width, height, data }: Plane, radius: number, held: Uint32Array): number[] {
   const around = Int32Array.from({ length: 8 }, (_, k) => {
-    const [dx, dy] = [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)].map((part) => Math.round(radius * part));
+    const [dx, dy] = [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)].map((part) =>
+      Math.round(radius * part),
+    );
     return dx + dy * width;
   });
   const counts = Array.from({ length: 10 }, () => 0);

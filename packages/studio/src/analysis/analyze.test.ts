@@ -23,20 +23,30 @@ function apart(a: Point, b: Point, { work }: Analysis): number {
 
 /** Every number is one that can be painted with. */
 function expectSense({ matte, foreground, work, head, confidence, face }: Analysis): void {
-  for (const plane of [matte.data, foreground.r, foreground.g, foreground.b, work.r]) expect(plane.every((v) => v >= 0 && v <= 1)).toBe(true);
+  for (const plane of [matte.data, foreground.r, foreground.g, foreground.b, work.r])
+    expect(plane.every((v) => v >= 0 && v <= 1)).toBe(true);
   for (const share of [head.x, head.y, confidence]) expect(share >= 0 && share <= 1).toBe(true);
   expect(head.radius).toBeGreaterThan(0);
-  for (const eye of face ? [face.leftEye, face.rightEye] : []) expect(Math.hypot(eye.x - 0.5, eye.y - 0.5)).toBeLessThan(0.8);
+  for (const eye of face ? [face.leftEye, face.rightEye] : [])
+    expect(Math.hypot(eye.x - 0.5, eye.y - 0.5)).toBeLessThan(0.8);
 }
 
 async function change({ photo }: DrawnPet, how: (image: Sharp) => Sharp): Promise<Photo> {
-  const { data, info } = await how(sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await how(
+    sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } }),
+  )
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
 async function changeMask({ mask }: DrawnPet, how: (image: Sharp) => Sharp): Promise<Plane> {
   const bytes = Uint8Array.from(mask.data, (v) => Math.round(255 * v));
-  const { data, info } = await how(sharp(bytes, { raw: { width: mask.width, height: mask.height, channels: 1 } })).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await how(sharp(bytes, { raw: { width: mask.width, height: mask.height, channels: 1 } }))
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: Float32Array.from(data as Uint8Array, (v) => v / 255) };
 }
 
@@ -50,9 +60,19 @@ function noise(width: number, height: number): Photo {
 }
 
 async function sideBySide(one: DrawnPet, other: DrawnPet): Promise<Photo> {
-  const parts = [one.photo, other.photo].map(({ data, width, height }, k) => ({ input: Buffer.from(data), raw: { width, height, channels: 3 as const }, left: k * one.photo.width, top: 0 }));
-  const { data, info } = await sharp({ create: { width: one.photo.width + other.photo.width, height: one.photo.height, channels: 3, background: '#888' } })
-    .composite(parts).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const parts = [one.photo, other.photo].map(({ data, width, height }, k) => ({
+    input: Buffer.from(data),
+    raw: { width, height, channels: 3 as const },
+    left: k * one.photo.width,
+    top: 0,
+  }));
+  const { data, info } = await sharp({
+    create: { width: one.photo.width + other.photo.width, height: one.photo.height, channels: 3, background: '#888' },
+  })
+    .composite(parts)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
@@ -104,7 +124,9 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
   });
 
   it('has no face when the photo shows none of its head', async () => {
-    const analysis = await analyze(await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })));
+    const analysis = await analyze(
+      await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })),
+    );
     expectSense(analysis);
     expect(analysis.face).toBeNull();
     expect(analysis.headBox).toBeNull();
@@ -116,7 +138,12 @@ describe('facts', { timeout }, () => {
   it('tells dark from light, blurred from sharp, and a cut head from a whole one', async () => {
     const drawn = await drawPet('biscuit', { width: 480 });
     const factsOf = async (how: (image: Sharp) => Sharp) => (await analyze(await change(drawn, how))).facts!;
-    const [plain, dark, blurred, cut] = [await factsOf((image) => image), await factsOf((image) => image.linear(0.2, 0)), await factsOf((image) => image.blur(4)), await factsOf((image) => image.extract({ left: 0, top: 200, width: 480, height: 400 }))];
+    const [plain, dark, blurred, cut] = [
+      await factsOf((image) => image),
+      await factsOf((image) => image.linear(0.2, 0)),
+      await factsOf((image) => image.blur(4)),
+      await factsOf((image) => image.extract({ left: 0, top: 200, width: 480, height: 400 })),
+    ];
     expect(dark.brightness).toBeLessThan(0.5 * plain.brightness);
     expect(blurred.sharpness).toBeLessThan(plain.sharpness - 0.15);
     expect([plain.headCut, cut.headCut]).toEqual([false, true]);
@@ -128,15 +155,17 @@ describe('facts', { timeout }, () => {
     const both = await analyze(photo);
     expect(both.facts!.pets).toBe(2);
     expect(both.outlines!.length).toBeGreaterThan(2);
-    const sides = await Promise.all([1, 2].map(async (outline) => {
-      const { matte, facts, head } = await analyze(photo, { outline });
-      expect(facts!.pets).toBe(1);
-      const left = matte.data.reduce((sum, v, i) => sum + (i % matte.width < matte.width / 2 ? v : 0), 0);
-      const share = left / matte.data.reduce((sum, v) => sum + v, 0);
-      expect(share < 0.03 || share > 0.97).toBe(true);
-      expect(head.x < 0.5).toBe(share > 0.5);
-      return share > 0.5;
-    }));
+    const sides = await Promise.all(
+      [1, 2].map(async (outline) => {
+        const { matte, facts, head } = await analyze(photo, { outline });
+        expect(facts!.pets).toBe(1);
+        const left = matte.data.reduce((sum, v, i) => sum + (i % matte.width < matte.width / 2 ? v : 0), 0);
+        const share = left / matte.data.reduce((sum, v) => sum + v, 0);
+        expect(share < 0.03 || share > 0.97).toBe(true);
+        expect(head.x < 0.5).toBe(share > 0.5);
+        return share > 0.5;
+      }),
+    );
     expect(new Set(sides)).toEqual(new Set([false, true]));
   });
 
@@ -191,20 +220,30 @@ describe('analyze', { timeout }, () => {
     expect(Buffer.compare(serializeAnalysis(await analyze(photo)), stored)).toBe(0);
     const back = parseAnalysis(stored);
     expect(Buffer.compare(serializeAnalysis(back), stored)).toBe(0);
-    expect({ ...back, work: 0, matte: 0, foreground: 0, outlines: 0 }).toEqual({ ...found, work: 0, matte: 0, foreground: 0, outlines: 0 });
+    expect({ ...back, work: 0, matte: 0, foreground: 0, outlines: 0 }).toEqual({
+      ...found,
+      work: 0,
+      matte: 0,
+      foreground: 0,
+      outlines: 0,
+    });
   });
 
   it('tells its stages in order and stops when told', async () => {
     const { photo } = await drawPet('otto', { width: 200 });
     const fractions: number[] = [];
     const abort = new AbortController();
-    const run = analyze(photo, {}, {
-      signal: abort.signal,
-      onStage: (stage, fraction) => {
-        fractions.push(fraction);
-        if (stage === 'Finding the eyes') abort.abort();
+    const run = analyze(
+      photo,
+      {},
+      {
+        signal: abort.signal,
+        onStage: (stage, fraction) => {
+          fractions.push(fraction);
+          if (stage === 'Finding the eyes') abort.abort();
+        },
       },
-    });
+    );
     await expect(run).rejects.toThrow(/abort/i);
     expect(fractions).toHaveLength(5);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));

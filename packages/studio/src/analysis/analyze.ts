@@ -59,7 +59,9 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyseO
   const own = heads.filter((head) => valueAt(outline, head) > 0);
   const head = chooseHead(own.length > 0 ? own : seen.heads, hints.eyes);
   const landmarks = head && findLandmarks(networks.faces, work, head);
-  const face = hints.eyes ? faceFromEyes(hints.eyes, landmarks) : head && landmarks && faceOf(landmarks, head, work.width / work.height);
+  const face = hints.eyes
+    ? faceFromEyes(hints.eyes, landmarks)
+    : head && landmarks && faceOf(landmarks, head, work.width / work.height);
   await enter('whiskers');
   const circle = findHead(outline, face, head);
   return {
@@ -71,7 +73,14 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyseO
     ...judge(seen, matte, face, hints),
     face,
     head: circle,
-    headBox: head && { x: head.x, y: head.y, width: head.width, height: head.height, tilt: head.tilt, confidence: head.sure },
+    headBox: head && {
+      x: head.x,
+      y: head.y,
+      width: head.width,
+      height: head.height,
+      tilt: head.tilt,
+      confidence: head.sure,
+    },
     facts: gatherFacts(work, matte, seen, own, landmarks),
     whiskers: findWhiskers(work, matte, circle),
     outlines: [...offered],

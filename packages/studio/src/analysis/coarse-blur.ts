@@ -22,9 +22,15 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
 
 /** Bilinear, undoing `shrink`. @param out is written and returned: large planes are better used again than made anew. */
 export function enlarge(
-  { width, height, data }: Plane, factor: number, toWidth: number, toHeight: number, out: Float32Array = new Float32Array(toWidth * toHeight),
+  { width, height, data }: Plane,
+  factor: number,
+  toWidth: number,
+  toHeight: number,
+  out: Float32Array = new Float32Array(toWidth * toHeight),
 ): Plane {
-  const from = Int32Array.from({ length: toWidth }, (_, x) => Math.min(width - 1, Math.max(0, Math.floor((x + 0.5) / factor - 0.5))));
+  const from = Int32Array.from({ length: toWidth }, (_, x) =>
+    Math.min(width - 1, Math.max(0, Math.floor((x + 0.5) / factor - 0.5))),
+  );
   const share = Float32Array.from(from, (left, x) => Math.max(0, Math.min(1, (x + 0.5) / factor - 0.5 - left)));
   const widen = (row: number, into: Float64Array): void => {
     const first = row * width;

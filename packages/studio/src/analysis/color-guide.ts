@@ -10,7 +10,12 @@ const flat = 3e-3;
  * @param reach standard deviation of the neighborhood in pixels.
  * @returns the function's slopes for red, green and blue, and its offset.
  */
-export function fitColorGuide(channels: Plane[], guess: Float32Array, trust: Float32Array, reach: number): Float32Array[] {
+export function fitColorGuide(
+  channels: Plane[],
+  guess: Float32Array,
+  trust: Float32Array,
+  reach: number,
+): Float32Array[] {
   const { width, height } = channels[0];
   const n = guess.length;
   const blur = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
@@ -30,7 +35,14 @@ export function fitColorGuide(channels: Plane[], guess: Float32Array, trust: Flo
   const meanB = mean(b);
   const meanGuess = mean(guess);
   const withGuess = [r, g, b].map((channel) => mean(channel, guess));
-  const [rr, rg, rb, gg, gb, bb] = [[r, r], [r, g], [r, b], [g, g], [g, b], [b, b]].map(([p, q]) => mean(p, q));
+  const [rr, rg, rb, gg, gb, bb] = [
+    [r, r],
+    [r, g],
+    [r, b],
+    [g, g],
+    [g, b],
+    [b, b],
+  ].map(([p, q]) => mean(p, q));
   const slopes = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
   const offset = new Float32Array(n);
   for (let i = 0; i < n; i++) {

@@ -6,7 +6,12 @@ import type { Face } from './types.ts';
 
 const belief = makePlane(2, 2);
 const sure: SeenPet = { belief, heads: [], presence: 6, agreement: 0.98, clarity: 0.98, salience: 0.95, others: [] };
-const face: Face = { leftEye: { x: 0.4, y: 0.4 }, rightEye: { x: 0.6, y: 0.4 }, nose: { x: 0.5, y: 0.55 }, confidence: 0.9 };
+const face: Face = {
+  leftEye: { x: 0.4, y: 0.4 },
+  rightEye: { x: 0.6, y: 0.4 },
+  nose: { x: 0.5, y: 0.55 },
+  confidence: 0.9,
+};
 
 /** A matte of a share of the picture, from below. */
 function matteOf(share: number): Plane {
@@ -25,7 +30,11 @@ describe('judge', () => {
     ['looks differ', { ...sure, agreement: 0.3, clarity: 0.85 }, 0.75],
     ['it is blurred', { ...sure, agreement: 0.9, clarity: 0.75 }, 0.75],
     ['there is no pet', { ...sure, presence: -2 }, 0.75],
-    ['another network takes something else for the object', { ...sure, agreement: 0.9, clarity: 0.9, salience: 0.1 }, 0.75],
+    [
+      'another network takes something else for the object',
+      { ...sure, agreement: 0.9, clarity: 0.9, salience: 0.1 },
+      0.75,
+    ],
     ['it is a speck', sure, 0.005],
     ['it is everything', sure, 1],
   ])('shows an oval when %s', (_, seen, share) => {
@@ -41,7 +50,11 @@ describe('judge', () => {
   it('believes a person who has picked, boxed or tapped, where it would not by itself', () => {
     const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
     expect(judge(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
-    for (const hints of [{ outline: 1 }, { box: { x: 0, y: 0, width: 1, height: 1 } }, { eyes: [face.leftEye, face.rightEye] as const }]) {
+    for (const hints of [
+      { outline: 1 },
+      { box: { x: 0, y: 0, width: 1, height: 1 } },
+      { eyes: [face.leftEye, face.rightEye] as const },
+    ]) {
       expect(judge(doubtful, matteOf(0.75), null, hints as never).cut).toBe('subject');
     }
   });

@@ -22,13 +22,26 @@ export function measureTrust({ agreement, clarity, salience }: SeenPet): Omit<ty
  * How likely the outline is good enough to cut the pet out by, and whether it is cut out: else a soft oval is shown, which is
  * never wrong. What a person picked is taken unless it beheads the pet.
  */
-export function judge(seen: SeenPet, matte: Plane, face: Face | null, hints: Hints): Pick<Analysis, 'cut' | 'confidence'> {
+export function judge(
+  seen: SeenPet,
+  matte: Plane,
+  face: Face | null,
+  hints: Hints,
+): Pick<Analysis, 'cut' | 'confidence'> {
   const measures = measureTrust(seen);
-  const sum = (Object.keys(measures) as (keyof typeof measures)[]).reduce((total, name) => total + weights[name] * measures[name], weights.constant);
+  const sum = (Object.keys(measures) as (keyof typeof measures)[]).reduce(
+    (total, name) => total + weights[name] * measures[name],
+    weights.constant,
+  );
   const area = matte.data.reduce((total, value) => total + value, 0) / matte.data.length;
   const isHinted = hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined;
   const likely = sigmoid(sum);
-  const trusted = likely >= (isHinted ? minHinted : minTrusted) && seen.presence >= minPresence && area >= smallest && area <= largest && (face === null || holdsSkull(matte, face));
+  const trusted =
+    likely >= (isHinted ? minHinted : minTrusted) &&
+    seen.presence >= minPresence &&
+    area >= smallest &&
+    area <= largest &&
+    (face === null || holdsSkull(matte, face));
   return { cut: trusted ? 'subject' : 'cameo', confidence: Math.round(100 * likely) / 100 };
 }
 

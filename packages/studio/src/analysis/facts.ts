@@ -13,7 +13,13 @@ const minAcross = 0.1;
 const reach = 4;
 
 /** What a visitor may be told about their photo. Shares are 0..1. */
-export function gatherFacts(work: Rgb, matte: Plane, seen: SeenPet, heads: readonly SeenHead[], landmarks: Landmarks | null): Facts {
+export function gatherFacts(
+  work: Rgb,
+  matte: Plane,
+  seen: SeenPet,
+  heads: readonly SeenHead[],
+  landmarks: Landmarks | null,
+): Facts {
   const [head] = heads;
   const light = luma(work);
   return {
@@ -27,7 +33,8 @@ export function gatherFacts(work: Rgb, matte: Plane, seen: SeenPet, heads: reado
 }
 
 function outside({ x, y, width, height }: SeenHead): number {
-  const held = (middle: number, side: number): number => Math.max(0, Math.min(1, middle + side / 2) - Math.max(0, middle - side / 2)) / side;
+  const held = (middle: number, side: number): number =>
+    Math.max(0, Math.min(1, middle + side / 2) - Math.max(0, middle - side / 2)) / side;
   return 1 - held(x, width) * held(y, height);
 }
 
@@ -41,7 +48,10 @@ function isCutAbove({ width, data }: Plane): boolean {
 function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {
   const above = head.height / 2 - head.y;
   const ears = landmarks === null ? [] : [landmarks.leftEar, landmarks.rightEar];
-  return above / head.height >= earCutFrom || ears.some(({ x, y, seen }) => seen > 0.3 && (y < 0.005 || x < 0.005 || x > 0.995));
+  return (
+    above / head.height >= earCutFrom ||
+    ears.some(({ x, y, seen }) => seen > 0.3 && (y < 0.005 || x < 0.005 || x > 0.995))
+  );
 }
 
 /**
@@ -64,7 +74,12 @@ function measureBlur({ width, height, data: light }: Plane, matte: Plane): numbe
     }
     return all === 0 ? 1 : 1 - kept / all;
   };
-  return clamp(Math.max(along(1, (i) => i % width, width), along(width, (i) => Math.floor(i / width), height)));
+  return clamp(
+    Math.max(
+      along(1, (i) => i % width, width),
+      along(width, (i) => Math.floor(i / width), height),
+    ),
+  );
 }
 
 /** Mean light of the pet. */

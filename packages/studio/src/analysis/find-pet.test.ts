@@ -39,7 +39,10 @@ test.each(petNames)('%s: the outline, the head and the eyes are where they were 
   }
   const { leftEye, rightEye } = findLandmarks(faces, work, head);
   const near = 0.1 * Math.max(head.width * work.width, head.height * work.height);
-  for (const [found, eye] of [[leftEye, drawn.eyes[0]], [rightEye, drawn.eyes[1]]] as const) {
+  for (const [found, eye] of [
+    [leftEye, drawn.eyes[0]],
+    [rightEye, drawn.eyes[1]],
+  ] as const) {
     expect(Math.hypot((found.x - eye.x) * work.width, (found.y - eye.y) * work.height)).toBeLessThan(near);
     expect(found.seen).toBeGreaterThan(0.5);
   }
@@ -48,10 +51,14 @@ test.each(petNames)('%s: the outline, the head and the eyes are where they were 
 test('the networks answer the same to the bit on every machine', () => {
   // Lehmer's generator: the same bytes everywhere.
   let state = 7;
-  const pixels = Uint8Array.from({ length: finderSide * finderSide * 3 }, () => (state = (state * 48_271) % 2_147_483_647) & 255);
+  const pixels = Uint8Array.from(
+    { length: finderSide * finderSide * 3 },
+    () => (state = (state * 48_271) % 2_147_483_647) & 255,
+  );
   const hash = createHash('sha256');
   const { members, salient } = finder.find(pixels);
-  for (const numbers of [...members.flatMap(({ mask, places }) => [mask, ...places]), salient]) hash.update(Buffer.from(numbers.buffer));
+  for (const numbers of [...members.flatMap(({ mask, places }) => [mask, ...places]), salient])
+    hash.update(Buffer.from(numbers.buffer));
   hash.update(JSON.stringify(faces.find(pixels.subarray(0, 96 * 96 * 3))));
   expect(hash.digest('hex').slice(0, 16)).toBe('8f23ef9973a11e95');
 });

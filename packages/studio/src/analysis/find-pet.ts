@@ -69,7 +69,15 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const longest = found === null ? 1 : Math.max(found.width / part.width, found.height / part.height);
   if (found === null || longest > small) {
     const others = first.ways.map((way) => spread(way, part, maskSide, work));
-    return { belief: far, heads: first.heads, presence: first.presence, agreement: first.agreement, clarity: clarityOf(far), salience: overlapOf(first.belief, first.salient), others };
+    return {
+      belief: far,
+      heads: first.heads,
+      presence: first.presence,
+      agreement: first.agreement,
+      clarity: clarityOf(far),
+      salience: overlapOf(first.belief, first.salient),
+      others,
+    };
   }
   const near = grow(found, around);
   const second = lookBothWays(finder, work, near);
@@ -77,9 +85,18 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const closer = spread(second.belief, near, fineSide, work);
   const others = [belief.data.slice(), closer.data].map((data) => ({ ...belief, data }));
   const agreement = Math.min(first.agreement, second.agreement, overlapOf(belief, closer));
-  for (let i = 0; i < belief.data.length; i++) if (isWithin(belief, i, near)) belief.data[i] = 0.35 * belief.data[i] + 0.65 * closer.data[i];
+  for (let i = 0; i < belief.data.length; i++)
+    if (isWithin(belief, i, near)) belief.data[i] = 0.35 * belief.data[i] + 0.65 * closer.data[i];
   const heads = second.heads.length > 0 ? second.heads : first.heads;
-  return { belief, heads, presence: (first.presence + second.presence) / 2, agreement, clarity: clarityOf(belief), salience: Math.max(overlapOf(first.belief, first.salient), overlapOf(second.belief, second.salient)), others };
+  return {
+    belief,
+    heads,
+    presence: (first.presence + second.presence) / 2,
+    agreement,
+    clarity: clarityOf(belief),
+    salience: Math.max(overlapOf(first.belief, first.salient), overlapOf(second.belief, second.salient)),
+    others,
+  };
 }
 
 /** A look at a part of the picture and one at its mirror image: what both say on the whole, and how far all members agree. */
@@ -93,8 +110,13 @@ function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement:
   const belief = meanOf(opinions);
   const agreement = opinions.reduce((sum, opinion) => sum + overlapOf(opinion, belief), 0) / opinions.length;
   return {
-    opinions, belief, agreement, salient: meanOf([straight.salient, flip(mirrored.salient)]), ways: [meanOf(straight.opinions), meanOf(back)],
-    heads: meanHeads([straight.heads, turned]), presence: (straight.presence + mirrored.presence) / 2,
+    opinions,
+    belief,
+    agreement,
+    salient: meanOf([straight.salient, flip(mirrored.salient)]),
+    ways: [meanOf(straight.opinions), meanOf(back)],
+    heads: meanHeads([straight.heads, turned]),
+    presence: (straight.presence + mirrored.presence) / 2,
   };
 }
 
@@ -104,7 +126,10 @@ function flip(plane: Plane): Plane {
 
 function meanOf(planes: readonly Plane[]): Plane {
   const [first, ...others] = planes;
-  return { ...first, data: first.data.map((value, i) => others.reduce((sum, { data }) => sum + data[i], value) / planes.length) };
+  return {
+    ...first,
+    data: first.data.map((value, i) => others.reduce((sum, { data }) => sum + data[i], value) / planes.length),
+  };
 }
 
 /** Each head at the mean of those who have seen it; the fewer have, the less sure it is. */
@@ -113,7 +138,9 @@ function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
   for (const heads of lists) {
     const known = groups.length;
     for (const head of heads) {
-      const own = groups.slice(0, known).find(([first, ...rest]) => areOneHead(first, head) && !rest.some((other) => heads.includes(other)));
+      const own = groups
+        .slice(0, known)
+        .find(([first, ...rest]) => areOneHead(first, head) && !rest.some((other) => heads.includes(other)));
       if (own) own.push(head);
       else groups.push([head]);
     }
@@ -122,8 +149,18 @@ function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
     const sum = (value: (head: SeenHead) => number): number => group.reduce((total, head) => total + value(head), 0);
     const mean = (key: keyof SeenHead): number => sum((head) => head[key]) / group.length;
     // The mean of two angles fails where they wrap around; that of two directions does not.
-    const tilt = Math.atan2(sum((head) => Math.sin(head.tilt)), sum((head) => Math.cos(head.tilt)));
-    return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), tilt, sure: sum(({ sure }) => sure) / lists.length };
+    const tilt = Math.atan2(
+      sum((head) => Math.sin(head.tilt)),
+      sum((head) => Math.cos(head.tilt)),
+    );
+    return {
+      x: mean('x'),
+      y: mean('y'),
+      width: mean('width'),
+      height: mean('height'),
+      tilt,
+      sure: sum(({ sure }) => sure) / lists.length,
+    };
   });
   return heads.toSorted((one, other) => other.sure - one.sure);
 }
@@ -152,17 +189,24 @@ function cutSquare(work: Rgb, part: Box): Square {
       pixels[(Math.floor(i / width) * finderSide + (i % width)) * 3 + channel] = toByte(resized.data[i]);
     }
   });
-  const cells = { width: Math.max(1, Math.round((width * maskSide) / finderSide)), height: Math.max(1, Math.round((height * maskSide) / finderSide)) };
+  const cells = {
+    width: Math.max(1, Math.round((width * maskSide) / finderSide)),
+    height: Math.max(1, Math.round((height * maskSide) / finderSide)),
+  };
   return { pixels, cells, filled: { width: width / finderSide, height: height / finderSide } };
 }
 
 function cutOut(work: Rgb, { x, y, width, height }: Box): Rgb {
   const [x0, y0] = [Math.floor(x * work.width), Math.floor(y * work.height)];
-  const [w, h] = [Math.max(1, Math.min(work.width - x0, Math.round(width * work.width))), Math.max(1, Math.min(work.height - y0, Math.round(height * work.height)))];
+  const [w, h] = [
+    Math.max(1, Math.min(work.width - x0, Math.round(width * work.width))),
+    Math.max(1, Math.min(work.height - y0, Math.round(height * work.height))),
+  ];
   if (w === work.width && h === work.height) return work;
   const cut = (data: Float32Array): Float32Array => {
     const out = new Float32Array(w * h);
-    for (let row = 0; row < h; row++) out.set(data.subarray((y0 + row) * work.width + x0, (y0 + row) * work.width + x0 + w), row * w);
+    for (let row = 0; row < h; row++)
+      out.set(data.subarray((y0 + row) * work.width + x0, (y0 + row) * work.width + x0 + w), row * w);
     return out;
   };
   return { width: w, height: h, r: cut(work.r), g: cut(work.g), b: cut(work.b) };
@@ -207,12 +251,21 @@ function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omi
 function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
   const [heat, ...rest] = places;
   const found: SeenHead[] = [];
-  const order = Array.from(heat.keys()).filter((i) => sigmoid(heat[i]) >= minHeat).toSorted((a, b) => heat[b] - heat[a]);
+  const order = Array.from(heat.keys())
+    .filter((i) => sigmoid(heat[i]) >= minHeat)
+    .toSorted((a, b) => heat[b] - heat[a]);
   for (const i of order) {
     const [dx, dy, w, h, cos, sin] = rest.map((map) => map[i]);
     const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;
     const y = part.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * part.height;
-    const head = { x, y, width: (Math.exp(w) / filled.width) * part.width, height: (Math.exp(h) / filled.height) * part.height, tilt: Math.atan2(sin, cos), sure: sigmoid(heat[i]) };
+    const head = {
+      x,
+      y,
+      width: (Math.exp(w) / filled.width) * part.width,
+      height: (Math.exp(h) / filled.height) * part.height,
+      tilt: Math.atan2(sin, cos),
+      sure: sigmoid(heat[i]),
+    };
     if (!found.some((other) => areOneHead(other, head))) found.push(head);
   }
   return found;
@@ -234,7 +287,11 @@ function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
 }
 
 /** Whether the middle of a plane's pixel lies in a box of the photo. */
-export function isWithin({ width, height }: Pick<Plane, 'width' | 'height'>, i: number, { x, y, ...size }: Box): boolean {
+export function isWithin(
+  { width, height }: Pick<Plane, 'width' | 'height'>,
+  i: number,
+  { x, y, ...size }: Box,
+): boolean {
   const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
   return u >= x && u <= x + size.width && v >= y && v <= y + size.height;
 }
@@ -247,12 +304,19 @@ export function boundsOf({ width, height, data }: Plane, least: number): Box | n
     const [x, y] = [i % width, Math.floor(i / width)];
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
   }
-  return right < 0 ? null : { x: left / width, y: top / height, width: (right + 1 - left) / width, height: (bottom + 1 - top) / height };
+  return right < 0
+    ? null
+    : { x: left / width, y: top / height, width: (right + 1 - left) / width, height: (bottom + 1 - top) / height };
 }
 
 function grow({ x, y, width, height }: Box, share: number): Box {
   const [left, top] = [Math.max(0, x - share * width), Math.max(0, y - share * height)];
-  return { x: left, y: top, width: Math.min(1, x + width * (1 + share)) - left, height: Math.min(1, y + height * (1 + share)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.min(1, x + width * (1 + share)) - left,
+    height: Math.min(1, y + height * (1 + share)) - top,
+  };
 }
 
 /** Cells that both hold, over those that either does. */

@@ -23,7 +23,8 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
     let front = channel;
     let back = channel;
     reaches.forEach((reach, round) => {
-      const spread = (data: Float32Array, out?: Float32Array): Float32Array => blurWide({ width, height, data }, longest * reach, out).data;
+      const spread = (data: Float32Array, out?: Float32Array): Float32Array =>
+        blurWide({ width, height, data }, longest * reach, out).data;
       weighLayers(front, back, alpha, ofFront, ofBack);
       front = spread(ofFront, round === 0 ? wide[0] : undefined);
       back = spread(ofBack, round === 0 ? wide[1] : undefined);

@@ -20,7 +20,10 @@ export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): La
   const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
   const place = (u: number, v: number): Point => {
     const [x, y] = [(u - 0.5) * side, (v - 0.5) * side];
-    return { x: (head.x * work.width + x * cos - y * sin) / work.width, y: (head.y * work.height + x * sin + y * cos) / work.height };
+    return {
+      x: (head.x * work.width + x * cos - y * sin) / work.width,
+      y: (head.y * work.height + x * sin + y * cos) / work.height,
+    };
   };
   const pixels = new Uint8Array(faceSide * faceSide * 3);
   // As many samples a pixel as there are pixels below it, so that nothing is passed over.
@@ -33,7 +36,9 @@ export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): La
       const { x, y } = place(u, v);
       const inside = x >= 0 && y >= 0 && x < 1 && y < 1;
       [work.r, work.g, work.b].forEach((data, c) => {
-        sum[c] += inside ? sampleBilinear(data, work.width, work.height, x * work.width - 0.5, y * work.height - 0.5) : gray;
+        sum[c] += inside
+          ? sampleBilinear(data, work.width, work.height, x * work.width - 0.5, y * work.height - 0.5)
+          : gray;
       });
     }
     for (let c = 0; c < 3; c++) pixels[3 * i + c] = toByte(sum[c] / samples ** 2);
@@ -42,7 +47,13 @@ export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): La
 }
 
 /** In the mirror left is right. */
-const twins = { leftEye: 'rightEye', rightEye: 'leftEye', nose: 'nose', leftEar: 'rightEar', rightEar: 'leftEar' } as const;
+const twins = {
+  leftEye: 'rightEye',
+  rightEye: 'leftEye',
+  nose: 'nose',
+  leftEar: 'rightEar',
+  rightEar: 'leftEar',
+} as const;
 
 /** Where the two looks say the same, in shares of the cut-out's side, and from where on they do not. */
 const [together, astray] = [0.03, 0.12];
@@ -55,7 +66,13 @@ function meanOfBoth(straight: Found, mirrored: Found, place: (u: number, v: numb
     const seen = ((one.seen + other.seen) / 2) * smooth(astray, together, apart);
     return { ...place((one.x + 1 - other.x) / 2, (one.y + other.y) / 2), seen };
   };
-  return { leftEye: mean('leftEye'), rightEye: mean('rightEye'), nose: mean('nose'), leftEar: mean('leftEar'), rightEar: mean('rightEar') };
+  return {
+    leftEye: mean('leftEye'),
+    rightEye: mean('rightEye'),
+    nose: mean('nose'),
+    leftEar: mean('leftEar'),
+    rightEar: mean('rightEar'),
+  };
 }
 
 function mirror(pixels: Uint8Array): Uint8Array {
@@ -75,15 +92,22 @@ export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, a
   const confidence = Math.min(leftEye.seen, rightEye.seen);
   if (confidence < minSeen.eye) return null;
   // Two eyes in one place, or at the two ends of the head, are not two eyes.
-  const apart = Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
+  const apart =
+    Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
   if (apart < 0.12 || apart > 0.75) return null;
   const place = ({ x, y }: Point): Point => ({ x, y });
-  return { leftEye: place(leftEye), rightEye: place(rightEye), nose: nose.seen >= minSeen.nose ? place(nose) : null, confidence };
+  return {
+    leftEye: place(leftEye),
+    rightEye: place(rightEye),
+    nose: nose.seen >= minSeen.nose ? place(nose) : null,
+    confidence,
+  };
 }
 
 /** The face of tapped eyes, in any order; the nose is the one that was seen in the head that holds them. */
 export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
   const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
-  const nose = landmarks !== null && landmarks.nose.seen >= minSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
+  const nose =
+    landmarks !== null && landmarks.nose.seen >= minSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
   return { leftEye, rightEye, nose, confidence: 1 };
 }

@@ -17,14 +17,23 @@ function drawFluff(fur: Color): Canvas {
   const random = makeRandom(8);
   for (let i = 0; i < size * size; i++) {
     const grain = 0.1 * (random() - 0.5);
-    if (Math.hypot((i % size) - middle, Math.floor(i / size) - middle) < radius) lay(canvas, i, [fur[0] + grain, fur[1] + grain, fur[2] + grain], 1);
+    if (Math.hypot((i % size) - middle, Math.floor(i / size) - middle) < radius)
+      lay(canvas, i, [fur[0] + grain, fur[1] + grain, fur[2] + grain], 1);
   }
   for (let k = 0; k < 900; k++) {
     const angle = random() * 2 * Math.PI;
     const [reach, swirl, shade] = [radius + 4 + 9 * random(), angle + 0.08 * (random() - 0.3), 0.85 + 0.3 * random()];
     const at = (r: number, a: number): [number, number] => [middle + r * Math.cos(a), middle + r * Math.sin(a)];
     const color: Color = [fur[0] * shade, fur[1] * shade, fur[2] * shade];
-    drawHair(canvas, { from: at(radius - 6, angle), bend: at((radius + reach) / 2, angle), to: at(reach, swirl), width: 1.9, root: color, tip: color, alpha: 0.9 });
+    drawHair(canvas, {
+      from: at(radius - 6, angle),
+      bend: at((radius + reach) / 2, angle),
+      to: at(reach, swirl),
+      width: 1.9,
+      root: color,
+      tip: color,
+      alpha: 0.9,
+    });
   }
   return canvas;
 }

@@ -45,7 +45,11 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
   const toFull = (data: Float32Array, out?: Float32Array): Float32Array =>
     enlarge({ width, height, data }, factor, work.width, work.height, out).data;
   const data = toFull(offset);
-  for (const [slope, channel] of [[red, work.r], [green, work.g], [blue, work.b]]) {
+  for (const [slope, channel] of [
+    [red, work.r],
+    [green, work.g],
+    [blue, work.b],
+  ]) {
     toFull(slope, spare);
     for (let i = 0; i < data.length; i++) data[i] += spare[i] * channel[i];
   }

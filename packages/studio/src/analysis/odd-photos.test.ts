@@ -13,7 +13,12 @@ import { analyze } from './analyze.ts';
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/varied');
 
 async function read(id: string): Promise<Photo> {
-  const { data, info } = await sharp(join(folder, `${id}.jpg`)).rotate().removeAlpha().toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(folder, `${id}.jpg`))
+    .rotate()
+    .removeAlpha()
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 

@@ -17,7 +17,15 @@ function believe(boxes: [left: number, top: number, right: number, bottom: numbe
 }
 
 const headAt = (x: number, y: number): SeenHead => ({ x, y, width: 0.1, height: 0.2, tilt: 0, sure: 0.9 });
-const seen = (belief: Plane, heads: SeenHead[], others: Plane[] = []): SeenPet => ({ belief, heads, presence: 5, agreement: 1, clarity: 1, salience: 1, others });
+const seen = (belief: Plane, heads: SeenHead[], others: Plane[] = []): SeenPet => ({
+  belief,
+  heads,
+  presence: 5,
+  agreement: 1,
+  clarity: 1,
+  salience: 1,
+  others,
+});
 const area = ({ data }: Plane): number => data.reduce((sum, v) => sum + v, 0) / data.length;
 const sideOf = ({ data, width }: Plane): 'left' | 'right' | 'both' => {
   const left = data.some((v, i) => v > 0 && i % width < width / 2);
@@ -27,7 +35,10 @@ const sideOf = ({ data, width }: Plane): 'left' | 'right' | 'both' => {
 
 describe('drawOutlines', () => {
   it('leaves out specks, closes small holes and keeps large ones', () => {
-    const belief = believe([[0.2, 0.2, 0.8, 0.9], [0.02, 0.02, 0.05, 0.06]]);
+    const belief = believe([
+      [0.2, 0.2, 0.8, 0.9],
+      [0.02, 0.02, 0.05, 0.06],
+    ]);
     const hole = (left: number, right: number): void => {
       for (let i = 0; i < belief.data.length; i++) {
         const [u, v] = [((i % side.width) + 0.5) / side.width, (Math.floor(i / side.width) + 0.5) / side.height];
@@ -36,7 +47,9 @@ describe('drawOutlines', () => {
     };
     hole(0.3, 0.31);
     hole(0.4, 0.6);
-    const { offered: [outline] } = drawOutlines(seen(belief, []), work, {});
+    const {
+      offered: [outline],
+    } = drawOutlines(seen(belief, []), work, {});
     const [x, y] = [0.305, 0.55].map((share, k) => Math.floor(share * [outline.width, outline.height][k]));
     expect(outline.data[y * outline.width + x]).toBe(1);
     expect(area(outline)).toBeCloseTo(0.6 * 0.7 - 0.2 * 0.3, 1);
@@ -51,7 +64,10 @@ describe('drawOutlines', () => {
   });
 
   it('keeps a small animal apart from the large one when it has a head', () => {
-    const belief = believe([[0.1, 0.1, 0.6, 0.95], [0.8, 0.6, 0.95, 0.95]]);
+    const belief = believe([
+      [0.1, 0.1, 0.6, 0.95],
+      [0.8, 0.6, 0.95, 0.95],
+    ]);
     const alone = drawOutlines(seen(belief, [headAt(0.3, 0.3)]), work, {});
     expect(sideOf(alone.offered[0])).toBe('both');
     expect(alone.offered.map(area)[0]).toBeCloseTo(0.5 * 0.85, 1);
@@ -61,14 +77,20 @@ describe('drawOutlines', () => {
 
   it('leaves out what lies beside the box, and heads there', () => {
     const belief = believe([[0.1, 0.3, 0.9, 0.9]]);
-    const { offered, heads } = drawOutlines(seen(belief, [headAt(0.25, 0.4), headAt(0.75, 0.4)]), work, { box: { x: 0, y: 0, width: 0.5, height: 1 } });
+    const { offered, heads } = drawOutlines(seen(belief, [headAt(0.25, 0.4), headAt(0.75, 0.4)]), work, {
+      box: { x: 0, y: 0, width: 0.5, height: 1 },
+    });
     expect(heads).toHaveLength(1);
     expect(area(offered[0])).toBeCloseTo(0.41 * 0.6, 2);
   });
 
   it('offers other ideas of the outline, but none that looks the same', () => {
     const belief = believe([[0.1, 0.2, 0.6, 0.9]]);
-    const { offered } = drawOutlines(seen(belief, [headAt(0.3, 0.4)], [believe([[0.1, 0.2, 0.61, 0.9]]), believe([[0.1, 0.2, 0.9, 0.9]])]), work, {});
+    const { offered } = drawOutlines(
+      seen(belief, [headAt(0.3, 0.4)], [believe([[0.1, 0.2, 0.61, 0.9]]), believe([[0.1, 0.2, 0.9, 0.9]])]),
+      work,
+      {},
+    );
     expect(offered).toHaveLength(2);
     expect(area(offered[0])).toBeCloseTo(0.5 * 0.7, 1);
     expect(area(offered[1])).toBeCloseTo(0.8 * 0.7, 1);

@@ -36,9 +36,18 @@ export interface Outlines {
  * less belief, make of it, where those differ.
  * @param eyes tapped by a person: what they lie on is the pet.
  */
-export function drawOutlines(seen: SeenPet, work: { width: number; height: number }, { box, eyes }: { box?: Box; eyes?: readonly [Point, Point] }): Outlines {
+export function drawOutlines(
+  seen: SeenPet,
+  work: { width: number; height: number },
+  { box, eyes }: { box?: Box; eyes?: readonly [Point, Point] },
+): Outlines {
   const size = fitWithin(work, outlineSide);
-  const loosened = box && { x: box.x - boxSlack, y: box.y - boxSlack, width: box.width + 2 * boxSlack, height: box.height + 2 * boxSlack };
+  const loosened = box && {
+    x: box.x - boxSlack,
+    y: box.y - boxSlack,
+    width: box.width + 2 * boxSlack,
+    height: box.height + 2 * boxSlack,
+  };
   const draw = (belief: Plane, least: number): Plane => {
     const { data } = resizePlane(belief, size.width, size.height);
     if (loosened !== undefined) for (let i = 0; i < data.length; i++) if (!isWithin(size, i, loosened)) data[i] = 0;
@@ -48,8 +57,15 @@ export function drawOutlines(seen: SeenPet, work: { width: number; height: numbe
   const first = draw(seen.belief, usual);
   const heads = seen.heads.filter((head) => head.sure >= minHead && valueAt(first, head) > 0);
   const each = heads.length > 1 ? divide(first, heads) : [];
-  const pets = each.filter(({ data }, k) => k === 0 || areaOf(data) >= minBeside * Math.max(...each.map((other) => areaOf(other.data))));
-  const others = [...pets, ...seen.others.map((belief) => draw(belief, usual)), draw(seen.belief, loose), draw(seen.belief, tight)];
+  const pets = each.filter(
+    ({ data }, k) => k === 0 || areaOf(data) >= minBeside * Math.max(...each.map((other) => areaOf(other.data))),
+  );
+  const others = [
+    ...pets,
+    ...seen.others.map((belief) => draw(belief, usual)),
+    draw(seen.belief, loose),
+    draw(seen.belief, tight),
+  ];
   return {
     offered: keepDifferent([first, ...others]),
     heads: heads.filter((_, k) => pets.length === 0 || pets.includes(each[k])),

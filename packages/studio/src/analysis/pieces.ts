@@ -29,7 +29,8 @@ export function keepPieces({ width, height, data }: Plane, least: number, on: re
   const most = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
   const kept = new Uint8Array(n);
   for (const { pixels, score } of pieces) {
-    if (score >= most || score > minBelief * most || pixels.some((i) => held.has(i))) for (const i of pixels) kept[i] = 1;
+    if (score >= most || score > minBelief * most || pixels.some((i) => held.has(i)))
+      for (const i of pixels) kept[i] = 1;
   }
   for (const { pixels, touchesFrame } of findPieces(kept, 0, width, height)) {
     if (touchesFrame || pixels.length >= n * largeHole) continue;

@@ -28,7 +28,16 @@ export function roundRgb(image: Rgb): Rgb {
 }
 
 function planesOf({ work, matte, foreground, outlines = [] }: Analysis): Float32Array[] {
-  return [work.r, work.g, work.b, matte.data, foreground.r, foreground.g, foreground.b, ...outlines.map((outline) => outline.data)];
+  return [
+    work.r,
+    work.g,
+    work.b,
+    matte.data,
+    foreground.r,
+    foreground.g,
+    foreground.b,
+    ...outlines.map((outline) => outline.data),
+  ];
 }
 
 function sizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
@@ -67,7 +76,8 @@ export function parseAnalysis(bytes: Uint8Array): Analysis {
   };
   const planes = planesOf(analysis);
   const pixels = inflateRawSync(buffer.subarray(headerEnd));
-  if (pixels.length !== planes.reduce((sum, plane) => sum + plane.length, 0)) throw new Error('Stored analysis is cut short');
+  if (pixels.length !== planes.reduce((sum, plane) => sum + plane.length, 0))
+    throw new Error('Stored analysis is cut short');
   let at = 0;
   for (const plane of planes) for (let i = 0; i < plane.length; i++) plane[i] = pixels[at++] / 255;
   return analysis;

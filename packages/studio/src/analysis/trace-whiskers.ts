@@ -5,7 +5,10 @@ import { shrink } from './coarse-blur.ts';
 import { readRidge, type Ridge } from './ridge.ts';
 
 /** A place on a hair, in pixels of the work picture. */
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 /** Blur, in pixels, at which a whisker of one or two pixels is the clearest line. */
 const lineBlur = 1.3;
@@ -55,7 +58,10 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
       slideToMiddle(soft, p, tx, ty);
       readRidge(soft, p.x, p.y, ridge);
       const along = ridge.x * tx + ridge.y * ty;
-      if (ridge.strength * seed.sign > Math.max(followed.strength, followed.clutter * clutter(p)) && Math.abs(along) > bending) {
+      if (
+        ridge.strength * seed.sign > Math.max(followed.strength, followed.clutter * clutter(p)) &&
+        Math.abs(along) > bending
+      ) {
         const forward = along < 0 ? -0.4 : 0.4;
         [tx, ty] = [0.6 * tx + forward * ridge.x, 0.6 * ty + forward * ridge.y];
         const length = Math.hypot(tx, ty);
@@ -66,7 +72,8 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
       }
       spots.push({ x: p.x, y: p.y });
       const held = inside(p);
-      if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6) return { spots, ended: true };
+      if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6)
+        return { spots, ended: true };
       // A line that comes back to the pet was its outline.
       if (direction > 0 && step > minLength && held > rim.to) return { spots: [], ended: true };
     }
@@ -80,7 +87,8 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
     if (outer.spots.length < minLength) continue;
     const spots = [...walk(seed, -1, rootDepth).spots.toReversed(), { x: seed.x, y: seed.y }, ...outer.spots];
     for (const { x, y } of spots) {
-      for (let k = 0; k < 25; k++) taken[(Math.round(y) + Math.floor(k / 5) - 2) * width + Math.round(x) + (k % 5) - 2] = 1;
+      for (let k = 0; k < 25; k++)
+        taken[(Math.round(y) + Math.floor(k / 5) - 2) * width + Math.round(x) + (k % 5) - 2] = 1;
     }
     if (outer.ended) found.push(spots);
   }
@@ -88,7 +96,14 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
 }
 
 /** Where a hair crosses the neighborhood of the outline; its direction points away from the pet, `sign` is 1 for a dark one. */
-interface Seed { x: number; y: number; dx: number; dy: number; sign: number; strength: number }
+interface Seed {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  sign: number;
+  strength: number;
+}
 
 function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed[] {
   const seeds: Seed[] = [];

@@ -13,7 +13,12 @@ const size = 640;
 const disc = { x: 300, y: 330, radius: 130 };
 const head = { x: disc.x / size, y: disc.y / size, radius: disc.radius / size };
 
-interface Furry { work: Rgb; mask: Plane; truth: Float32Array; /** 1 around the hairs. */ nearHairs: Uint8Array }
+interface Furry {
+  work: Rgb;
+  mask: Plane;
+  truth: Float32Array;
+  /** 1 around the hairs. */ nearHairs: Uint8Array;
+}
 
 /** A round pet of grainy fur before a soft backdrop, with hairs whose cover is known. */
 function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
@@ -23,7 +28,9 @@ function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>
     const [x, y] = [i % size, Math.floor(i / size)];
     const isPet = Math.hypot(x - disc.x, y - disc.y) < disc.radius;
     mask.data[i] = Number(isPet);
-    const grain = isPet ? 0.12 * (hash2(x, y, 3) - 0.5) : 0.06 * (valueNoise(x / 90, y / 90, 5) - 0.5) + 0.012 * (hash2(x, y, 9) - 0.5);
+    const grain = isPet
+      ? 0.12 * (hash2(x, y, 3) - 0.5)
+      : 0.06 * (valueNoise(x / 90, y / 90, 5) - 0.5) + 0.012 * (hash2(x, y, 9) - 0.5);
     const color = isPet ? fur : ground;
     [canvas.r[i], canvas.g[i], canvas.b[i]] = [color[0] + grain, color[1] + grain, color[2] + grain];
   }
@@ -32,11 +39,24 @@ function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>
     const [x, y, angle] = [random() * size, random() * size, random() * 6.3];
     if (Math.hypot(x - disc.x, y - disc.y) < disc.radius + 34) continue;
     const [dx, dy] = [34 * Math.cos(angle), 34 * Math.sin(angle)];
-    drawHair(canvas, { from: [x - dx, y - dy], bend: [x, y + 4], to: [x + dx, y + dy], width: 2, root: hairColor(ground), tip: hairColor(ground), alpha: 0.9 });
+    drawHair(canvas, {
+      from: [x - dx, y - dy],
+      bend: [x, y + 4],
+      to: [x + dx, y + dy],
+      width: 2,
+      root: hairColor(ground),
+      tip: hairColor(ground),
+      alpha: 0.9,
+    });
   }
   canvas.a.fill(0);
   for (const hair of hairs) drawHair(canvas, hair);
-  return { work: workOf(canvas), mask, truth: canvas.a.map((a, i) => Math.max(a, mask.data[i])), nearHairs: widen(canvas.a) };
+  return {
+    work: workOf(canvas),
+    mask,
+    truth: canvas.a.map((a, i) => Math.max(a, mask.data[i])),
+    nearHairs: widen(canvas.a),
+  };
 }
 
 function hairColor(ground: Color): Color {
@@ -46,8 +66,13 @@ function hairColor(ground: Color): Color {
 /** Five whiskers from the right cheek. */
 function whiskersOf(color: Color): Parameters<typeof drawHair>[1][] {
   return [-2, -1, 0, 1, 2].map((k) => ({
-    from: [disc.x + 0.9 * disc.radius, disc.y + 14 * k], bend: [disc.x + 1.3 * disc.radius, disc.y + 18 * k - 6],
-    to: [disc.x + (1.7 + 0.06 * k) * disc.radius, disc.y + 27 * k + 8], width: 1.8, root: color, tip: color, alpha: 0.95,
+    from: [disc.x + 0.9 * disc.radius, disc.y + 14 * k],
+    bend: [disc.x + 1.3 * disc.radius, disc.y + 18 * k - 6],
+    to: [disc.x + (1.7 + 0.06 * k) * disc.radius, disc.y + 27 * k + 8],
+    width: 1.8,
+    root: color,
+    tip: color,
+    alpha: 0.95,
   }));
 }
 
@@ -67,7 +92,12 @@ function widen(cover: Float32Array): Uint8Array {
 /** The matte with the whiskers drawn over it. */
 function withWhiskers(matte: Plane, whiskers: Whisker[]): Float32Array {
   const cover = makeRgb(size, size);
-  layWhiskers(cover, 0, whiskers.map(({ points }) => ({ points, color: [1, 1, 1] })), 1);
+  layWhiskers(
+    cover,
+    0,
+    whiskers.map(({ points }) => ({ points, color: [1, 1, 1] })),
+    1,
+  );
   return cover.r.map((a, i) => Math.max(a, matte.data[i]));
 }
 
@@ -97,7 +127,15 @@ describe('findWhiskers', () => {
   });
 
   it('leaves out a wire that runs on behind the pet', () => {
-    const wire = { from: [0, 300], bend: [320, 306], to: [640, 300], width: 2, root: [0.9, 0.9, 0.88], tip: [0.9, 0.9, 0.88], alpha: 0.9 } as const;
+    const wire = {
+      from: [0, 300],
+      bend: [320, 306],
+      to: [640, 300],
+      width: 2,
+      root: [0.9, 0.9, 0.88],
+      tip: [0.9, 0.9, 0.88],
+      alpha: 0.9,
+    } as const;
     const furry = drawFurry([0.62, 0.42, 0.26], [0.12, 0.13, 0.15], [wire]);
     expect(findWhiskers(furry.work, makeMatte(furry.work, furry.mask), { ...head, radius: 0.1 })).toEqual([]);
   });

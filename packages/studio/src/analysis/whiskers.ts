@@ -34,7 +34,9 @@ export function findWhiskers(work: Rgb, matte: Plane, head: Analysis['head']): W
 /** null when what was followed is a gap between hairs rather than a hair. */
 function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const profiles = readProfiles(work, spots);
-  const backdrops = profiles.map((_, i) => meanOf(profiles.slice(Math.max(0, i - window), i + window + 1).map(({ backdrop }) => backdrop)));
+  const backdrops = profiles.map((_, i) =>
+    meanOf(profiles.slice(Math.max(0, i - window), i + window + 1).map(({ backdrop }) => backdrop)),
+  );
   const steps = profiles.map(({ middle }, i) => subtract(middle, backdrops[i]));
   const clearest = steps.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, Math.ceil(steps.length / 5));
   const seen = meanOf(clearest);
@@ -43,8 +45,10 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const backdrop = meanOf(backdrops);
   // Between two hairs the backdrop itself looks like one.
   if (lengthOf(subtract(times(seen, 1, backdrop), around)) < lengthOf(subtract(backdrop, around))) return null;
-  const widthsFor = (step: Triple): number[] => profiles.map(({ across }, i) =>
-    across.reduce((sum, color) => sum + clamp(dot(subtract(color, backdrops[i]), step) / dot(step, step)), 0));
+  const widthsFor = (step: Triple): number[] =>
+    profiles.map(({ across }, i) =>
+      across.reduce((sum, color) => sum + clamp(dot(subtract(color, backdrops[i]), step) / dot(step, step)), 0),
+    );
   const usual = meanOfNumbers(widthsFor(times(seen, purer.least)));
   if (usual > broadest || spots.length < minLength) return null;
   const step = times(seen, purify(backdrop, seen, clamp(purer.at - purer.thinner * usual, purer.least, purer.most)));
@@ -55,7 +59,8 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
     // The tip thins out, and the root sinks into the fur.
     const taper = smooth(0, 12, spots.length - 1 - i) * smooth(-1, 6, i);
     return {
-      x: round((spot.x + 0.5) / work.width), y: round((spot.y + 0.5) / work.height),
+      x: round((spot.x + 0.5) / work.width),
+      y: round((spot.y + 0.5) / work.height),
       width: round((taper * meanOfNumbers(near)) / work.width),
     };
   });
@@ -75,11 +80,18 @@ function purify(backdrop: Triple, seen: Triple, most: number): number {
 }
 
 /** What is seen at a spot: on the line's middle, across it, beside it, and further to both sides. */
-interface Profile { middle: Triple; across: Triple[]; backdrop: Triple; around: Triple }
+interface Profile {
+  middle: Triple;
+  across: Triple[];
+  backdrop: Triple;
+  around: Triple;
+}
 
 function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
   const read = (x: number, y: number): Triple => [
-    sampleBilinear(work.r, work.width, work.height, x, y), sampleBilinear(work.g, work.width, work.height, x, y), sampleBilinear(work.b, work.width, work.height, x, y),
+    sampleBilinear(work.r, work.width, work.height, x, y),
+    sampleBilinear(work.g, work.width, work.height, x, y),
+    sampleBilinear(work.b, work.width, work.height, x, y),
   ];
   return spots.map(({ x, y }, i) => {
     const [from, to] = [spots[Math.max(0, i - 2)], spots[Math.min(spots.length - 1, i + 2)]];
@@ -91,7 +103,12 @@ function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
     const sides = [-1, 1].map((side) => meanOf(beside.map((d) => at(side * d))));
     // Another hair may lie on one side: the one that differs more is the backdrop.
     const [left, right] = sides.map((side) => lengthOf(subtract(side, middle)));
-    return { middle, across, backdrop: left > right ? sides[0] : sides[1], around: meanOf(aside.flatMap((d) => [at(d), at(-d)])) };
+    return {
+      middle,
+      across,
+      backdrop: left > right ? sides[0] : sides[1],
+      around: meanOf(aside.flatMap((d) => [at(d), at(-d)])),
+    };
   });
 }
 

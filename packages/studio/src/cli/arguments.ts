@@ -66,14 +66,21 @@ export function readArguments(argv: readonly string[]): Command {
   const style = readStyle(values.style);
   const width = readNumber('width', values.width ?? '1024', 128, 20_000);
   const height = Math.round(width / readAspect(values.aspect ?? '4:5'));
-  if (width * height > maxPixels) throw misuse(`A picture of ${width} x ${height} pixels is too large; at most ${maxPixels / 1e6} million.`);
+  if (width * height > maxPixels)
+    throw misuse(`A picture of ${width} x ${height} pixels is too large; at most ${maxPixels / 1e6} million.`);
   return {
     kind: 'paint',
     order: {
-      photo, style, out: readOut(values.out ?? defaultOut(photo, style)), width, height,
+      photo,
+      style,
+      out: readOut(values.out ?? defaultOut(photo, style)),
+      width,
+      height,
       seed: readNumber('seed', values.seed ?? '1', 0, 4_294_967_295),
       variation: (readNumber('variation', values.variation ?? '1', 1, 3) - 1) as Variation,
-      petName: values.name ?? null, force: values.force ?? false, quiet: values.quiet ?? false,
+      petName: values.name ?? null,
+      force: values.force ?? false,
+      quiet: values.quiet ?? false,
     },
   };
 }
@@ -84,9 +91,18 @@ function parse(argv: readonly string[]) {
       args: [...argv],
       allowPositionals: true,
       options: {
-        style: { type: 'string' }, out: { type: 'string' }, width: { type: 'string' }, aspect: { type: 'string' },
-        variation: { type: 'string' }, seed: { type: 'string' }, name: { type: 'string' }, force: { type: 'boolean' },
-        quiet: { type: 'boolean' }, list: { type: 'boolean' }, version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+        style: { type: 'string' },
+        out: { type: 'string' },
+        width: { type: 'string' },
+        aspect: { type: 'string' },
+        variation: { type: 'string' },
+        seed: { type: 'string' },
+        name: { type: 'string' },
+        force: { type: 'boolean' },
+        quiet: { type: 'boolean' },
+        list: { type: 'boolean' },
+        version: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -103,7 +119,8 @@ function readStyle(id: string | undefined): StyleId {
 
 function readNumber(name: string, text: string, least: number, greatest: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > greatest) throw misuse(`--${name} is a whole number from ${least} to ${greatest}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || value < least || value > greatest)
+    throw misuse(`--${name} is a whole number from ${least} to ${greatest}, not '${text}'.`);
   return value;
 }
 
@@ -111,12 +128,14 @@ function readNumber(name: string, text: string, least: number, greatest: number)
 function readAspect(text: string): number {
   const parts = /^(\d+(?:\.\d+)?)[:x/](\d+(?:\.\d+)?)$/.exec(text);
   const aspect = parts ? Number(parts[1]) / Number(parts[2]) : Number.NaN;
-  if (!(aspect >= shapes.narrowest && aspect <= shapes.widest)) throw misuse(`--aspect is width:height from 3:5 to 3:1, not '${text}'.`);
+  if (!(aspect >= shapes.narrowest && aspect <= shapes.widest))
+    throw misuse(`--aspect is width:height from 3:5 to 3:1, not '${text}'.`);
   return aspect;
 }
 
 function readOut(file: string): string {
-  if (!formats.includes(extname(file).toLowerCase())) throw misuse(`The kind of picture is told by the name of --out, which ends in one of ${formats.join(', ')}.`);
+  if (!formats.includes(extname(file).toLowerCase()))
+    throw misuse(`The kind of picture is told by the name of --out, which ends in one of ${formats.join(', ')}.`);
   return file;
 }
 

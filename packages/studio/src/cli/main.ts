@@ -12,7 +12,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     const command = readArguments(argv);
     if (command.kind === 'help') process.stdout.write(help);
     else if (command.kind === 'version') process.stdout.write(`engine ${engineVersion}\n`);
-    else if (command.kind === 'list') process.stdout.write(styleIds.map((id) => `${id}${variations[id][0].bust ? '\tcostume' : ''}\n`).join(''));
+    else if (command.kind === 'list')
+      process.stdout.write(styleIds.map((id) => `${id}${variations[id][0].bust ? '\tcostume' : ''}\n`).join(''));
     else await paint(command.order);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

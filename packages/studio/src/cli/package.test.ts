@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const minute = 60_000;
 
-interface Run { code: number; out: string; err: string }
+interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
 
 /** A stranger's project with the built package in its node_modules, and a photo in it. */
 let project: string;
@@ -30,69 +34,143 @@ const studio = async (...args: string[]): Promise<Run> => run(join(installed(), 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'stranger-'));
   await mkdir(join(project, 'node_modules/@pawtelier'), { recursive: true });
-  for (const name of ['sharp', 'opentype.js', '@types']) await symlink(join(modules, name), join(project, 'node_modules', name));
+  for (const name of ['sharp', 'opentype.js', '@types'])
+    await symlink(join(modules, name), join(project, 'node_modules', name));
   expect(await run(join(root, 'scripts/build-package.mjs'), [installed()])).toMatchObject({ code: 0 });
   const { photo } = await drawPet('mabel', { width: 300 });
-  await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } }).jpeg().toFile(join(project, 'photo.jpg'));
+  await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+    .jpeg()
+    .toFile(join(project, 'photo.jpg'));
   await writeFile(join(project, 'package.json'), '{"type":"module"}');
 }, 2 * minute);
 afterAll(async () => rm(project, { recursive: true, force: true }));
 
-test('the command paints a photo into a folder that it makes, says what it is doing, and spares what is there', async () => {
-  const args = ['photo.jpg', '--style', 'watercolor', '--out', 'art/of/mabel.png', '--width', '320', '--seed', '7', '--variation', '2', '--name', 'Mabel'];
-  const first = await studio(...args);
-  expect(first).toMatchObject({ code: 0, out: 'art/of/mabel.png\n' });
-  expect(first.err).toMatch(/^ {2}0 % {2}\S.*\n/);
-  expect(first.err).toMatch(/9\d % {2}Writing the file\n$/);
-  expect(await sharp(join(project, 'art/of/mabel.png')).metadata()).toMatchObject({ format: 'png', width: 320, height: 400, density: 300, channels: 3 });
+test(
+  'the command paints a photo into a folder that it makes, says what it is doing, and spares what is there',
+  async () => {
+    const args = [
+      'photo.jpg',
+      '--style',
+      'watercolor',
+      '--out',
+      'art/of/mabel.png',
+      '--width',
+      '320',
+      '--seed',
+      '7',
+      '--variation',
+      '2',
+      '--name',
+      'Mabel',
+    ];
+    const first = await studio(...args);
+    expect(first).toMatchObject({ code: 0, out: 'art/of/mabel.png\n' });
+    expect(first.err).toMatch(/^ {2}0 % {2}\S.*\n/);
+    expect(first.err).toMatch(/9\d % {2}Writing the file\n$/);
+    expect(await sharp(join(project, 'art/of/mabel.png')).metadata()).toMatchObject({
+      format: 'png',
+      width: 320,
+      height: 400,
+      density: 300,
+      channels: 3,
+    });
 
-  const before = await stat(join(project, 'art/of/mabel.png'));
-  expect(await studio(...args)).toMatchObject({ code: 1, out: '', err: 'studio: art/of/mabel.png is there already; --force overwrites it.\n' });
-  expect((await stat(join(project, 'art/of/mabel.png'))).mtimeMs).toBe(before.mtimeMs);
+    const before = await stat(join(project, 'art/of/mabel.png'));
+    expect(await studio(...args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'studio: art/of/mabel.png is there already; --force overwrites it.\n',
+    });
+    expect((await stat(join(project, 'art/of/mabel.png'))).mtimeMs).toBe(before.mtimeMs);
 
-  // From the sources in the workspace the same command makes the same bytes.
-  const bytes = await readFile(join(project, 'art/of/mabel.png'));
-  expect(await run(join(root, 'bin/studio.mjs'), [...args, '--force', '--quiet'])).toMatchObject({ code: 0, err: '' });
-  expect(await readFile(join(project, 'art/of/mabel.png'))).toEqual(bytes);
-}, 3 * minute);
+    // From the sources in the workspace the same command makes the same bytes.
+    const bytes = await readFile(join(project, 'art/of/mabel.png'));
+    expect(await run(join(root, 'bin/studio.mjs'), [...args, '--force', '--quiet'])).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(await readFile(join(project, 'art/of/mabel.png'))).toEqual(bytes);
+  },
+  3 * minute,
+);
 
-test('other shapes and kinds of file, by the name and --aspect', async () => {
-  expect(await studio('photo.jpg', '--style', 'impasto-painting', '--width', '360', '--aspect', '12:5', '--out', 'wide.jpg')).toMatchObject({ code: 0 });
-  expect(await sharp(join(project, 'wide.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 360, height: 150 });
-}, 2 * minute);
+test(
+  'other shapes and kinds of file, by the name and --aspect',
+  async () => {
+    expect(
+      await studio(
+        'photo.jpg',
+        '--style',
+        'impasto-painting',
+        '--width',
+        '360',
+        '--aspect',
+        '12:5',
+        '--out',
+        'wide.jpg',
+      ),
+    ).toMatchObject({ code: 0 });
+    expect(await sharp(join(project, 'wide.jpg')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 360,
+      height: 150,
+    });
+  },
+  2 * minute,
+);
 
-test('what cannot be done is said in a sentence, with a code of its own, and leaves nothing behind', async () => {
-  const there = await readdir(project);
-  await writeFile(join(project, 'words.jpg'), 'not a picture');
-  const refused: [string[], number, RegExp][] = [
-    [['nowhere.jpg', '--style', 'watercolor'], 1, /^studio: nowhere\.jpg cannot be read as a picture: .+\n$/],
-    [['words.jpg', '--style', 'watercolor'], 1, /^studio: words\.jpg cannot be read as a picture: .+\n$/],
-    [['photo.jpg', '--style', 'watercolor', '--out', 'words.jpg/x.png'], 1, /^studio: The folder of words\.jpg\/x\.png cannot be made/],
-    [[], 2, /^studio: Name a photo\.\nstudio --help says how\.\n$/],
-    [['photo.jpg', '--style', 'cubism'], 2, /there is no style 'cubism'; --list/i],
-  ];
-  for (const [args, code, err] of refused) expect(await studio(...args)).toMatchObject({ code, out: '', err: expect.stringMatching(err) });
-  expect((await readdir(project)).toSorted()).toEqual([...there, 'words.jpg'].toSorted());
-}, minute);
+test(
+  'what cannot be done is said in a sentence, with a code of its own, and leaves nothing behind',
+  async () => {
+    const there = await readdir(project);
+    await writeFile(join(project, 'words.jpg'), 'not a picture');
+    const refused: [string[], number, RegExp][] = [
+      [['nowhere.jpg', '--style', 'watercolor'], 1, /^studio: nowhere\.jpg cannot be read as a picture: .+\n$/],
+      [['words.jpg', '--style', 'watercolor'], 1, /^studio: words\.jpg cannot be read as a picture: .+\n$/],
+      [
+        ['photo.jpg', '--style', 'watercolor', '--out', 'words.jpg/x.png'],
+        1,
+        /^studio: The folder of words\.jpg\/x\.png cannot be made/,
+      ],
+      [[], 2, /^studio: Name a photo\.\nstudio --help says how\.\n$/],
+      [['photo.jpg', '--style', 'cubism'], 2, /there is no style 'cubism'; --list/i],
+    ];
+    for (const [args, code, err] of refused)
+      expect(await studio(...args)).toMatchObject({ code, out: '', err: expect.stringMatching(err) });
+    expect((await readdir(project)).toSorted()).toEqual([...there, 'words.jpg'].toSorted());
+  },
+  minute,
+);
 
 test('--list names every style, one a line', async () => {
   const { code, out } = await studio('--list');
   expect(code).toBe(0);
-  const ids = out.trimEnd().split('\n').map((line) => line.split('\t')[0]);
+  const ids = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[0]);
   expect(ids.length).toBe(28);
   expect(ids).toContain('my-pup-and-me');
 });
 
-test('the example of the README is the one that runs here', async () => {
-  const example = await readFile(join(root, 'docs/example.mjs'), 'utf8');
-  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`\`\`js\n${example}\`\`\``);
-  await copyFile(join(root, 'docs/example.mjs'), join(project, 'example.mjs'));
-  expect(await run(join(project, 'example.mjs'), [])).toEqual({ code: 0, out: '', err: '' });
-  expect(await sharp(join(project, 'painting.png')).metadata()).toMatchObject({ width: 480, height: 600 });
-}, 2 * minute);
+test(
+  'the example of the README is the one that runs here',
+  async () => {
+    const example = await readFile(join(root, 'docs/example.mjs'), 'utf8');
+    expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`\`\`js\n${example}\`\`\``);
+    await copyFile(join(root, 'docs/example.mjs'), join(project, 'example.mjs'));
+    expect(await run(join(project, 'example.mjs'), [])).toEqual({ code: 0, out: '', err: '' });
+    expect(await sharp(join(project, 'painting.png')).metadata()).toMatchObject({ width: 480, height: 600 });
+  },
+  2 * minute,
+);
 
-test('the package brings its types, which are kept', async () => {
-  await writeFile(join(project, 'typed.ts'), `
+test(
+  'the package brings its types, which are kept',
+  async () => {
+    await writeFile(
+      join(project, 'typed.ts'),
+      `
     import { compose, createStudio, type Analysis, type Photo, type Recipe } from '@pawtelier/studio';
     import { drawPet } from '@pawtelier/studio/drawn-pets';
     import { outlineText } from '@pawtelier/studio/lettering';
@@ -102,7 +180,23 @@ test('the package brings its types, which are kept', async () => {
     // @ts-expect-error there is no such style
     export const none = (analysis: Analysis): Recipe => compose(analysis, 'cubism', { seed: 1, variation: 0 });
     void createStudio().close();
-  `);
-  const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node', 'typed.ts'];
-  expect(await run(join(modules, 'typescript/bin/tsc'), ['--ignoreConfig', ...options])).toMatchObject({ code: 0, out: '' });
-}, minute);
+  `,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2023',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+      'typed.ts',
+    ];
+    expect(await run(join(modules, 'typescript/bin/tsc'), ['--ignoreConfig', ...options])).toMatchObject({
+      code: 0,
+      out: '',
+    });
+  },
+  minute,
+);

@@ -12,7 +12,10 @@ import type { PaintOrder } from './arguments.ts';
 const minSide = 64;
 const maxPixels = 100e6;
 
-export interface PaintWatch { signal: AbortSignal; onProgress: (stage: string, fraction: number) => void }
+export interface PaintWatch {
+  signal: AbortSignal;
+  onProgress: (stage: string, fraction: number) => void;
+}
 
 /** Paints one photo into one file, whole or not at all. Throws CommandError for what the person can put right. */
 export async function paintFile(order: PaintOrder, { signal, onProgress }: PaintWatch): Promise<void> {
@@ -25,7 +28,10 @@ export async function paintFile(order: PaintOrder, { signal, onProgress }: Paint
   // The analysis and one picture: a thread each is all they can use.
   const studio = createStudio({ threads: 2 });
   try {
-    const analysis = await studio.analyze(photo, undefined, { signal, onStage: (stage, share) => onProgress(stage, 0.35 * share) });
+    const analysis = await studio.analyze(photo, undefined, {
+      signal,
+      onStage: (stage, share) => onProgress(stage, 0.35 * share),
+    });
     const recipe = compose(analysis, style, { seed, variation, petName });
     const picture = await studio.render(
       { photo, analysis, recipe, width, height },
@@ -41,7 +47,11 @@ export async function paintFile(order: PaintOrder, { signal, onProgress }: Paint
 async function readPhoto(file: string): Promise<Photo> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels })
-      .rotate().flatten({ background: '#ffffff' }).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     if (Math.min(info.width, info.height) < minSide) {
       throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, failed);
     }
@@ -60,7 +70,10 @@ async function inThree(data: Buffer, { width, height, channels }: OutputInfo): P
 async function writePicture({ width, height, data }: Raster, out: string): Promise<void> {
   const partial = join(dirname(out), `.${process.pid}-${basename(out)}`);
   try {
-    await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }).withIccProfile('srgb').withDensity(300).toFile(partial);
+    await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+      .withIccProfile('srgb')
+      .withDensity(300)
+      .toFile(partial);
     await rename(partial, out);
   } catch (error) {
     await rm(partial, { force: true });
@@ -69,7 +82,10 @@ async function writePicture({ width, height, data }: Raster, out: string): Promi
 }
 
 async function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 function reason(error: unknown): string {

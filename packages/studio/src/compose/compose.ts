@@ -52,8 +52,17 @@ function placeSubject(analysis: Analysis, plan: VariationPlan, flip: boolean): P
   if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) {
     const { oval, sitting } = plan;
     if (!flip) return frameCameo(analysis, oval, sitting);
-    return frameCameo(analysis, { ...oval, x: 1 - oval.x }, { ...sitting, mirror: !sitting.mirror, tilt: -sitting.tilt });
+    return frameCameo(
+      analysis,
+      { ...oval, x: 1 - oval.x },
+      { ...sitting, mirror: !sitting.mirror, tilt: -sitting.tilt },
+    );
   }
-  const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
+  const framing = {
+    ...plan.framing,
+    mirror,
+    angle: flip ? -plan.framing.angle : plan.framing.angle,
+    x: flip ? 1 - plan.framing.x : plan.framing.x,
+  };
   return { pose: framePet(analysis, framing), cameo: null };
 }

@@ -30,14 +30,24 @@ export function frameWhole(analysis: Analysis, window: Window): Pose {
   const spareX = Math.max(0, scale - window.width) / (2 * scale);
   const spareY = Math.max(0, scale * aspect - window.height) / (2 * scale * aspect);
   return {
-    scale, angle: window.angle, mirror: false,
-    anchor: { x: 0.5 + clamp(0.5 * (analysis.head.x - 0.5), -spareX, spareX), y: 0.5 + clamp(0.5 * (analysis.head.y - 0.5), -spareY, spareY) },
-    at: middle, fadeBelow: null,
+    scale,
+    angle: window.angle,
+    mirror: false,
+    anchor: {
+      x: 0.5 + clamp(0.5 * (analysis.head.x - 0.5), -spareX, spareX),
+      y: 0.5 + clamp(0.5 * (analysis.head.y - 0.5), -spareY, spareY),
+    },
+    at: middle,
+    fadeBelow: null,
   };
 }
 
 /** The part of the window that the photo covers. */
-export function coveredPart(pose: Pose, photo: { width: number; height: number }, window: Window): { x: number; y: number; width: number; height: number } {
+export function coveredPart(
+  pose: Pose,
+  photo: { width: number; height: number },
+  window: Window,
+): { x: number; y: number; width: number; height: number } {
   const height = (pose.scale * photo.height) / photo.width;
   const left = Math.max(window.x, pose.at.x - pose.anchor.x * pose.scale);
   const top = Math.max(window.y, pose.at.y - pose.anchor.y * height);

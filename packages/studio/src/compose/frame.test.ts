@@ -17,9 +17,18 @@ beforeAll(async () => {
   analysis = analysisOfDrawn(drawn);
 });
 
-const recipesOf = (found: Analysis): Recipe[] => styleIds.flatMap((style) => ([0, 1, 2] as const).map((variation) => compose(found, style, { seed: 5, variation, petName: 'Mabel' })));
+const recipesOf = (found: Analysis): Recipe[] =>
+  styleIds.flatMap((style) =>
+    ([0, 1, 2] as const).map((variation) => compose(found, style, { seed: 5, variation, petName: 'Mabel' })),
+  );
 
-describe.each([['tall', 3 / 4], ['square', 1], ['wide', 9 / 3.75], ['widest', 3], ['narrowest', 0.6]])('the frame of a %s picture', (_name, aspect) => {
+describe.each([
+  ['tall', 3 / 4],
+  ['square', 1],
+  ['wide', 9 / 3.75],
+  ['widest', 3],
+  ['narrowest', 0.6],
+])('the frame of a %s picture', (_name, aspect) => {
   test('has its aspect, keeps to the sheet below, and holds the middle of it', () => {
     for (const recipe of recipesOf(analysis)) {
       const { left, top, width, height } = chooseFrame(analysis, recipe, aspect);
@@ -36,7 +45,9 @@ describe.each([['tall', 3 / 4], ['square', 1], ['wide', 9 / 3.75], ['widest', 3]
       const { head } = analysis;
       const face = toPicture(recipe.pose, photo, head);
       const reach = 0.75 * head.radius * recipe.pose.scale;
-      expect(`${recipe.style} ${recipe.variation}: ${holds(frame, face.x, face.y, aspect < 0.7 ? 0 : reach)}`).toBe(`${recipe.style} ${recipe.variation}: true`);
+      expect(`${recipe.style} ${recipe.variation}: ${holds(frame, face.x, face.y, aspect < 0.7 ? 0 : reach)}`).toBe(
+        `${recipe.style} ${recipe.variation}: true`,
+      );
     }
   });
 
@@ -45,7 +56,12 @@ describe.each([['tall', 3 / 4], ['square', 1], ['wide', 9 / 3.75], ['widest', 3]
       const { cameo } = recipe;
       if (!cameo || aspect < 0.7) continue;
       const frame = chooseFrame(analysis, { ...recipe, style, variation }, aspect);
-      for (const [x, y] of [[cameo.x - cameo.rx, cameo.y], [cameo.x + cameo.rx, cameo.y], [cameo.x, cameo.y - cameo.ry], [cameo.x, cameo.y + cameo.ry]]) {
+      for (const [x, y] of [
+        [cameo.x - cameo.rx, cameo.y],
+        [cameo.x + cameo.rx, cameo.y],
+        [cameo.x, cameo.y - cameo.ry],
+        [cameo.x, cameo.y + cameo.ry],
+      ]) {
         expect(holds(frame, x, y, 0)).toBe(true);
       }
     }

@@ -12,8 +12,15 @@ export const shapes = { narrowest: 0.6, widest: 3 };
 
 /** Styles with lettering, borders or flowers at both ends of the sheet: their pictures are never cut above or below. */
 const wholeSheets: ReadonlySet<StyleId> = new Set<StyleId>([
-  'vintage-poster-print', 'tattoo-style', 'thank-you', 'birthday', 'my-pup-and-me', 'mixed-media-collage',
-  'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'cyberpunk-hero',
+  'vintage-poster-print',
+  'tattoo-style',
+  'thank-you',
+  'birthday',
+  'my-pup-and-me',
+  'mixed-media-collage',
+  'witch-pet-illustrated',
+  'pumpkin-pet-illustrated',
+  'cyberpunk-hero',
 ]);
 
 /**
@@ -32,7 +39,12 @@ export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number):
   // No narrower than the sheet, so that nothing beside the pet is lost as well.
   const height = clamp(bottom - top, 1 / aspect, pictureHeight);
   const spare = height - (bottom - top);
-  return { left: (1 - height * aspect) / 2, top: clamp(top - spare / 2, 0, pictureHeight - height), width: height * aspect, height };
+  return {
+    left: (1 - height * aspect) / 2,
+    top: clamp(top - spare / 2, 0, pictureHeight - height),
+    width: height * aspect,
+    height,
+  };
 }
 
 /** Between which heights of the sheet everything lies that must stay in the picture. */
@@ -52,7 +64,10 @@ function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom:
   const feet = Math.max(at(shape.left, shape.bottom), at(shape.right, shape.bottom));
   const face = at(head.x, head.y);
   const chest = face + 2.6 * head.radius * pose.scale;
-  return within(Math.min(crown, face - head.radius * pose.scale) - 0.07, Math.min(feet + 0.06, Math.max(chest, crown + 0.9)));
+  return within(
+    Math.min(crown, face - head.radius * pose.scale) - 0.07,
+    Math.min(feet + 0.06, Math.max(chest, crown + 0.9)),
+  );
 }
 
 function within(top: number, bottom: number): { top: number; bottom: number } {
@@ -63,14 +78,23 @@ function within(top: number, bottom: number): { top: number; bottom: number } {
 export function throughFrame(recipe: Recipe, frame: Frame): Recipe {
   const { pose, cameo } = recipe;
   return {
-    ...recipe, frame, pose: poseThrough(pose, frame),
-    cameo: cameo && { x: (cameo.x - frame.left) / frame.width, y: (cameo.y - frame.top) / frame.width, rx: cameo.rx / frame.width, ry: cameo.ry / frame.width },
+    ...recipe,
+    frame,
+    pose: poseThrough(pose, frame),
+    cameo: cameo && {
+      x: (cameo.x - frame.left) / frame.width,
+      y: (cameo.y - frame.top) / frame.width,
+      rx: cameo.rx / frame.width,
+      ry: cameo.ry / frame.width,
+    },
   };
 }
 
 function poseThrough(pose: Pose, { left, top, width }: Frame): Pose {
   return {
-    ...pose, scale: pose.scale / width, at: { x: (pose.at.x - left) / width, y: (pose.at.y - top) / width },
+    ...pose,
+    scale: pose.scale / width,
+    at: { x: (pose.at.x - left) / width, y: (pose.at.y - top) / width },
     fadeBelow: pose.fadeBelow === null ? null : (pose.fadeBelow - top) / width,
   };
 }

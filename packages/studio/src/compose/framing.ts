@@ -61,13 +61,21 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
   const across = placeAcross(shape, framing, scale, head.x);
   const reachesFloor = headY + below * scale > framing.floor - 0.005;
   return {
-    scale, angle: framing.angle, mirror: framing.mirror,
-    anchor: { x: across.anchor, y: head.y }, at: { x: across.at, y: headY },
+    scale,
+    angle: framing.angle,
+    mirror: framing.mirror,
+    anchor: { x: across.anchor, y: head.y },
+    at: { x: across.at, y: headY },
     fadeBelow: framing.vignette && reachesFloor ? framing.floor : null,
   };
 }
 
-function placeAcross(shape: Silhouette, framing: Framing, scale: number, headX: number): { anchor: number; at: number } {
+function placeAcross(
+  shape: Silhouette,
+  framing: Framing,
+  scale: number,
+  headX: number,
+): { anchor: number; at: number } {
   const width = (shape.right - shape.left) * scale;
   // The wider the pet runs out of the picture, the more its head is what counts.
   const anchor = lerp((shape.left + shape.right) / 2, headX, lerp(0.3, 1, clamp(width - 0.9)));
@@ -144,7 +152,12 @@ export function frameBust(analysis: Analysis, head: Head, bust: BustFraming): Po
   const { frame, outline, neck } = head;
   const own = bust.mirror ? -frame.tilt : frame.tilt;
   const angle = clamp(bust.tilt - own, -0.52, 0.52);
-  const placed = { angle, mirror: bust.mirror, anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, fadeBelow: null };
+  const placed = {
+    angle,
+    mirror: bust.mirror,
+    anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height },
+    fadeBelow: null,
+  };
   const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
   const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
   // A narrow face, or one turned away, comes nearer, so that heads are about equally large.
@@ -160,7 +173,13 @@ export function frameBust(analysis: Analysis, head: Head, bust: BustFraming): Po
 }
 
 /** A dome as large as it may be: glass and ring are seen whole, wherever in it the eyes come to lie. */
-function placeDome(head: Head, bust: BustFraming, { radius, foot }: { radius: number; foot: number }, tilt: number, most: number): Pick<Pose, 'scale' | 'at'> {
+function placeDome(
+  head: Head,
+  bust: BustFraming,
+  { radius, foot }: { radius: number; foot: number },
+  tilt: number,
+  most: number,
+): Pick<Pose, 'scale' | 'at'> {
   const dome = fitDome(head, tilt, bust.mirror);
   const eyes = Math.min(most, radius / dome.radius);
   const reach = dome.radius * eyes + 0.012;

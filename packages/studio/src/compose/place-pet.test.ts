@@ -20,7 +20,12 @@ beforeAll(async () => {
 
 /** How much of the oval of a cameo is taken for what surrounds the pet. */
 function shareQuietened(found: Analysis): number {
-  const { alpha, surroundings } = placePet(photo, found, compose(found, 'classic-oil-painting', { seed: 1, variation: 0 }), 160);
+  const { alpha, surroundings } = placePet(
+    photo,
+    found,
+    compose(found, 'classic-oil-painting', { seed: 1, variation: 0 }),
+    160,
+  );
   const oval = alpha.data.reduce((sum, a) => sum + a, 0);
   return surroundings!.data.reduce((sum, quiet, i) => sum + quiet * alpha.data[i], 0) / oval;
 }

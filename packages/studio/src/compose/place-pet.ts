@@ -11,7 +11,11 @@ import type { Frame, Pose, Recipe } from './recipe.ts';
 import { makePhotoSampler } from './sample-photo.ts';
 
 /** A circle in the picture, in picture widths. */
-export interface Spot { x: number; y: number; radius: number }
+export interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+}
 
 /** The pet on the picture's own grid. */
 export interface Pet {
@@ -61,9 +65,15 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       const v = (py + 0.5) / photo.height;
       let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
       if (a > 0) {
-        const inside = Math.min(
-          fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
-        ) * pose.scale * frame.width;
+        const inside =
+          Math.min(
+            fade.left ? u : 9,
+            fade.right ? 1 - u : 9,
+            fade.top ? v * aspect : 9,
+            fade.bottom ? (1 - v) * aspect : 9,
+          ) *
+          pose.scale *
+          frame.width;
         const beside = (Math.min(x, width - x) / width) * frame.width;
         const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
         // The unevenness of the brush, at most .0225 either way, shows only where the pet ends.
@@ -72,8 +82,9 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
           // On paper nothing runs off the sheet: the pet ends in the air below and at both sides.
           if (pose.fadeBelow !== null) {
-            a *= smooth(0.015, 0.085, beside + loose)
-              * smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
+            a *=
+              smooth(0.015, 0.085, beside + loose) *
+              smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
           }
         }
       }
@@ -157,14 +168,21 @@ function placeFace(analysis: Analysis, pose: Pose, photo: Photo): { eyes: Spot[]
   const right = toPicture(pose, photo, face.rightEye);
   const radius = 0.15 * hypot(left.x - right.x, left.y - right.y);
   return {
-    eyes: [{ ...left, radius }, { ...right, radius }],
+    eyes: [
+      { ...left, radius },
+      { ...right, radius },
+    ],
     nose: face.nose ? toPicture(pose, photo, face.nose) : null,
     head: headAt,
   };
 }
 
 /** Affine map from picture pixels to photo pixels. */
-export function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
+export function inversePose(
+  pose: Pose,
+  photo: Photo,
+  width: number,
+): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
   const step = photo.width / (pose.scale * width);
   const cos = Math.cos(pose.angle) * step;
   const sin = Math.sin(pose.angle) * step;
@@ -172,8 +190,12 @@ export function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0
   const ax = pose.at.x * width - 0.5;
   const ay = pose.at.y * width - 0.5;
   return {
-    xx: cos * flip, xy: sin * flip, x0: pose.anchor.x * photo.width - 0.5 - (cos * ax + sin * ay) * flip,
-    yx: -sin, yy: cos, y0: pose.anchor.y * photo.height - 0.5 + sin * ax - cos * ay,
+    xx: cos * flip,
+    xy: sin * flip,
+    x0: pose.anchor.x * photo.width - 0.5 - (cos * ax + sin * ay) * flip,
+    yx: -sin,
+    yy: cos,
+    y0: pose.anchor.y * photo.height - 0.5 + sin * ax - cos * ay,
   };
 }
 
@@ -184,7 +206,8 @@ function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'r
   const leftIn = pose.mirror ? Math.min(a.x, c.x) < 0.995 : Math.max(a.x, c.x) > 0.005;
   const rightIn = pose.mirror ? Math.max(b.x, d.x) > 0.005 : Math.min(b.x, d.x) < 0.995;
   return {
-    left: leftIn, right: rightIn,
+    left: leftIn,
+    right: rightIn,
     top: Math.max(a.y, b.y) > 0.005,
     bottom: pose.fadeBelow === null && Math.min(c.y, d.y) < frame.height / frame.width - 0.005,
   };
@@ -194,6 +217,12 @@ function ovalMask(oval: { x: number; y: number; rx: number; ry: number }, x: num
   return smooth(1, 0.975, hypot((x - oval.x) / oval.rx, (y - oval.y) / oval.ry));
 }
 
-function difference(to: Float32Array, from: Float32Array, size: { width: number; height: number }, x: number, y: number): number {
+function difference(
+  to: Float32Array,
+  from: Float32Array,
+  size: { width: number; height: number },
+  x: number,
+  y: number,
+): number {
   return sampleBilinear(to, size.width, size.height, x, y) - sampleBilinear(from, size.width, size.height, x, y);
 }

@@ -21,13 +21,19 @@ const steps = 4;
  * The pet's whiskers where the pet lies in the picture, as far as it is not brushed out there. A cameo has its own
  * backdrop and so its own whiskers; with a costume only those of the cheeks are drawn: none through a hat, and none out of a collar.
  */
-export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe, { head, presence }: Pet): PlacedWhisker[] {
+export function placeWhiskers(
+  { whiskers = [], photo }: Analysis,
+  recipe: Recipe,
+  { head, presence }: Pet,
+): PlacedWhisker[] {
   if (recipe.cameo) return [];
   const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
   return whiskers.flatMap(({ points, color }) => {
     const placed = points.map((point) => {
       const { x, y } = toPicture(recipe.pose, photo, point);
-      const i = clamp(Math.floor(y * presence.width), 0, presence.height - 1) * presence.width + clamp(Math.floor(x * presence.width), 0, presence.width - 1);
+      const i =
+        clamp(Math.floor(y * presence.width), 0, presence.height - 1) * presence.width +
+        clamp(Math.floor(x * presence.width), 0, presence.width - 1);
       return { x, y, width: point.width * recipe.pose.scale * presence.data[i] };
     });
     const [root] = placed;
@@ -55,7 +61,9 @@ function smoothCurve(points: PlacedWhisker['points']): PlacedWhisker['points'] {
       const curve = (a: number, b: number, c: number, d: number): number =>
         b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
       return {
-        x: curve(before.x, from.x, to.x, after.x), y: curve(before.y, from.y, to.y, after.y), width: from.width + (to.width - from.width) * t,
+        x: curve(before.x, from.x, to.x, after.x),
+        y: curve(before.y, from.y, to.y, after.y),
+        width: from.width + (to.width - from.width) * t,
       };
     });
   });

@@ -1,14 +1,28 @@
 import type { Point } from '../analysis/types.ts';
 
 export const styleIds = [
-  'classic-oil-painting', 'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print',
-  'tattoo-style', 'impressionist-style', 'acrylic-painting', 'pixar-disney', 'mixed-media-collage', 'my-pup-and-me',
-  'princess', 'wizard', 'medieval-warrior',
+  'classic-oil-painting',
+  'impasto-painting',
+  'watercolor',
+  'gouache-illustration',
+  'vintage-poster-print',
+  'tattoo-style',
+  'impressionist-style',
+  'acrylic-painting',
+  'pixar-disney',
+  'mixed-media-collage',
+  'my-pup-and-me',
+  'princess',
+  'wizard',
+  'medieval-warrior',
   'astronaut',
   'birthday',
   'cowboy-sheriff',
   'superhero-mode',
-  'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
+  'witch-pet-illustrated',
+  'pumpkin-pet-illustrated',
+  'witch-pet-photorealistic',
+  'pumpkin-pet-photorealistic',
   'parisian',
   'mountain-explorer',
   'beach-bum',
@@ -28,7 +42,12 @@ export const pictureHeight = 1.25;
  * The part of the sheet that a picture shows, in sheet widths. It may reach beyond the sheet's sides and above it, where
  * the scene goes on, but not below it.
  */
-export interface Frame { left: number; top: number; width: number; height: number }
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** What a 4:5 picture shows. */
 export const wholeSheet: Frame = { left: 0, top: 0, width: 1, height: pictureHeight };
@@ -49,10 +68,19 @@ export interface Pose {
 }
 
 /** An upright oval in the picture: center and half axes in picture widths. */
-export interface Oval { x: number; y: number; rx: number; ry: number }
+export interface Oval {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+}
 
 /** Key light: direction in the picture plane it comes from (y down), and its color cast. */
-export interface Light { x: number; y: number; warmth: number }
+export interface Light {
+  x: number;
+  y: number;
+  warmth: number;
+}
 
 /**
  * Plain JSON that decides the picture completely, together with the photo and its analysis: same recipe, same

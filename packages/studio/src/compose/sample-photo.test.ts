@@ -23,7 +23,11 @@ function readAll(photo: Photo, scale: number): number[] {
 
 describe('makePhotoSampler', () => {
   it('reads the mean of what a pixel of the picture covers', () => {
-    const photo = { width: 64, height: 64, data: Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => (Math.floor(i / 3) % 2 ? 255 : 0)) };
+    const photo = {
+      width: 64,
+      height: 64,
+      data: Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => (Math.floor(i / 3) % 2 ? 255 : 0)),
+    };
     const out = new Float32Array(3);
     makePhotoSampler(photo, 0.25)(31.5, 31.5, out);
     for (const channel of out) expect(channel).toBeCloseTo(0.5, 1);
@@ -31,7 +35,12 @@ describe('makePhotoSampler', () => {
     expect([...out]).toEqual([1, 1, 1]);
   });
 
-  it.each([[61, 47], [200, 9], [8, 300], [1, 1]])('reads the same of %i x %i with halvings that threads share', (width, height) => {
+  it.each([
+    [61, 47],
+    [200, 9],
+    [8, 300],
+    [1, 1],
+  ])('reads the same of %i x %i with halvings that threads share', (width, height) => {
     const photo = drawPhoto(width, height);
     const shared = { ...photo, halvings: makeHalvings(photo) };
     for (const scale of [1, 0.5, 0.2, 0.1, 0.01, 0.1, 1]) expect(readAll(shared, scale)).toEqual(readAll(photo, scale));

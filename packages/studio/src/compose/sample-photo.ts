@@ -26,8 +26,14 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
     const across = below + right;
     // Written out: this is done for every pixel of every picture.
     out[0] = ((data[i] * (1 - u) + data[beside] * u) * (1 - v) + (data[below] * (1 - u) + data[across] * u) * v) / 255;
-    out[1] = ((data[i + 1] * (1 - u) + data[beside + 1] * u) * (1 - v) + (data[below + 1] * (1 - u) + data[across + 1] * u) * v) / 255;
-    out[2] = ((data[i + 2] * (1 - u) + data[beside + 2] * u) * (1 - v) + (data[below + 2] * (1 - u) + data[across + 2] * u) * v) / 255;
+    out[1] =
+      ((data[i + 1] * (1 - u) + data[beside + 1] * u) * (1 - v) +
+        (data[below + 1] * (1 - u) + data[across + 1] * u) * v) /
+      255;
+    out[2] =
+      ((data[i + 2] * (1 - u) + data[beside + 2] * u) * (1 - v) +
+        (data[below + 2] * (1 - u) + data[across + 2] * u) * v) /
+      255;
   };
 }
 
@@ -36,7 +42,10 @@ export function makeHalvings({ width, height }: Photo): Halvings {
   let pixels = 0;
   let count = 0;
   for (; isLarge({ width, height }, count); count++) pixels += sizeOf({ width, height }, count + 1);
-  return { pixels: new Uint8Array(new SharedArrayBuffer(pixels)), made: new Int32Array(new SharedArrayBuffer(4 * count)) };
+  return {
+    pixels: new Uint8Array(new SharedArrayBuffer(pixels)),
+    made: new Int32Array(new SharedArrayBuffer(4 * count)),
+  };
 }
 
 /** Whether a photo that was halved so often may be halved once more. */

@@ -6,7 +6,8 @@ import type { Plane } from '../core/image.ts';
  */
 export function traceOutline(plane: Plane, level: number, step: number): { x: number; y: number }[] {
   const { width, height, data } = plane;
-  const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] > level;
+  const inside = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] > level;
   const seen = new Uint8Array(data.length);
   let longest: number[] = [];
   for (let y = 0; y < height; y++) {
@@ -32,7 +33,16 @@ export function traceOutline(plane: Plane, level: number, step: number): { x: nu
   return points;
 }
 
-const around = [[-1, 0], [-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]] as const;
+const around = [
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+] as const;
 
 function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boolean, most: number): number[] {
   const path = [x0, y0];

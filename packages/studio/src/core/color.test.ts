@@ -16,8 +16,13 @@ test('whole pictures are converted as single colors are', () => {
     const [L, a, b] = rgbToLab(image.r[i], image.g[i], image.b[i]);
     const [red, green, blue] = labToRgb(lab.L[i] * 1.02, lab.a[i], lab.b[i]);
     worst = Math.max(
-      worst, Math.abs(L - lab.L[i]), Math.abs(a - lab.a[i]), Math.abs(b - lab.b[i]),
-      Math.abs(red - back.r[i]), Math.abs(green - back.g[i]), Math.abs(blue - back.b[i]),
+      worst,
+      Math.abs(L - lab.L[i]),
+      Math.abs(a - lab.a[i]),
+      Math.abs(b - lab.b[i]),
+      Math.abs(red - back.r[i]),
+      Math.abs(green - back.g[i]),
+      Math.abs(blue - back.b[i]),
     );
   }
   // A two-thousandth of a gray level but where rounding moves a value to the next entry of the table.

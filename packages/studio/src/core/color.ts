@@ -3,7 +3,13 @@ import type { Rgb } from './image.ts';
 import { clamp, lerp } from './interpolate.ts';
 
 /** Oklab planes (Ottosson 2020): L 0..1, a and b about -.4 .. .4. */
-export interface Lab { width: number; height: number; L: Float32Array; a: Float32Array; b: Float32Array }
+export interface Lab {
+  width: number;
+  height: number;
+  L: Float32Array;
+  a: Float32Array;
+  b: Float32Array;
+}
 
 export type Color = [number, number, number];
 

@@ -1,11 +1,26 @@
 /** Three planes of gamma-encoded sRGB, 0..1, row-major. */
-export interface Rgb { width: number; height: number; r: Float32Array; g: Float32Array; b: Float32Array }
+export interface Rgb {
+  width: number;
+  height: number;
+  r: Float32Array;
+  g: Float32Array;
+  b: Float32Array;
+}
 
 /** One plane, row-major. */
-export interface Plane { width: number; height: number; data: Float32Array }
+export interface Plane {
+  width: number;
+  height: number;
+  data: Float32Array;
+}
 
 /** Interleaved 8-bit sRGB, already upright (EXIF orientation applied); data.length = width * height * 3. */
-export interface Photo { width: number; height: number; data: Uint8Array; halvings?: Halvings }
+export interface Photo {
+  width: number;
+  height: number;
+  data: Uint8Array;
+  halvings?: Halvings;
+}
 
 /**
  * Room for a photo at a half, a quarter, an eighth ... of its size, in memory that threads share: whoever needs a size
@@ -19,7 +34,11 @@ export interface Halvings {
 }
 
 /** A finished picture: interleaved 8-bit sRGB; data.length = width * height * 3. */
-export interface Raster { width: number; height: number; data: Uint8Array }
+export interface Raster {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
 
 /** A black picture. */
 export function makeRgb(width: number, height: number): Rgb {

@@ -10,11 +10,20 @@ test('noise that remembers its cells is fractal noise to the last bit, wherever 
 });
 
 test('rows of noise are fractal noise to the last bit, times their weight, on top of what is there', () => {
-  const [broad, fine] = [makeNoiseRows(columns, 2, 5), makeNoiseRows(columns.map((x) => 3 * x), 3, 6)];
+  const [broad, fine] = [
+    makeNoiseRows(columns, 2, 5),
+    makeNoiseRows(
+      columns.map((x) => 3 * x),
+      3,
+      6,
+    ),
+  ];
   for (const y of [-1.4, 5.2]) {
     const out = new Float64Array(columns.length);
     broad(y, 0.6, out);
     fine(3 * y, 0.4, out);
-    expect([...out]).toEqual(Array.from(columns, (x) => 0.6 * fractalNoise(x, y, 2, 5) + 0.4 * fractalNoise(3 * x, 3 * y, 3, 6)));
+    expect([...out]).toEqual(
+      Array.from(columns, (x) => 0.6 * fractalNoise(x, y, 2, 5) + 0.4 * fractalNoise(3 * x, 3 * y, 3, 6)),
+    );
   }
 });

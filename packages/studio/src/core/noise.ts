@@ -86,7 +86,11 @@ export function makeNoise(octaves: number, seed: number): (x: number, y: number)
  * `fractalNoise` along rows: of all `columns` at the height asked for, added to `out` times `weight`. What depends on the
  * columns alone is worked out once for all rows. The same values to the last bit.
  */
-export function makeNoiseRows(columns: Float64Array, octaves: number, seed: number): (y: number, weight: number, out: Float64Array) => void {
+export function makeNoiseRows(
+  columns: Float64Array,
+  octaves: number,
+  seed: number,
+): (y: number, weight: number, out: Float64Array) => void {
   const n = columns.length;
   const cells = new Int32Array(octaves * n);
   const within = new Float64Array(octaves * n);
@@ -113,7 +117,8 @@ export function makeNoiseRows(columns: Float64Array, octaves: number, seed: numb
         const cell = cells[at];
         readCell(cell, row, seed + i * 17, corner, 0);
         const [base, across, down, both] = corner;
-        for (; x < n && cells[at] === cell; x++, at++) sum[x] += amplitude * (base + across * within[at] + down * v + both * within[at] * v);
+        for (; x < n && cells[at] === cell; x++, at++)
+          sum[x] += amplitude * (base + across * within[at] + down * v + both * within[at] * v);
       }
     }
     for (let x = 0; x < n; x++) out[x] += weight * (sum[x] / total);
@@ -135,7 +140,11 @@ function readCell(x: number, y: number, seed: number, to: Float64Array, at: numb
 /** Fractal noise over a whole plane; `scale` is the size of the largest feature in pixels. */
 export function fractalField(width: number, height: number, scale: number, octaves = 4, seed = 0): Plane {
   const data = new Float32Array(width * height);
-  const noiseAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => x / scale), octaves, seed);
+  const noiseAt = makeNoiseRows(
+    Float64Array.from({ length: width }, (_, x) => x / scale),
+    octaves,
+    seed,
+  );
   const row = new Float64Array(width);
   for (let y = 0; y < height; y++) {
     row.fill(0);

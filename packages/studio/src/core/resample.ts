@@ -12,8 +12,9 @@ export function sampleBilinear(data: Float32Array, width: number, height: number
   const row1 = y0 < height - 1 ? row0 + width : row0;
   const u = cx - x0;
   const v = cy - y0;
-  return (data[row0 + x0] * (1 - u) + data[row0 + x1] * u) * (1 - v)
-    + (data[row1 + x0] * (1 - u) + data[row1 + x1] * u) * v;
+  return (
+    (data[row0 + x0] * (1 - u) + data[row0 + x1] * u) * (1 - v) + (data[row1 + x0] * (1 - u) + data[row1 + x1] * u) * v
+  );
 }
 
 /** Resizes to exactly width x height: bilinear, after a blur that matches the shrinking. */

@@ -23,14 +23,20 @@ export function structureTensor(image: Rgb, sigma = 2.5): Tensor {
   const { width, height } = image;
   const plane = (): Float32Array => new Float32Array(width * height);
   const out = { tx: plane(), ty: plane(), anisotropy: plane(), strength: plane() };
-  forTensorBands(image, gaussTaps(sigma), 4, ({ kernels, memory, y0, y1, xx, xy, yy, free: [tx, ty, anisotropy, strength] }) => {
-    const count = (y1 - y0) * width;
-    kernels.eigen(xx, xy, yy, count, tx, ty, anisotropy, strength);
-    const copy = (to: Float32Array, from: number): void => to.set(new Float32Array(memory.buffer, from, count), y0 * width);
-    copy(out.tx, tx);
-    copy(out.ty, ty);
-    copy(out.anisotropy, anisotropy);
-    copy(out.strength, strength);
-  });
+  forTensorBands(
+    image,
+    gaussTaps(sigma),
+    4,
+    ({ kernels, memory, y0, y1, xx, xy, yy, free: [tx, ty, anisotropy, strength] }) => {
+      const count = (y1 - y0) * width;
+      kernels.eigen(xx, xy, yy, count, tx, ty, anisotropy, strength);
+      const copy = (to: Float32Array, from: number): void =>
+        to.set(new Float32Array(memory.buffer, from, count), y0 * width);
+      copy(out.tx, tx);
+      copy(out.ty, ty);
+      copy(out.anisotropy, anisotropy);
+      copy(out.strength, strength);
+    },
+  );
   return { width, height, ...out };
 }

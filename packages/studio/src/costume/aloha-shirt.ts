@@ -19,7 +19,15 @@ export function alohaShirt(dye: Dye, leaves: [lit: string, dark: string], print:
       index++;
     }
   }
-  const lapel = (way: number): string => cloth(`ash${way < 0 ? 'l' : 'r'}`, `M${way * 112} -44C${way * 152} -22 ${way * 164} 40 ${way * 138} 128C${way * 96} 122 ${way * 44} 108 ${way * 8} 76C${way * 60} 50 ${way * 96} 10 ${way * 112} -44Z`, dye, [], 170, 2.6);
+  const lapel = (way: number): string =>
+    cloth(
+      `ash${way < 0 ? 'l' : 'r'}`,
+      `M${way * 112} -44C${way * 152} -22 ${way * 164} 40 ${way * 138} 128C${way * 96} 122 ${way * 44} 108 ${way * 8} 76C${way * 60} 50 ${way * 96} 10 ${way * 112} -44Z`,
+      dye,
+      [],
+      170,
+      2.6,
+    );
   return `${garment({ id: 'asg', dye, cut: 'shirt', pattern: `${pattern}<path d="M0 70V800" stroke="${dye.deep}" stroke-width="5" opacity=".7"/>${[170, 260, 350].map((y) => `<circle cx="12" cy="${y}" r="8" fill="#f7efe0" stroke="${dye.deep}" stroke-width="2"/>`).join('')}` })}
     <path d="M-140 132Q-60 128 0 88Q60 128 140 132" fill="none" stroke="${dye.deep}" stroke-width="12" opacity=".4"/>${lapel(-1)}${lapel(1)}`;
 }

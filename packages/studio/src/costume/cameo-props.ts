@@ -18,7 +18,8 @@ export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
       const off = 7 - 8 * Math.cos(turn);
       out[0] = (100 + off) * Math.cos(angle);
       out[1] = (tall + off) * Math.sin(angle);
-      out[2] = 9 * Math.sin(turn) - 3.5 * Math.exp(-(((v - 0.3) / 0.06) ** 2)) - 1.5 * Math.exp(-(((v - 0.72) / 0.05) ** 2));
+      out[2] =
+        9 * Math.sin(turn) - 3.5 * Math.exp(-(((v - 0.3) / 0.06) ** 2)) - 1.5 * Math.exp(-(((v - 0.72) / 0.05) ** 2));
     },
     look(u, v, look) {
       const grain = fractalNoise(150 * u, 5 * v, 3, 7);
@@ -39,14 +40,24 @@ export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatS
   const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
   return {
     surfaces: model({ widest: 140, rise: 22 }),
-    placement: { x: x + rx * Math.sin(at), y: y - ry * Math.cos(at), turn, across: side < 0 ? 1 : -1, unit: 0.0037 * rx },
+    placement: {
+      x: x + rx * Math.sin(at),
+      y: y - ry * Math.cos(at),
+      turn,
+      across: side < 0 ? 1 : -1,
+      unit: 0.0037 * rx,
+    },
   };
 }
 
 /** Three pumpkins at the frame's foot, low enough for the chin of a face that fills the frame; a face is cut into the one in the middle. */
 export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modeled[] {
   const [left, middle, right] = skins;
-  const whole: Carving = { ...carving, open: makePlane(carving.open.width, carving.open.height), bleed: makePlane(carving.bleed.width, carving.bleed.height) };
+  const whole: Carving = {
+    ...carving,
+    open: makePlane(carving.open.width, carving.open.height),
+    bleed: makePlane(carving.bleed.width, carving.bleed.height),
+  };
   const foot = y + ry;
   return [
     ...standing(left, whole, { x: x - 0.56 * rx, y: foot - 0.07 * rx, turn: -0.1, across: 1, unit: 0.00096 * rx }),
@@ -59,6 +70,9 @@ function standing(skin: Skin, carving: Carving, placement: Placement): Modeled[]
   const { y, unit } = placement;
   return [
     { surfaces: [...pumpkinInside(skin), ...pumpkinFront(skin, carving)], placement },
-    { surfaces: pumpkinCap({ rise: 30, widest: 100 }, skin), placement: { ...placement, y: y + 20 * unit, unit: 1.45 * unit } },
+    {
+      surfaces: pumpkinCap({ rise: 30, widest: 100 }, skin),
+      placement: { ...placement, y: y + 20 * unit, unit: 1.45 * unit },
+    },
   ];
 }

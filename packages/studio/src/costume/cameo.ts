@@ -26,12 +26,18 @@ const hatSize = 0.4;
  * Lays over the scene what a costume style has for a cameo: a frame in its metal that wears the clothes. `drape` is drawn
  * around the oval's lowest point, where 200 units are the oval's width.
  */
-export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string, { side = -1, hat, behind = '', reach = 0 }: CameoDress = {}): string {
+export function costumeCameo(
+  oval: Oval | null,
+  rings: Ring[],
+  drape: string,
+  { side = -1, hat, behind = '', reach = 0 }: CameoDress = {},
+): string {
   if (!oval) return '';
   const [x, y, rx, ry] = [oval.x * 1000, oval.y * 1000, oval.rx * 1000, oval.ry * 1000];
   const scale = rx / 100;
   const hung = Math.min(y + ry, lowest - reach * scale);
-  const ring = (grow: number, rest: string): string => `<ellipse cx="${x}" cy="${y}" rx="${rx + grow}" ry="${ry + grow}" fill="none" ${rest}/>`;
+  const ring = (grow: number, rest: string): string =>
+    `<ellipse cx="${x}" cy="${y}" rx="${rx + grow}" ry="${ry + grow}" fill="none" ${rest}/>`;
   const from = side < 0 ? 0 : 1;
   return `<defs><filter id="cmb" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="14"/></filter>
     <linearGradient id="cml" x1="${from}" y1="0" x2="${1 - from}" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".32" stop-color="#fff" stop-opacity="0"/>
@@ -56,5 +62,12 @@ function wornHat({ x, y, rx, ry }: Oval, side: number, hat: (seat: HatShape) => 
 
 /** A molded frame in one metal, from its dark rebate outwards. */
 export function metalRings(tones: { edge: string; body: string; light: string; core: string }): Ring[] {
-  return [[2, 16, '#1b120c'], [28, 44, tones.body], [14, 10, tones.core], [44, 9, tones.core], [26, 9, tones.light], [52, 6, tones.edge]];
+  return [
+    [2, 16, '#1b120c'],
+    [28, 44, tones.body],
+    [14, 10, tones.core],
+    [44, 9, tones.core],
+    [26, 9, tones.light],
+    [52, 6, tones.edge],
+  ];
 }

@@ -1,8 +1,18 @@
 /** One cloth under the scene's light, from its brightest to its deepest. */
-export interface Dye { lit: string; body: string; shade: string; deep: string }
+export interface Dye {
+  lit: string;
+  body: string;
+  shade: string;
+  deep: string;
+}
 
 /** A fold begins at a point and opens toward its end. Units of the drawing. */
-export interface Fold { from: [x: number, y: number]; bend: [x: number, y: number]; to: [x: number, y: number]; width: number }
+export interface Fold {
+  from: [x: number, y: number];
+  bend: [x: number, y: number];
+  to: [x: number, y: number];
+  width: number;
+}
 
 /**
  * Cloth lit from the left: its outline turns from light into core shadow, with a little light thrown back at its far

@@ -30,11 +30,15 @@ export function crown({ rise }: HatShape, { metal, cap, stones, height, points }
   }
   const velvet = cap
     ? `<defs><radialGradient id="crv" cx=".34" cy=".3" r=".85"><stop offset="0" stop-color="${cap.lit}"/><stop offset=".5" stop-color="${cap.body}"/>
-      <stop offset="1" stop-color="${cap.dark}"/></radialGradient></defs>${[-58, 58, 0].map((x) =>
-        `<ellipse cx="${x}" cy="${-sag - band - 8}" rx="${x ? 44 : 52}" ry="${height * (x ? 0.42 : 0.55)}" fill="url(#crv)"/>`).join('')}`
+      <stop offset="1" stop-color="${cap.dark}"/></radialGradient></defs>${[-58, 58, 0]
+        .map(
+          (x) =>
+            `<ellipse cx="${x}" cy="${-sag - band - 8}" rx="${x ? 44 : 52}" ry="${height * (x ? 0.42 : 0.55)}" fill="url(#crv)"/>`,
+        )
+        .join('')}`
     : `<path d="M-102 ${-sag - band}Q0 ${-sag * 2.2 - band - 10} 102 ${-sag - band}Q0 ${sag - band - 4} -102 ${-sag - band}Z" fill="${tone('edge')}"/>`;
   // Front contour: along the lower edge to the right, back over the points.
-  const angles = Array.from({ length: points }, (_, i) => ((i / (points - 1)) - 0.5) * 2.55);
+  const angles = Array.from({ length: points }, (_, i) => (i / (points - 1) - 0.5) * 2.55);
   const tips = angles.map((angle, i) => {
     const x = 104 * Math.sin(angle);
     const tall = height * (i % 2 === 0 ? 1 : 0.72) * (0.86 + 0.14 * Math.cos(angle));

@@ -4,7 +4,11 @@ import type { Dye, Fold } from './cloth.ts';
 import { metalTone, plate, rivets } from './metal.ts';
 import type { HatShape } from './put-on.ts';
 
-export interface CyberJacket { leather: Dye; plates: 'steel' | 'blackened' | 'bronze'; glow: [near: string, far: string] }
+export interface CyberJacket {
+  leather: Dye;
+  plates: 'steel' | 'blackened' | 'bronze';
+  glow: [near: string, far: string];
+}
 
 /** A tube of light: its halo, its color, its white core. */
 export function neonTube(path: string, color: string, width: number, id: string): string {
@@ -17,12 +21,49 @@ export function neonTube(path: string, color: string, width: number, id: string)
 /** Jacket with armored shoulders, a zip and light strips. For `onNeck`. */
 export function cyberJacket({ leather, plates, glow: [near, far] }: CyberJacket): string {
   const body = 'M-128 -40C-200 -10 -262 40 -288 140L-336 800H336L288 140C262 40 200 -10 128 -40Q0 80 -128 -40Z';
-  const folds: Fold[] = [-1, 1].flatMap((side): Fold[] => [[96, 40, 120, 260, 11], [150, 30, 200, 240, 13], [60, 90, 66, 330, 9]]
-    .map(([x, y, tx, ty, width]): Fold => ({ from: [side * x, y], bend: [side * (x + tx) * 0.5, (y + ty) / 2], to: [side * tx, ty], width })));
-  const shoulder = (side: number): string => plate(`cjs${side + 1}`, `M${side * 168} -16C${side * 228} -10 ${side * 290} 60 ${side * 306} 150L${side * 214} 132C${side * 206} 80 ${side * 190} 40 ${side * 152} 16Z`, plates, side < 0 ? [-310, 0, -150, 140] : [150, 0, 310, 140], 4)
-    + plate(`cjt${side + 1}`, `M${side * 210} 146L${side * 312} 166L${side * 326} 262L${side * 222} 236Z`, plates, side < 0 ? [-326, 150, -210, 250] : [210, 150, 326, 250], 4) + rivets([[side * 186, 14], [side * 286, 128], [side * 226, 120]], 5, plates);
-  const lapel = (side: number): string => `M${side * 132} -84C${side * 142} -30 ${side * 110} 22 ${side * 18} 66L${side * 10} 104C${side * 90} 92 ${side * 158} 42 ${side * 176} -30Q${side * 172} -70 ${side * 132} -84Z`;
-  const zip = Array.from({ length: 26 }, (_, i) => `<rect x="-6" y="${76 + i * 12}" width="12" height="6" fill="${metalTone('steel', i % 2 ? 'light' : 'core')}"/>`).join('');
+  const folds: Fold[] = [-1, 1].flatMap((side): Fold[] =>
+    [
+      [96, 40, 120, 260, 11],
+      [150, 30, 200, 240, 13],
+      [60, 90, 66, 330, 9],
+    ].map(([x, y, tx, ty, width]): Fold => ({
+      from: [side * x, y],
+      bend: [side * (x + tx) * 0.5, (y + ty) / 2],
+      to: [side * tx, ty],
+      width,
+    })),
+  );
+  const shoulder = (side: number): string =>
+    plate(
+      `cjs${side + 1}`,
+      `M${side * 168} -16C${side * 228} -10 ${side * 290} 60 ${side * 306} 150L${side * 214} 132C${side * 206} 80 ${side * 190} 40 ${side * 152} 16Z`,
+      plates,
+      side < 0 ? [-310, 0, -150, 140] : [150, 0, 310, 140],
+      4,
+    ) +
+    plate(
+      `cjt${side + 1}`,
+      `M${side * 210} 146L${side * 312} 166L${side * 326} 262L${side * 222} 236Z`,
+      plates,
+      side < 0 ? [-326, 150, -210, 250] : [210, 150, 326, 250],
+      4,
+    ) +
+    rivets(
+      [
+        [side * 186, 14],
+        [side * 286, 128],
+        [side * 226, 120],
+      ],
+      5,
+      plates,
+    );
+  const lapel = (side: number): string =>
+    `M${side * 132} -84C${side * 142} -30 ${side * 110} 22 ${side * 18} 66L${side * 10} 104C${side * 90} 92 ${side * 158} 42 ${side * 176} -30Q${side * 172} -70 ${side * 132} -84Z`;
+  const zip = Array.from(
+    { length: 26 },
+    (_, i) =>
+      `<rect x="-6" y="${76 + i * 12}" width="12" height="6" fill="${metalTone('steel', i % 2 ? 'light' : 'core')}"/>`,
+  ).join('');
   return `${cloth('cjb', body, leather, folds, 290, 4)}<path d="M0 60V800" stroke="#05060c" stroke-width="17"/>${zip}
     ${shoulder(-1)}${shoulder(1)}${neonTube('M-306 152C-290 60 -228 -8 -170 -14', near, 5, 'cjn')}${neonTube('M306 152C290 60 228 -8 170 -14', far, 5, 'cjo')}
     ${neonTube('M-150 120L-112 150V330', near, 4.5, 'cjp')}${neonTube('M150 120L112 150V330', far, 4.5, 'cjq')}
@@ -47,7 +88,8 @@ export function cyberVisor({ rise }: HatShape, { plates, glow: [near, far] }: Cy
   };
   const frame = edge(-5, 0) + edge(47, 2, true);
   const pane = edge(4, 8) + edge(38, 10, true);
-  const hinge = (way: number): string => `M${way * 86} ${bow * 0.4 + 6}L${way * 110} ${bow * 0.6 + 9}L${way * 112} ${bow * 0.6 - 36}L${way * 88} ${bow * 0.4 - 42}Z`;
+  const hinge = (way: number): string =>
+    `M${way * 86} ${bow * 0.4 + 6}L${way * 110} ${bow * 0.6 + 9}L${way * 112} ${bow * 0.6 - 36}L${way * 88} ${bow * 0.4 - 42}Z`;
   return `<defs><linearGradient id="cvp" gradientUnits="userSpaceOnUse" x1="-104" y1="0" x2="104" y2="0"><stop offset="0" stop-color="${near}"/><stop offset=".26" stop-color="#fff" stop-opacity=".9"/><stop offset=".38" stop-color="${near}"/>
     <stop offset=".6" stop-color="#1a1446"/><stop offset="1" stop-color="${far}"/></linearGradient><linearGradient id="cvd" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#050616" stop-opacity=".75"/><stop offset=".55" stop-color="#050616" stop-opacity="0"/></linearGradient><clipPath id="cvk"><path d="${pane}"/></clipPath></defs>
     <path d="${edge(-9, -2)}${edge(30, -2, true)}" fill="#04040c" opacity=".5" transform="translate(3 6)"/>

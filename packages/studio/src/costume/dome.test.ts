@@ -18,7 +18,10 @@ describe.each([0, 1, 2] as const)('variation %i', (variation) => {
   test.each([0, 1, 2, 3])('the dome of seed %i is in the picture, holds the ears and stands on its ring', (seed) => {
     const fit = fitCostume(sitter, compose(sitter, 'astronaut', { seed, variation }));
     if (!fit) throw new Error('a drawn pet can always be dressed');
-    const { dome, fit: { neck } } = domeAround(fit);
+    const {
+      dome,
+      fit: { neck },
+    } = domeAround(fit);
     expect(dome.x - dome.radius).toBeGreaterThan(-0.02);
     expect(dome.x + dome.radius).toBeLessThan(1.02);
     expect(dome.y - dome.radius).toBeGreaterThan(0.05);
@@ -39,7 +42,9 @@ describe.each([0, 1, 2] as const)('variation %i', (variation) => {
 
 test('a head that ends at its chin is seen down to the near rim of the ring, and not standing on its dark inside', () => {
   const matte = makePlane(200, 200);
-  matte.data.forEach((_, i) => { matte.data[i] = Math.hypot((i % 200) / 200 - 0.5, Math.floor(i / 200) / 200 - 0.5) < 0.22 ? 1 : 0; });
+  matte.data.forEach((_, i) => {
+    matte.data[i] = Math.hypot((i % 200) / 200 - 0.5, Math.floor(i / 200) / 200 - 0.5) < 0.22 ? 1 : 0;
+  });
   const head = measureHead({ ...sitter, face: null, matte, photo: { width: 200, height: 200 } });
   if (!head) throw new Error('a round head can be dressed');
   const { foot, ring, lift } = fitDome(head, 0, false);

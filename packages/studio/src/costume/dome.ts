@@ -61,7 +61,12 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
 }
 
 /** A glass dome around the whole head, standing on the suit's collar ring. In picture widths. */
-export interface Dome { x: number; y: number; radius: number; /** Half the width of the ring it stands in. */ ring: number }
+export interface Dome {
+  x: number;
+  y: number;
+  radius: number;
+  /** Half the width of the ring it stands in. */ ring: number;
+}
 
 /** The dome of a dressed pet, and the fit whose collar is where the dome's ring is, and as wide. */
 export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
@@ -69,6 +74,14 @@ export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
   const unit = fit.eyeDistance;
   return {
     dome: { x: fit.eyes.x + x * unit, y: fit.eyes.y + y * unit, radius: radius * unit, ring: ring * unit },
-    fit: { ...fit, neck: { ...fit.neck, x: fit.eyes.x + x * unit, y: fit.neck.y - lift * unit, half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit) } },
+    fit: {
+      ...fit,
+      neck: {
+        ...fit.neck,
+        x: fit.eyes.x + x * unit,
+        y: fit.neck.y - lift * unit,
+        half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit),
+      },
+    },
   };
 }

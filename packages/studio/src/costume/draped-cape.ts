@@ -5,7 +5,13 @@ import { wornFelt } from './felt-hat.ts';
 import { setColor } from './modeled.ts';
 import type { Paint } from './modeled.ts';
 
-export interface DrapedCape { cloth: Paint; lining: Paint; thread: Paint; stone: Paint; seed: number }
+export interface DrapedCape {
+  cloth: Paint;
+  lining: Paint;
+  thread: Paint;
+  stone: Paint;
+  seed: number;
+}
 
 /** A long cape under a ragged shoulder piece, a cord round its neck and a stone to close it. For `modelOnNeck`. */
 export function drapedCape(cape: DrapedCape): Surface[] {
@@ -24,7 +30,8 @@ function neckline(across: number): number {
 
 /** Folds fall from the neck: round ridges, narrow valleys, no two alike. 0..1. */
 function fold(across: number, down: number, count: number, seed: number): number {
-  const at = across * count + 0.9 * fractalNoise(across * 2.6, down * 1.2, 2, seed) + 0.3 * Math.sin(down * 3 + across * 4);
+  const at =
+    across * count + 0.9 * fractalNoise(across * 2.6, down * 1.2, 2, seed) + 0.3 * Math.sin(down * 3 + across * 4);
   return Math.abs(Math.sin(Math.PI * at)) ** 0.6 * (0.55 + 0.45 * fractalNoise(across * 3.1, down * 0.7, 2, seed + 9));
 }
 
@@ -34,7 +41,11 @@ function drape(across: number, v: number, length: number, depth: number, out: Fl
   const down = v * length;
   out[0] = 116 * across + across * (248 - 44 * across * across) * spread + across * 0.1 * down;
   out[1] = neckline(across) + down * (0.86 + 0.14 * across * across) + 26 * across ** 4 * spread;
-  out[2] = 60 + 120 * smooth(0, 0.3, down / 300) * Math.sqrt(Math.max(0, 1 - 0.8 * across * across)) - 120 * across * across + depth;
+  out[2] =
+    60 +
+    120 * smooth(0, 0.3, down / 300) * Math.sqrt(Math.max(0, 1 - 0.8 * across * across)) -
+    120 * across * across +
+    depth;
 }
 
 function skirt({ cloth, seed }: DrapedCape): Surface {
@@ -47,14 +58,18 @@ function skirt({ cloth, seed }: DrapedCape): Surface {
     look(u, v, look) {
       wornFelt(look, cloth, 9 * u, 6 * v, seed + 2);
       const across = 2.2 * u - 1.1;
-      look.open = (0.4 + 0.6 * smooth(0.1, 0.8, fold(across, v * 2, 4.6, seed + 21))) * (0.45 + 0.55 * smooth(0.2, 0.36, v));
+      look.open =
+        (0.4 + 0.6 * smooth(0.1, 0.8, fold(across, v * 2, 4.6, seed + 21))) * (0.45 + 0.55 * smooth(0.2, 0.36, v));
       if (Math.abs(across) > 1.06) look.cover = 0;
     },
   };
 }
 
 function shoulders({ cloth, seed }: DrapedCape): Surface {
-  const hem = (across: number): number => 0.82 + 0.14 * (2 * Math.abs(((across * 6.5 + 20.3) % 1) - 0.5)) + 0.12 * (fractalNoise(across * 9, 3, 3, seed + 41) - 0.5);
+  const hem = (across: number): number =>
+    0.82 +
+    0.14 * (2 * Math.abs(((across * 6.5 + 20.3) % 1) - 0.5)) +
+    0.12 * (fractalNoise(across * 9, 3, 3, seed + 41) - 0.5);
   return {
     grid: [220, 70],
     place(u, v, out) {
@@ -108,7 +123,15 @@ function stone({ stone: color }: DrapedCape): Surface {
 }
 
 /** Half an ellipsoid standing on the chest; `rim` is 0 in its middle and 1 at its edge. */
-function dome(x: number, y: number, z: number, rx: number, ry: number, high: number, paint: (look: Parameters<Surface['look']>[2], rim: number, u: number, v: number) => void): Surface {
+function dome(
+  x: number,
+  y: number,
+  z: number,
+  rx: number,
+  ry: number,
+  high: number,
+  paint: (look: Parameters<Surface['look']>[2], rim: number, u: number, v: number) => void,
+): Surface {
   return {
     grid: [48, 16],
     place(u, v, out) {
@@ -127,7 +150,8 @@ function dome(x: number, y: number, z: number, rx: number, ry: number, high: num
 function stand(across: number, v: number, out: Float64Array): void {
   const a = Math.abs(across);
   const round = Math.sin((across * Math.PI) / 2);
-  const high = 116 + 58 * smooth(0.3, 0.8, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 112 * smooth(0.8, 1, a);
+  const high =
+    116 + 58 * smooth(0.3, 0.8, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 112 * smooth(0.8, 1, a);
   out[0] = 118 * round + round * (16 + 104 * smooth(0.1, 0.8, a) - 22 * smooth(0.8, 1, a)) * v ** 1.2;
   out[1] = 24 - 70 * a * a - high * v;
   out[2] = -100 * Math.cos((across * Math.PI) / 2) - 30 * v - 20;

@@ -1,5 +1,11 @@
 /** Five-pointed stars and crescents stitched in thread: a dark edge, the thread, its lit half. */
-export function stitchedStar(x: number, y: number, radius: number, turn: number, thread: { lit: string; body: string; dark: string }): string {
+export function stitchedStar(
+  x: number,
+  y: number,
+  radius: number,
+  turn: number,
+  thread: { lit: string; body: string; dark: string },
+): string {
   const point = (i: number, size: number): string => {
     const angle = -Math.PI / 2 + turn + (i * Math.PI) / 5;
     const reach = (i % 2 ? 0.42 : 1) * size;
@@ -10,7 +16,12 @@ export function stitchedStar(x: number, y: number, radius: number, turn: number,
   return `<path d="M${outline(radius * 1.2)}Z" fill="${thread.dark}" opacity=".7"/><path d="M${outline(radius)}Z" fill="${thread.body}"/><path d="${facets}" fill="${thread.lit}"/>`;
 }
 
-export function stitchedMoon(x: number, y: number, radius: number, thread: { lit: string; body: string; dark: string }): string {
+export function stitchedMoon(
+  x: number,
+  y: number,
+  radius: number,
+  thread: { lit: string; body: string; dark: string },
+): string {
   const crescent = (r: number): string =>
     `M${x + r * 0.35} ${y - r}A${r} ${r} 0 1 0 ${x + r * 0.35} ${y + r}A${r * 1.25} ${r * 1.25} 0 0 1 ${x + r * 0.35} ${y - r}Z`;
   return `<path d="${crescent(radius * 1.15)}" fill="${thread.dark}" opacity=".7"/><path d="${crescent(radius)}" fill="${thread.body}"/>

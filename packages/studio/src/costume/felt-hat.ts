@@ -5,11 +5,27 @@ import type { HatShape } from './put-on.ts';
 import { setColor } from './modeled.ts';
 import type { Paint } from './modeled.ts';
 
-export interface FeltHat { felt: Paint; band: Paint; thread: Paint; seed: number }
+export interface FeltHat {
+  felt: Paint;
+  band: Paint;
+  thread: Paint;
+  seed: number;
+}
 
 /** Spine of the cone: how far it has slumped, and its radius; from the brim to the tip. */
 const spine: [x: number, up: number, radius: number][] = [
-  [0, -6, 88], [0, 20, 81], [-2, 60, 68], [-6, 100, 56], [-4, 124, 50], [4, 144, 42], [12, 160, 37], [24, 182, 31], [46, 200, 23], [74, 206, 15], [98, 198, 8], [116, 184, 2],
+  [0, -6, 88],
+  [0, 20, 81],
+  [-2, 60, 68],
+  [-6, 100, 56],
+  [-4, 124, 50],
+  [4, 144, 42],
+  [12, 160, 37],
+  [24, 182, 31],
+  [46, 200, 23],
+  [74, 206, 15],
+  [98, 198, 8],
+  [116, 184, 2],
 ];
 
 /** A witch's hat of felt: a wide brim that has lost its shape, a cone that has slumped, a band with a buckle. For `onHead`. */
@@ -40,7 +56,11 @@ function brim({ felt, thread, seed }: FeltHat, reach: number, tip: Tip): Surface
     grid: [180, 26],
     place(u, v, out) {
       const angle = 2 * Math.PI * u;
-      const radius = lerp(70, reach * (0.97 + 0.06 * fractalNoise(3 * Math.cos(angle), 3 * Math.sin(angle), 2, seed)), v);
+      const radius = lerp(
+        70,
+        reach * (0.97 + 0.06 * fractalNoise(3 * Math.cos(angle), 3 * Math.sin(angle), 2, seed)),
+        v,
+      );
       tip(radius * Math.cos(angle), height(angle, v), radius * Math.sin(angle), out);
     },
     look(u, v, look) {
@@ -62,8 +82,15 @@ function cone({ felt, seed }: FeltHat, tip: Tip): Surface {
       const slump = Math.exp(-(((v - 0.37) / 0.09) ** 2)) + 0.8 * Math.exp(-(((v - 0.57) / 0.08) ** 2));
       const ripple = Math.sin(v * 64 + 2.2 * Math.sin(angle + 0.6) + 3 * fractalNoise(u * 4, v * 5, 2, seed + 11));
       const dent = fractalNoise(2 * Math.cos(angle) + 9, 2 * Math.sin(angle) + 6 * v, 3, seed + 7) - 0.5;
-      const radius = at.radius * (1 + 0.2 * dent * smooth(0.1, 0.3, v) - 0.08 * slump) + 2.6 * slump * ripple * (0.6 + 0.4 * Math.cos(angle));
-      tip(at.x + radius * Math.cos(angle) * at.upright, at.up + radius * Math.cos(angle) * at.lean, radius * Math.sin(angle), out);
+      const radius =
+        at.radius * (1 + 0.2 * dent * smooth(0.1, 0.3, v) - 0.08 * slump) +
+        2.6 * slump * ripple * (0.6 + 0.4 * Math.cos(angle));
+      tip(
+        at.x + radius * Math.cos(angle) * at.upright,
+        at.up + radius * Math.cos(angle) * at.lean,
+        radius * Math.sin(angle),
+        out,
+      );
     },
     look(u, v, look) {
       wornFelt(look, felt, 7 * u, 6 * v, seed + 1);
@@ -78,7 +105,11 @@ function band({ band: cloth, thread, seed }: FeltHat, tip: Tip): Surface {
     place(u, v, out) {
       const angle = 2 * Math.PI * u;
       const up = lerp(-2, 30, v);
-      const radius = 91 - 0.3 * up + 1.8 * Math.sin(Math.PI * v) + 2.4 * (fractalNoise(6 * Math.cos(angle), 6 * Math.sin(angle), 2, seed + 5) - 0.5);
+      const radius =
+        91 -
+        0.3 * up +
+        1.8 * Math.sin(Math.PI * v) +
+        2.4 * (fractalNoise(6 * Math.cos(angle), 6 * Math.sin(angle), 2, seed + 5) - 0.5);
       tip(radius * Math.cos(angle), up, radius * Math.sin(angle), out);
     },
     look(u, v, look) {
@@ -98,7 +129,12 @@ function buckle({ thread }: FeltHat, tip: Tip): Surface {
       const [x, up] = [lerp(-25, 25, u), lerp(-7, 37, v)];
       // A rounded bar round an opening, and the pin across it.
       const bar = Math.max(0, 1 - ((frameDistance(u, v) - 0.1) / 0.1) ** 2);
-      tip(x, up, Math.sqrt(92 ** 2 - x * x) + 1 - 0.3 * up + 5 * Math.sqrt(bar) + (Math.abs(u - 0.5) < 0.06 ? 2 : 0), out);
+      tip(
+        x,
+        up,
+        Math.sqrt(92 ** 2 - x * x) + 1 - 0.3 * up + 5 * Math.sqrt(bar) + (Math.abs(u - 0.5) < 0.06 ? 2 : 0),
+        out,
+      );
     },
     look(u, v, look) {
       const pin = Math.abs(u - 0.5) < 0.045 && v > 0.15 && v < 0.85;
@@ -124,15 +160,31 @@ export function wornFelt(look: Look, felt: Paint, x: number, y: number, seed: nu
   look.fuzz = 0.9;
 }
 
-interface SpinePlace { x: number; up: number; radius: number; /** Direction across the spine, in the picture's plane. */ upright: number; lean: number }
+interface SpinePlace {
+  x: number;
+  up: number;
+  radius: number;
+  /** Direction across the spine, in the picture's plane. */ upright: number;
+  lean: number;
+}
 
 function along(v: number): SpinePlace {
   const at = v * (spine.length - 1);
   const i = Math.min(spine.length - 2, Math.floor(at));
   const t = at - i;
-  const blend = (c: 0 | 1 | 2): number => catmullRom(spine[Math.max(0, i - 1)][c], spine[i][c], spine[i + 1][c], spine[Math.min(spine.length - 1, i + 2)][c], t);
+  const blend = (c: 0 | 1 | 2): number =>
+    catmullRom(
+      spine[Math.max(0, i - 1)][c],
+      spine[i][c],
+      spine[i + 1][c],
+      spine[Math.min(spine.length - 1, i + 2)][c],
+      t,
+    );
   const [dx, dy] = [spine[i + 1][0] - spine[i][0], spine[i + 1][1] - spine[i][1]];
-  const [nx, ny] = [spine[Math.min(spine.length - 1, i + 2)][0] - spine[i + 1][0], spine[Math.min(spine.length - 1, i + 2)][1] - spine[i + 1][1]];
+  const [nx, ny] = [
+    spine[Math.min(spine.length - 1, i + 2)][0] - spine[i + 1][0],
+    spine[Math.min(spine.length - 1, i + 2)][1] - spine[i + 1][1],
+  ];
   const [tx, ty] = [lerp(dx, nx || dx, t), lerp(dy, ny || dy, t)];
   const length = Math.hypot(tx, ty) || 1;
   return { x: blend(0), up: blend(1), radius: Math.max(0.5, blend(2)), upright: ty / length, lean: -tx / length };
@@ -141,4 +193,3 @@ function along(v: number): SpinePlace {
 function catmullRom(a: number, b: number, c: number, d: number, t: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
-

@@ -56,7 +56,9 @@ describe.each(petNames)('%s', (name) => {
     const guessed = measureHead({ ...sitter(name), face: null });
     if (!seen || !guessed) throw new Error('both have a head');
     expect(guessed.known).toBe('outline');
-    expect(Math.hypot(guessed.frame.x - seen.frame.x, guessed.frame.y - seen.frame.y)).toBeLessThan(0.9 * seen.frame.unit);
+    expect(Math.hypot(guessed.frame.x - seen.frame.x, guessed.frame.y - seen.frame.y)).toBeLessThan(
+      0.9 * seen.frame.unit,
+    );
     expect(guessed.frame.unit / seen.frame.unit).toBeGreaterThan(0.5);
     expect(guessed.frame.unit / seen.frame.unit).toBeLessThan(1.7);
   });
@@ -70,7 +72,14 @@ test('no hat and no clothes where the outline is not trusted', () => {
 });
 
 describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
-  const box = ({ head, photo }: Analysis) => ({ x: head.x, y: head.y - 0.1 * head.radius, width: 2 * head.radius, height: (2 * head.radius * photo.width) / photo.height, tilt: 0, confidence: 0.8 });
+  const box = ({ head, photo }: Analysis) => ({
+    x: head.x,
+    y: head.y - 0.1 * head.radius,
+    width: 2 * head.radius,
+    height: (2 * head.radius * photo.width) / photo.height,
+    tilt: 0,
+    confidence: 0.8,
+  });
 
   test('is dressed where the head is, not where the outline alone would have it', () => {
     const whole = sitter(name);
@@ -88,7 +97,11 @@ describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
   test('wears nothing when the head is not sure, when there is none, and beside another pet', () => {
     const whole = sitter(name);
     const facts = { isPet: 1, pets: 2, headCut: false, earsCut: false, sharpness: 1, brightness: 0.5 };
-    for (const unsure of [{ headBox: null }, { headBox: { ...box(whole), confidence: 0.2 } }, { headBox: box(whole), facts }]) {
+    for (const unsure of [
+      { headBox: null },
+      { headBox: { ...box(whole), confidence: 0.2 } },
+      { headBox: box(whole), facts },
+    ]) {
       expect(measureHead({ ...whole, ...unsure })).toBeNull();
       expect(compose({ ...whole, ...unsure }, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
     }
@@ -103,8 +116,14 @@ test('an outline without a head becomes a cameo', () => {
 });
 
 test('a collar fits the neck, and what widens below the jaw is not neck', () => {
-  const seated = measureHead(withMatte(headShape((x, y) => Math.hypot(x - 0.5, y - 0.35) < 0.24 || (Math.abs(x - 0.5) < 0.235 && y > 0.35) || y > 0.78)));
-  const lying = measureHead(withMatte(headShape((x, y) => Math.hypot(x - 0.5, y - 0.4) < 0.2 || (x > 0.6 && y > 0.45 && y < 0.6))));
+  const seated = measureHead(
+    withMatte(
+      headShape((x, y) => Math.hypot(x - 0.5, y - 0.35) < 0.24 || (Math.abs(x - 0.5) < 0.235 && y > 0.35) || y > 0.78),
+    ),
+  );
+  const lying = measureHead(
+    withMatte(headShape((x, y) => Math.hypot(x - 0.5, y - 0.4) < 0.2 || (x > 0.6 && y > 0.45 && y < 0.6))),
+  );
   if (!seated || !lying) throw new Error('both have a head');
   const neck = 0.235 / seated.frame.unit;
   expect(Math.abs(seated.neck.half - neck)).toBeLessThan(0.1);
@@ -115,7 +134,10 @@ test('a collar fits the neck, and what widens below the jaw is not neck', () => 
 });
 
 test('ears that stand up bound the hat; a crown cut off by the photo takes none', () => {
-  const eared = headShape((x, y) => Math.hypot(x - 0.5, y - 0.6) < 0.25 || (y > 0.18 && y < 0.5 && Math.abs(Math.abs(x - 0.5) - 0.19) < 0.055));
+  const eared = headShape(
+    (x, y) =>
+      Math.hypot(x - 0.5, y - 0.6) < 0.25 || (y > 0.18 && y < 0.5 && Math.abs(Math.abs(x - 0.5) - 0.19) < 0.055),
+  );
   const head = measureHead(withMatte(eared));
   if (!head?.hat) throw new Error('a head with two ears takes a hat');
   const [left, right] = head.outline.ears;
@@ -129,11 +151,24 @@ test('ears that stand up bound the hat; a crown cut off by the photo takes none'
 
 test('ears of a head held askew, and the far ear of one turned away, bound the hat; a back behind it counts from the eye on', () => {
   const frame = { x: 0.5, y: 0.55, tilt: 0, unit: 0.18 };
-  const askew = traceHead(headShape((x, y) => Math.hypot(x - 0.5, y - 0.58) < 0.25 || (x > 0.62 && x < 0.7 && y > 0.2 && y < 0.5) || (x > 0.32 && x < 0.39 && y > 0.29 && y < 0.5)), frame);
+  const askew = traceHead(
+    headShape(
+      (x, y) =>
+        Math.hypot(x - 0.5, y - 0.58) < 0.25 ||
+        (x > 0.62 && x < 0.7 && y > 0.2 && y < 0.5) ||
+        (x > 0.32 && x < 0.39 && y > 0.29 && y < 0.5),
+    ),
+    frame,
+  );
   expect(askew.ears[0]).toBeLessThan(-0.5);
   expect(askew.ears[1]).toBeGreaterThan(0.5);
   const skull = (x: number, y: number): boolean => Math.hypot((x - 0.55) / 0.17, (y - 0.58) / 0.25) < 1;
-  const turned = traceHead(headShape((x, y) => skull(x, y) || (x > 0.385 && x < 0.455 && y > 0.2 && y < 0.5) || (x > 0.53 && x < 0.75 && y > 0.24)), frame);
+  const turned = traceHead(
+    headShape(
+      (x, y) => skull(x, y) || (x > 0.385 && x < 0.455 && y > 0.2 && y < 0.5) || (x > 0.53 && x < 0.75 && y > 0.24),
+    ),
+    frame,
+  );
   expect(turned.ears[0]).toBeGreaterThan(-0.4);
   expect(turned.ears[0]).toBeLessThan(-0.1);
   expect(turned.ears[1]).toBeCloseTo(0.5);
@@ -141,7 +176,14 @@ test('ears of a head held askew, and the far ear of one turned away, bound the h
 
 test('a back that goes on beside the head is none of it, a spread ear is', () => {
   const frame = { x: 0.35, y: 0.4, tilt: 0, unit: 0.12 };
-  const beside = (reach: number) => traceHead(headShape((x, y) => Math.hypot(x - 0.35, y - 0.42) < 0.17 || (x > 0.35 && x < reach && y > (x < 0.57 ? 0.39 : 0.32) && y < 0.6)), frame);
+  const beside = (reach: number) =>
+    traceHead(
+      headShape(
+        (x, y) =>
+          Math.hypot(x - 0.35, y - 0.42) < 0.17 || (x > 0.35 && x < reach && y > (x < 0.57 ? 0.39 : 0.32) && y < 0.6),
+      ),
+      frame,
+    );
   const [back, ear] = [beside(1), beside(0.68)];
   expect(back.limb).toBe(1);
   expect(back.sides.right[0]).toBeLessThan(1.9);
@@ -152,7 +194,8 @@ test('a back that goes on beside the head is none of it, a spread ear is', () =>
 
 function headShape(inside: (x: number, y: number) => boolean): Plane {
   const plane = makePlane(200, 200);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = inside((i % 200) / 200, Math.floor(i / 200) / 200) ? 1 : 0;
+  for (let i = 0; i < plane.data.length; i++)
+    plane.data[i] = inside((i % 200) / 200, Math.floor(i / 200) / 200) ? 1 : 0;
   return plane;
 }
 

@@ -36,7 +36,14 @@ export interface Fit {
     half: number;
     tilt: number;
   };
-  hat: { x: number; y: number; half: number; widest: number; /** How far its sides lie above its front. */ rise: number; tilt: number } | null;
+  hat: {
+    x: number;
+    y: number;
+    half: number;
+    widest: number;
+    /** How far its sides lie above its front. */ rise: number;
+    tilt: number;
+  } | null;
 }
 
 /** null for a cameo: then there is a scene and a frame, and no costume that could float. */
@@ -59,11 +66,18 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
   // A collar sits where the neck is and hangs; it leans with the head by half.
   const neckTilt = clamp(tilt * 0.5, -0.3, 0.3);
   return {
-    eyes, eyeDistance: unit, tilt, head, mirror: pose.mirror,
+    eyes,
+    eyeDistance: unit,
+    tilt,
+    head,
+    mirror: pose.mirror,
     neck: { ...along(neck.axis, -neck.depth, tilt), half: neck.half * unit, tilt: neckTilt },
     hat: hat && {
-      ...along(hat.axis, hat.brim, tilt), half: hat.half * unit, widest: hat.widest * unit,
-      rise: clamp(hat.sides - hat.brim, 0, 0.5) * unit, tilt,
+      ...along(hat.axis, hat.brim, tilt),
+      half: hat.half * unit,
+      widest: hat.widest * unit,
+      rise: clamp(hat.sides - hat.brim, 0, 0.5) * unit,
+      tilt,
     },
   };
 }
@@ -81,7 +95,10 @@ export function pullDown({ head: { hat, known } }: Fit, most: number): number {
  * in front, in halves of its width, still covers where the pet ends.
  */
 export function closeCollar(fit: Fit, dip: number): Fit {
-  const { head: { neck, outline }, eyeDistance } = fit;
+  const {
+    head: { neck, outline },
+    eyeDistance,
+  } = fit;
   const lift = clamp(neck.depth + dip * neck.half - (outline.end - 0.1), 0, 0.4);
   return lift === 0 ? fit : { ...fit, neck: { ...fit.neck, y: fit.neck.y - lift * eyeDistance } };
 }

@@ -1,6 +1,11 @@
 import { makeRandom } from '../core/noise.ts';
 
-export interface Petals { lit: string; body: string; dark: string; heart: string }
+export interface Petals {
+  lit: string;
+  body: string;
+  dark: string;
+  heart: string;
+}
 
 export const blooms = {
   hibiscus: { lit: '#ff9d8a', body: '#e5404a', dark: '#8a1434', heart: '#ffd45a' },
@@ -19,12 +24,20 @@ export function petalsOf(kind: Petals): number {
 }
 
 /** A five-petalled flower lit from the upper left: each petal cupped, with veins, its shaded ones deeper. */
-export function flower(x: number, y: number, r: number, turn: number, { lit, body, dark, heart }: Petals, petals = 5): string {
+export function flower(
+  x: number,
+  y: number,
+  r: number,
+  turn: number,
+  { lit, body, dark, heart }: Petals,
+  petals = 5,
+): string {
   let out = '';
   const half = (Math.PI / petals) * 1.12;
   for (let i = 0; i < petals; i++) {
     const a = turn + (i / petals) * Math.PI * 2;
-    const at = (angle: number, far: number): string => `${(Math.cos(angle) * far * r).toFixed(1)} ${(Math.sin(angle) * far * r).toFixed(1)}`;
+    const at = (angle: number, far: number): string =>
+      `${(Math.cos(angle) * far * r).toFixed(1)} ${(Math.sin(angle) * far * r).toFixed(1)}`;
     const light = -Math.cos(a) * 0.6 - Math.sin(a) * 0.7;
     const [fill, rim] = light > 0.25 ? [lit, body] : light > -0.45 ? [body, lit] : [body, body];
     out += `<path d="M0 0C${at(a - half * 1.1, 0.5)} ${at(a - half * 1.2, 0.95)} ${at(a - half * 0.3, 1.02)}Q${at(a, 0.93)} ${at(a + half * 0.3, 1.02)}C${at(a + half * 1.2, 0.95)} ${at(a + half * 1.1, 0.5)} 0 0Z" fill="${fill}" stroke="${dark}" stroke-width="${(r * 0.035).toFixed(2)}"/>
@@ -74,7 +87,10 @@ export function wreath(rise: number, drop: number, kinds: Petals[], seed: number
   const random = makeRandom(seed + 31);
   const r = Math.max(3, Math.min(36, rise));
   const at = (t: number): [number, number] => [96 * t, 4 - r * t * t];
-  const leaves = Array.from({ length: 18 }, (_, i) => { const [x, y] = at(-1 + (2 * i) / 17); return leaf(x, y - 2, 34, (i % 2 ? -70 : -112) + 30 * (random() - 0.5), '#86bb62', '#2c6142'); }).join('');
+  const leaves = Array.from({ length: 18 }, (_, i) => {
+    const [x, y] = at(-1 + (2 * i) / 17);
+    return leaf(x, y - 2, 34, (i % 2 ? -70 : -112) + 30 * (random() - 0.5), '#86bb62', '#2c6142');
+  }).join('');
   const flowers = Array.from({ length: 9 }, (_, i) => {
     const t = -1 + i / 4;
     const [x, y] = at(t);

@@ -37,7 +37,8 @@ export function furBand({ inner, outer, tones, tails, seed }: FurBand): string {
       const tip = at(t + 0.025 * (random() - 0.5), s * 0.9 + 0.04 + 0.1 + 0.08 * random());
       const bend = at(t + 0.03 * (random() - 0.5), s * 0.9 + 0.09);
       // The band is a half-round: brightest a third across, dark where it turns under; the right end lies in shadow.
-      const dark = 0.85 * smooth(0.35, 1, s) + 0.5 * smooth(0.2, 0, s) + 0.55 * smooth(0.35, 1, t) + 0.5 * (random() - 0.5);
+      const dark =
+        0.85 * smooth(0.35, 1, s) + 0.5 * smooth(0.2, 0, s) + 0.55 * smooth(0.35, 1, t) + 0.5 * (random() - 0.5);
       const tone = tones[Math.max(0, Math.min(tones.length - 1, Math.round(dark * (tones.length - 1) * 0.8)))];
       locks += `<path d="M${root.join(' ')}Q${bend.join(' ')} ${tip.join(' ')}" stroke="${tone}" stroke-width="${width * (0.035 + 0.045 * random())}"/>`;
     }

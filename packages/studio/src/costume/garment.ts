@@ -14,7 +14,8 @@ export interface Garment {
 }
 
 const outlines = {
-  shirt: 'M-112 -40C-166 -28 -214 -8 -244 42C-270 90 -290 210 -302 350S-322 600 -326 800H326C322 600 314 490 302 350S270 90 244 42C214 -8 166 -28 112 -40C84 62 -84 62 -112 -40Z',
+  shirt:
+    'M-112 -40C-166 -28 -214 -8 -244 42C-270 90 -290 210 -302 350S-322 600 -326 800H326C322 600 314 490 302 350S270 90 244 42C214 -8 166 -28 112 -40C84 62 -84 62 -112 -40Z',
   coat: 'M-118 -52C-190 -38 -246 20 -268 110S-322 420 -336 800H336C322 420 298 190 268 110S190 -38 118 -52C86 54 -86 54 -118 -52Z',
 };
 
@@ -25,15 +26,22 @@ const folds: Fold[] = [
     { from: [way * 228, 60], bend: [way * 256, 190], to: [way * 262, 430], width: 11 },
     { from: [way * 196, 260], bend: [way * 150, 330], to: [way * 60, 360], width: 12 },
   ]),
-  { from: [-30, 80], bend: [-52, 220], to: [-38, 480], width: 9 }, { from: [36, 78], bend: [44, 240], to: [66, 520], width: 9 },
+  { from: [-30, 80], bend: [-52, 220], to: [-38, 480], width: 9 },
+  { from: [36, 78], bend: [44, 240], to: [66, 520], width: 9 },
 ];
 
 /** Where a sleeve is set in. */
-const armhole = (way: -1 | 1): string => `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
+const armhole = (way: -1 | 1): string =>
+  `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
 
 export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string {
   const outline = outlines[cut];
-  const shade = folds.map(({ from, bend, to, width }) => `M${from.join(' ')}Q${bend[0] - width * 1.8} ${bend[1]} ${to.join(' ')}Q${bend[0] + width * 1.8} ${bend[1]} ${from.join(' ')}Z`).join('');
+  const shade = folds
+    .map(
+      ({ from, bend, to, width }) =>
+        `M${from.join(' ')}Q${bend[0] - width * 1.8} ${bend[1]} ${to.join(' ')}Q${bend[0] + width * 1.8} ${bend[1]} ${from.join(' ')}Z`,
+    )
+    .join('');
   const sleeves = armhole(-1) + armhole(1);
   // The pattern covers the cloth's own light, so light and folds go over it once more.
   return `${cloth(id, outline, dye, folds)}<defs><linearGradient id="${id}s" gradientUnits="userSpaceOnUse" x1="-260" y1="-20" x2="280" y2="90">
@@ -47,11 +55,13 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
 /** Bands across the chest that sag between the shoulders. */
 export function hoops(first: number, step: number, width: number, color: string): string {
   let d = '';
-  for (let y = first; y < 800; y += step) d += `M-360 ${y - 66}C-250 ${y - 62} -190 ${y - 16} -110 ${y + 10}Q0 ${y + 34} 110 ${y + 10}C190 ${y - 16} 250 ${y - 62} 360 ${y - 66}`;
+  for (let y = first; y < 800; y += step)
+    d += `M-360 ${y - 66}C-250 ${y - 62} -190 ${y - 16} -110 ${y + 10}Q0 ${y + 34} 110 ${y + 10}C190 ${y - 16} 250 ${y - 62} 360 ${y - 66}`;
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 }
 
-const rollFront = 'M-138 -58C-150 -44 -148 -26 -132 -12Q0 122 132 -12C148 -26 150 -44 138 -58C128 -68 114 -66 106 -54Q0 54 -106 -54C-114 -66 -128 -68 -138 -58Z';
+const rollFront =
+  'M-138 -58C-150 -44 -148 -26 -132 -12Q0 122 132 -12C148 -26 150 -44 138 -58C128 -68 114 -66 106 -54Q0 54 -106 -54C-114 -66 -128 -68 -138 -58Z';
 
 /** Where a rolled scarf runs, halfway across it, from -1 to 1. */
 export function alongRoll(t: number): [x: number, y: number] {
@@ -66,7 +76,8 @@ export function neckRoll(id: string, dye: Dye): string {
     const t = -0.98 + (i * 1.96) / 14;
     const [x, y] = alongRoll(t);
     const [lean, reach] = [15 + 5 * Math.sin(i * 2.1), 22 + 4 * Math.cos(i * 1.3)];
-    const crease = (dx: number): string => `M${x - lean + dx} ${y + reach + 2}C${x - lean * 0.2 + dx} ${y + reach * 0.5} ${x - lean * 0.4 + dx} ${y - reach * 0.4} ${x + lean + dx} ${y - reach}`;
+    const crease = (dx: number): string =>
+      `M${x - lean + dx} ${y + reach + 2}C${x - lean * 0.2 + dx} ${y + reach * 0.5} ${x - lean * 0.4 + dx} ${y - reach * 0.4} ${x + lean + dx} ${y - reach}`;
     return `<path d="${crease(0)}" stroke="${dye.deep}" stroke-width="${3 + 2 * (i % 2)}" opacity=".5"/><path d="${crease(-6)}" stroke="${dye.lit}" stroke-width="3.4" opacity="${t < 0.3 ? 0.5 : 0.22}"/>`;
   }).join('');
   return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="-150" y1="-20" x2="150" y2="40"><stop offset="0" stop-color="${dye.body}"/><stop offset=".25" stop-color="${dye.lit}"/>

@@ -2,7 +2,12 @@ import type { Plane } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
 /** A head's own frame in the photo: lengths in photo widths, y down; `tilt` turns it clockwise, in radians. */
-export interface HeadFrame { x: number; y: number; tilt: number; unit: number }
+export interface HeadFrame {
+  x: number;
+  y: number;
+  tilt: number;
+  unit: number;
+}
 
 /** What the outline says about a head. In units of its frame, heights upwards from the frame's origin. */
 export interface HeadOutline {
@@ -60,9 +65,15 @@ export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, r
 }
 
 /** How far head, ears and cheeks reach from a point of the frame; a leg beside the face does not count. */
-export function reachAround({ top, sides, limb }: Pick<HeadOutline, 'top' | 'sides' | 'limb'>, across: number, up: number): number {
+export function reachAround(
+  { top, sides, limb }: Pick<HeadOutline, 'top' | 'sides' | 'limb'>,
+  across: number,
+  up: number,
+): number {
   let squared = 0;
-  const cover = (dx: number, dy: number): void => { squared = Math.max(squared, dx * dx + dy * dy); };
+  const cover = (dx: number, dy: number): void => {
+    squared = Math.max(squared, dx * dx + dy * dy);
+  };
   for (let i = 0; i < top.length; i++) {
     const u = (i - half) * step;
     if (Math.abs(u) > 2.5 || top[i] < -0.5) continue;
@@ -87,7 +98,9 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
   });
   const inside = (across: number, up: number): boolean => {
     const { x, y } = at(across, up);
-    return x >= 0 && y >= 0 && x < width && y < height && sampleBilinear(matte.data, width, height, x - 0.5, y - 0.5) > 0.5;
+    return (
+      x >= 0 && y >= 0 && x < width && y < height && sampleBilinear(matte.data, width, height, x - 0.5, y - 0.5) > 0.5
+    );
   };
   const top = new Float32Array(2 * half + 1).fill(-1);
   let cut = false;
@@ -112,7 +125,15 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
     reach.right = Math.max(reach.right, i * step);
     if (Math.abs(i * step) < 2.4) reach.top = Math.max(reach.top, top[i + half]);
   }
-  return { top, crown, ears: [findEar(top, crown, -1), findEar(top, crown, 1)], reach, ...traceSides(inside, [findBack(top, crown, -1), findBack(top, crown, 1)]), end, cut };
+  return {
+    top,
+    crown,
+    ears: [findEar(top, crown, -1), findEar(top, crown, 1)],
+    reach,
+    ...traceSides(inside, [findBack(top, crown, -1), findBack(top, crown, 1)]),
+    end,
+    cut,
+  };
 }
 
 /** Where an upright ear begins on one side. */
@@ -143,11 +164,16 @@ function findBack(top: Float32Array, crown: number, side: -1 | 1): number {
   if (height(half * step) < 0) return Infinity;
   let valley = 1;
   for (let u = valley; u < farthestValley; u += step) if (height(u) < height(valley)) valley = u;
-  return height(valley) < crown - valleyDepth && height(half * step) > height(valley) + 0.5 * valleyDepth ? valley : Infinity;
+  return height(valley) < crown - valleyDepth && height(half * step) > height(valley) + 0.5 * valleyDepth
+    ? valley
+    : Infinity;
 }
 
 /** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
-function traceSides(inside: (across: number, up: number) => boolean, [backLeft, backRight]: [number, number]): Pick<HeadOutline, 'sides' | 'limb'> {
+function traceSides(
+  inside: (across: number, up: number) => boolean,
+  [backLeft, backRight]: [number, number],
+): Pick<HeadOutline, 'sides' | 'limb'> {
   const left = new Float32Array(half + 1);
   const right = new Float32Array(half + 1);
   let middle = 0;
@@ -178,6 +204,7 @@ function traceSides(inside: (across: number, up: number) => boolean, [backLeft, 
 /** The furthest inside point on a row without more air before it than an ear leaves. */
 function walkOut(inside: (across: number, up: number) => boolean, from: number, up: number, way: -1 | 1): number {
   let last = from;
-  for (let u = from; Math.abs(u - from) < 2.6 && Math.abs(u - last) < airBesideCheek; u += way * step) if (inside(u, up)) last = u;
+  for (let u = from; Math.abs(u - from) < 2.6 && Math.abs(u - last) < airBesideCheek; u += way * step)
+    if (inside(u, up)) last = u;
   return last;
 }

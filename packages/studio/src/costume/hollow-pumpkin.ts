@@ -12,26 +12,63 @@ import type { Grin } from './pumpkin.ts';
 import type { HatShape } from './put-on.ts';
 
 /** A pumpkin's skin in the light and in its valleys, what is under it, its stem. */
-export interface Skin { body: Paint; ripe: Paint; valley: Paint; flesh: Paint; stem: Paint; seed: number }
+export interface Skin {
+  body: Paint;
+  ripe: Paint;
+  valley: Paint;
+  flesh: Paint;
+  stem: Paint;
+  seed: number;
+}
 
 /** Three as they come from the field: orange, red and pale. */
 export function fieldPumpkins(seed: number): [Skin, Skin, Skin] {
   return [
-    { body: paintOf('#d26a1a'), ripe: paintOf('#e6a04a'), valley: paintOf('#93400e'), flesh: paintOf('#efc482'), stem: paintOf('#6b6a3c'), seed },
-    { body: paintOf('#b84a1c'), ripe: paintOf('#d07a3a'), valley: paintOf('#74240e'), flesh: paintOf('#e8b078'), stem: paintOf('#5c6038'), seed: seed + 1 },
-    { body: paintOf('#cdb486'), ripe: paintOf('#eadcba'), valley: paintOf('#7f6a4c'), flesh: paintOf('#f2dca4'), stem: paintOf('#7a7248'), seed: seed + 2 },
+    {
+      body: paintOf('#d26a1a'),
+      ripe: paintOf('#e6a04a'),
+      valley: paintOf('#93400e'),
+      flesh: paintOf('#efc482'),
+      stem: paintOf('#6b6a3c'),
+      seed,
+    },
+    {
+      body: paintOf('#b84a1c'),
+      ripe: paintOf('#d07a3a'),
+      valley: paintOf('#74240e'),
+      flesh: paintOf('#e8b078'),
+      stem: paintOf('#5c6038'),
+      seed: seed + 1,
+    },
+    {
+      body: paintOf('#cdb486'),
+      ripe: paintOf('#eadcba'),
+      valley: paintOf('#7f6a4c'),
+      flesh: paintOf('#f2dca4'),
+      stem: paintOf('#7a7248'),
+      seed: seed + 2,
+    },
   ];
 }
 
 /** A face cut into a pumpkin: where it is open, and how far its light goes through the rind around. */
-export interface Carving { open: Plane; bleed: Plane; /** How much lower than usual it may reach, as a factor of its height. */ squeeze: number }
+export interface Carving {
+  open: Plane;
+  bleed: Plane;
+  /** How much lower than usual it may reach, as a factor of its height. */ squeeze: number;
+}
 
 const across = 600;
 
 /** `room`: units of the neck between the collar and the picture's lower end, into which the face has to fit. */
 export async function carve(grin: Grin, room: number): Promise<Carving> {
   const unit = sheet.width / 300;
-  const drawn = await rasterize(`<g transform="translate(500 0) scale(${unit})"><path d="${grins[grin]}" fill="#fff"/></g>`, across, 0, across);
+  const drawn = await rasterize(
+    `<g transform="translate(500 0) scale(${unit})"><path d="${grins[grin]}" fill="#fff"/></g>`,
+    across,
+    0,
+    across,
+  );
   return { open: drawn.alpha, bleed: gauss(drawn.alpha, 0.045 * across), squeeze: clamp((room - 96) / 172, 0.5, 0.92) };
 }
 
@@ -64,7 +101,11 @@ function swell(angle: number, elevation: number, inset: number, seed: number, ou
   const lump = fractalNoise(1.6 * Math.cos(angle) + 4, 1.6 * Math.sin(angle) + elevation, 2, seed) - 0.5;
   const round = Math.max(0.02, Math.cos(elevation)) ** 0.72 * (1 + 0.09 * lump) * (1 - inset);
   const groove = 1 - 0.085 * (1 - ribAt(angle)) * (0.55 + 0.45 * Math.abs(Math.sin(elevation)));
-  const [x, y, z] = [262 * round * groove * Math.sin(angle), 152 + 198 * Math.sin(elevation) * (0.96 + 0.04 * groove), 250 * round * groove * Math.cos(angle)];
+  const [x, y, z] = [
+    262 * round * groove * Math.sin(angle),
+    152 + 198 * Math.sin(elevation) * (0.96 + 0.04 * groove),
+    250 * round * groove * Math.cos(angle),
+  ];
   out[0] = x;
   out[1] = y * 0.95 + z * 0.29 - 8;
   out[2] = z * 0.95 - y * 0.29;
@@ -143,7 +184,7 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
     look.open = 0.25;
     return;
   }
-  const flame = Math.exp(-(((x / 120) ** 2) + ((y - middle - 30) / 110) ** 2));
+  const flame = Math.exp(-((x / 120) ** 2 + ((y - middle - 30) / 110) ** 2));
   const flicker = 0.85 + 0.3 * fractalNoise(x / 40, y / 26, 2, 77);
   look.glow = [flicker, (0.27 + 0.24 * flame) * flicker, (0.012 + 0.05 * flame) * flicker];
   look.open = 0.3;
@@ -196,26 +237,33 @@ export function pumpkinCap({ rise }: HatShape, skin: Skin): Surface[] {
     out[2] = z * level + up * sink;
   };
   const edge = (angle: number): number => 0.1 * Math.abs(2 * (((angle / Math.PI) * 5 + 20) % 1) - 1);
-  return [{
-    grid: [200, 60],
-    place(u, v, out) {
-      const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
-      const round = 108 * Math.max(0, Math.cos(e)) ** 0.75 * (1 - 0.1 * (1 - Math.abs(Math.sin(4.5 * angle)) ** 0.55)) * (1 + 0.06 * (fractalNoise(2 * Math.cos(angle), 2 * Math.sin(angle), 2, skin.seed) - 0.5));
-      tip(round * Math.cos(angle), 84 * Math.sin(e) - 16 * smooth(1.1, 1.5, e), round * Math.sin(angle), out);
+  return [
+    {
+      grid: [200, 60],
+      place(u, v, out) {
+        const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
+        const round =
+          108 *
+          Math.max(0, Math.cos(e)) ** 0.75 *
+          (1 - 0.1 * (1 - Math.abs(Math.sin(4.5 * angle)) ** 0.55)) *
+          (1 + 0.06 * (fractalNoise(2 * Math.cos(angle), 2 * Math.sin(angle), 2, skin.seed) - 0.5));
+        tip(round * Math.cos(angle), 84 * Math.sin(e) - 16 * smooth(1.1, 1.5, e), round * Math.sin(angle), out);
+      },
+      look(u, v, look) {
+        const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
+        const above = e - edge(angle) + 0.1;
+        if (above < 0) {
+          look.cover = 0;
+          return;
+        }
+        rind(look, { ...skin, seed: skin.seed + 3 }, (angle * 9) / ribs, e);
+        const groove = Math.abs(Math.sin(4.5 * angle)) ** 0.55;
+        look.open = (0.45 + 0.55 * groove) * (1 - 0.5 * smooth(1.05, 1.35, e));
+        if (above < 0.06) setColor(look, skin.flesh, 0.9);
+      },
     },
-    look(u, v, look) {
-      const [angle, e] = [2 * Math.PI * u, lerp(-0.12, 1.5, v)];
-      const above = e - edge(angle) + 0.1;
-      if (above < 0) {
-        look.cover = 0;
-        return;
-      }
-      rind(look, { ...skin, seed: skin.seed + 3 }, (angle * 9) / ribs, e);
-      const groove = Math.abs(Math.sin(4.5 * angle)) ** 0.55;
-      look.open = (0.45 + 0.55 * groove) * (1 - 0.5 * smooth(1.05, 1.35, e));
-      if (above < 0.06) setColor(look, skin.flesh, 0.9);
-    },
-  }, stem(skin, tip)];
+    stem(skin, tip),
+  ];
 }
 
 /** A woody stem, ridged and bent. */
@@ -225,9 +273,15 @@ function stem(skin: Skin, tip: (x: number, up: number, z: number, out: Float64Ar
     place(u, v, out) {
       const angle = 2 * Math.PI * u;
       const end = smooth(0.93, 1, v);
-      const radius = (lerp(11, 9, v) + 15 * (1 - v) ** 4) * (1 + 0.17 * Math.cos(5 * angle + 1.4 * v)) * (1 - 0.97 * end);
+      const radius =
+        (lerp(11, 9, v) + 15 * (1 - v) ** 4) * (1 + 0.17 * Math.cos(5 * angle + 1.4 * v)) * (1 - 0.97 * end);
       const up = 62 + 64 * Math.min(1, v * 1.06);
-      tip(24 * v ** 2.2 + radius * Math.cos(angle), up + 0.3 * radius * Math.cos(angle) * v - 2 * end, radius * Math.sin(angle), out);
+      tip(
+        24 * v ** 2.2 + radius * Math.cos(angle),
+        up + 0.3 * radius * Math.cos(angle) * v - 2 * end,
+        radius * Math.sin(angle),
+        out,
+      );
     },
     look(u, v, look) {
       setColor(look, skin.stem, 0.6 + 0.6 * fractalNoise(24 * u, 5 * v, 3, skin.seed + 43) + 0.25 * smooth(0.9, 1, v));

@@ -2,7 +2,11 @@ import type { Plane } from '../core/image.ts';
 import { mapFloats } from '../core/map-values.ts';
 
 /** In pixels of the plane. */
-export interface Disc { x: number; y: number; radius: number }
+export interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+}
 
 /**
  * The head as a disc: of all discs that fit inside an outline and nearly reach its upper edge, a large one high up.
@@ -46,12 +50,18 @@ function distanceInside({ width, height, data }: Plane): Float32Array {
   const diagonal = 4 / 3;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      relax(x, y, -1, 0, 1); relax(x, y, 0, -1, 1); relax(x, y, -1, -1, diagonal); relax(x, y, 1, -1, diagonal);
+      relax(x, y, -1, 0, 1);
+      relax(x, y, 0, -1, 1);
+      relax(x, y, -1, -1, diagonal);
+      relax(x, y, 1, -1, diagonal);
     }
   }
   for (let y = height - 1; y >= 0; y--) {
     for (let x = width - 1; x >= 0; x--) {
-      relax(x, y, 1, 0, 1); relax(x, y, 0, 1, 1); relax(x, y, 1, 1, diagonal); relax(x, y, -1, 1, diagonal);
+      relax(x, y, 1, 0, 1);
+      relax(x, y, 0, 1, 1);
+      relax(x, y, 1, 1, diagonal);
+      relax(x, y, -1, 1, diagonal);
     }
   }
   return out;

@@ -3,7 +3,13 @@ import type { Dye } from './cloth.ts';
 import type { HatShape } from './put-on.ts';
 
 /** Columns of knit stitches, each a V, shaded by where it lies on a round head. `at` maps 0..1 across and up to the drawing. */
-function stitches(at: (u: number, v: number) => [number, number], columns: number, rows: number, tone: (u: number, v: number, row: number) => string, thick: number): string {
+function stitches(
+  at: (u: number, v: number) => [number, number],
+  columns: number,
+  rows: number,
+  tone: (u: number, v: number, row: number) => string,
+  thick: number,
+): string {
   let out = '';
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -17,7 +23,12 @@ function stitches(at: (u: number, v: number) => [number, number], columns: numbe
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${out}</g>`;
 }
 
-export interface KnitHat { wool: Dye; motif: Dye; pompom: Dye; seed: number }
+export interface KnitHat {
+  wool: Dye;
+  motif: Dye;
+  pompom: Dye;
+  seed: number;
+}
 
 /** A bobble hat: ribbed cuff turned up on the brow, a patterned crown in stocking stitch, a pompom. For `onHead`. */
 export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitHat): string {
@@ -29,10 +40,15 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
   const edge = (x: number): number => -r * (x / 100) ** 2;
   const crownAt = (u: number, v: number): [number, number] => {
     const x = 96 * round(u) * Math.cos(v * 1.38);
-    return [x, edge(x / Math.max(0.35, Math.cos(v * 1.38))) * (1 - v) - cuff + 10 - (dome + r * 0.5) * Math.sin(v * 1.45)];
+    return [
+      x,
+      edge(x / Math.max(0.35, Math.cos(v * 1.38))) * (1 - v) - cuff + 10 - (dome + r * 0.5) * Math.sin(v * 1.45),
+    ];
   };
-  const lightness = (u: number, v: number): number => 0.75 - 1.25 * Math.abs(u - 0.3) + 0.25 * v + 0.12 * (random() - 0.5);
-  const pick = (dye: Dye, light: number): string => (light > 0.58 ? dye.lit : light > 0.2 ? dye.body : light > -0.05 ? dye.shade : dye.deep);
+  const lightness = (u: number, v: number): number =>
+    0.75 - 1.25 * Math.abs(u - 0.3) + 0.25 * v + 0.12 * (random() - 0.5);
+  const pick = (dye: Dye, light: number): string =>
+    light > 0.58 ? dye.lit : light > 0.2 ? dye.body : light > -0.05 ? dye.shade : dye.deep;
   const crown = `M-98 ${edge(98) - cuff + 12}C-100 ${-cuff - 70} -56 ${-cuff - dome - r * 0.2} 0 ${-cuff - dome - r * 0.4}S100 ${-cuff - 70} 98 ${edge(98) - cuff + 12}Q0 ${r - cuff + 26} -98 ${edge(98) - cuff + 12}Z`;
   const patterned = (u: number, row: number): boolean => {
     const column = Math.floor(u * 30);
@@ -52,7 +68,7 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
     const a = random() * Math.PI * 2;
     const far = pr * Math.sqrt(random());
     const [x, y] = [px + far * Math.cos(a), py + far * Math.sin(a)];
-    const light = 0.45 - (x - px) / pr * 0.5 - (y - py) / pr * 0.55 + 0.3 * (random() - 0.5);
+    const light = 0.45 - ((x - px) / pr) * 0.5 - ((y - py) / pr) * 0.55 + 0.3 * (random() - 0.5);
     bobble += `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${(8 * Math.cos(a) + 4 * (random() - 0.5)).toFixed(1)} ${(8 * Math.sin(a) + 4 * (random() - 0.5)).toFixed(1)}" stroke="${pick(pompom, light)}" stroke-width="3.4"/>`;
   }
   return `<defs><clipPath id="knc"><path d="${crown}"/></clipPath><filter id="knb" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="5"/></filter></defs>
@@ -66,7 +82,8 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
 /** A thick knitted scarf wound round the neck, its fringed end over the chest where there is room for it. For `onNeck`. */
 export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { hanging: boolean }): string {
   const random = makeRandom(seed + 3);
-  const pick = (dye: Dye, light: number): string => (light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep);
+  const pick = (dye: Dye, light: number): string =>
+    light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep;
   const roll = (drop: number, thick: number): string => {
     // More than half an oval round the neck, so that its ends go behind it; it is as thick where it turns away as in front.
     const [across, down] = [122 - 0.1 * drop, 86 + drop];
@@ -78,8 +95,28 @@ export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { han
       const out = ((v - 0.5) * thick * (0.82 + 0.18 * Math.cos(turn)) * (1 - 0.65 * end * end)) / Math.hypot(dx, dy);
       return [x - dy * out, y + dx * out];
     };
-    const shape = [...Array.from({ length: 21 }, (_, i) => at(i / 20, -0.05)), ...Array.from({ length: 21 }, (_, i) => at(1 - i / 20, 1.05))].map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L');
-    const body = stitches((u, v) => at(u, v), 44, 6, (u, v) => pick((Math.floor(u * 44) + 6) % 9 < 2 ? band : wool, 0.95 - 1.15 * v - 0.75 * Math.abs(u - 0.28) - 4 * Math.max(0, Math.abs(u - 0.5) - 0.4) + 0.15 * (random() - 0.5) + (v < 0.15 ? -0.2 : 0)), 5);
+    const shape = [
+      ...Array.from({ length: 21 }, (_, i) => at(i / 20, -0.05)),
+      ...Array.from({ length: 21 }, (_, i) => at(1 - i / 20, 1.05)),
+    ]
+      .map((p) => p.map((n) => n.toFixed(1)).join(' '))
+      .join('L');
+    const body = stitches(
+      (u, v) => at(u, v),
+      44,
+      6,
+      (u, v) =>
+        pick(
+          (Math.floor(u * 44) + 6) % 9 < 2 ? band : wool,
+          0.95 -
+            1.15 * v -
+            0.75 * Math.abs(u - 0.28) -
+            4 * Math.max(0, Math.abs(u - 0.5) - 0.4) +
+            0.15 * (random() - 0.5) +
+            (v < 0.15 ? -0.2 : 0),
+        ),
+      5,
+    );
     return `<path d="M${shape}Z" fill="#07040a" opacity=".42" transform="translate(5 12)" filter="url(#ksb)"/><path d="M${shape}Z" fill="${wool.deep}" stroke="${wool.deep}" stroke-width="4" stroke-linejoin="round"/>${body}`;
   };
   const end = (u: number, v: number): [number, number] => [26 + 70 * u + 26 * v - 8 * v * v, 66 + 170 * v];

@@ -58,7 +58,13 @@ const minSure = 0.3;
 /** null when the outline is not trusted, when there are several pets, or no head that could be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
   const { matte, headBox, facts } = analysis;
-  if (analysis.cut === 'cameo' || headBox === null || (headBox && headBox.confidence < minSure) || (facts && facts.pets > 1)) return null;
+  if (
+    analysis.cut === 'cameo' ||
+    headBox === null ||
+    (headBox && headBox.confidence < minSure) ||
+    (facts && facts.pets > 1)
+  )
+    return null;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
   const seen = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
   if (!seen) return null;
@@ -122,7 +128,10 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
  * hang in the air there, it sits just below the crown. It is pulled down until its sides meet the head.
  */
 function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
-  const { crown, ears: [left, right] } = outline;
+  const {
+    crown,
+    ears: [left, right],
+  } = outline;
   if (crown > 2.2) return null;
   // Guessed eyes ask for a margin.
   const [wornFrom, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
@@ -130,9 +139,14 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
   if (highest < lowestBrim) return null;
   const lowest = Math.max(lowestBrim, Math.min(minAboveEyes, crown - 0.16));
   const aside = (left === null) === (right === null) ? 0.3 : 0.22;
-  const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -aside, aside);
+  const axis = clamp(
+    left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest),
+    -aside,
+    aside,
+  );
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
-  const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
+  const sidesOf = (h: number): number =>
+    Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
   let half = Math.max(minHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
   const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
   while (half > minHalf + 0.04 && brimOf(half) + overhang < Math.min(wornFrom, highest)) half -= 0.05;

@@ -22,7 +22,13 @@ export function metalTone(metal: Metal, tone: 'edge' | 'light' | 'body' | 'core'
 }
 
 /** A hammered plate: rounded by its gradient, dark where it ends, a bright bevel on the lit side and a soft highlight. */
-export function plate(id: string, outline: string, metal: Metal, box: [x1: number, y1: number, x2: number, y2: number], bevel = 3): string {
+export function plate(
+  id: string,
+  outline: string,
+  metal: Metal,
+  box: [x1: number, y1: number, x2: number, y2: number],
+  bevel = 3,
+): string {
   const [x1, y1, x2, y2] = box;
   return `<defs>${metalGradient(id, metal, x1, y1, x2, y2)}<clipPath id="${id}c"><path d="${outline}"/></clipPath>
     <filter id="${id}b" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${bevel * 1.6}"/></filter></defs>
@@ -34,7 +40,14 @@ export function plate(id: string, outline: string, metal: Metal, box: [x1: numbe
 
 /** Domed rivets, lit from the upper left. */
 export function rivets(points: [x: number, y: number][], radius: number, metal: Metal): string {
-  return points.map(([x, y]) => `<circle cx="${x + radius * 0.2}" cy="${y + radius * 0.3}" r="${radius * 1.25}" fill="#0d0f14" opacity=".55"/>
+  return points
+    .map(
+      ([
+        x,
+        y,
+      ]) => `<circle cx="${x + radius * 0.2}" cy="${y + radius * 0.3}" r="${radius * 1.25}" fill="#0d0f14" opacity=".55"/>
     <circle cx="${x}" cy="${y}" r="${radius}" fill="${metalTone(metal, 'body')}"/>
-    <circle cx="${x - radius * 0.3}" cy="${y - radius * 0.3}" r="${radius * 0.42}" fill="${metalTone(metal, 'light')}"/>`).join('');
+    <circle cx="${x - radius * 0.3}" cy="${y - radius * 0.3}" r="${radius * 0.42}" fill="${metalTone(metal, 'light')}"/>`,
+    )
+    .join('');
 }

@@ -29,14 +29,20 @@ export function setColor(look: Look, [r, g, b]: Paint, strength: number): void {
 
 /** Surfaces around the middle of a collar's front edge, 200 units wide; as `onNeck` for drawings. */
 export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): Modeled {
-  return { surfaces, placement: { x: neck.x, y: neck.y, turn: neck.tilt, across: side < 0 ? 1 : -1, unit: neck.half / 100 } };
+  return {
+    surfaces,
+    placement: { x: neck.x, y: neck.y, turn: neck.tilt, across: side < 0 ? 1 : -1, unit: neck.half / 100 },
+  };
 }
 
 /** Around the front of a hat's edge; null when no hat sits well. */
 export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) => Surface[]): Modeled | null {
   if (!hat) return null;
   const surfaces = model({ widest: (hat.widest / hat.half) * 100, rise: (hat.rise / hat.half) * 100 });
-  return { surfaces, placement: { x: hat.x, y: hat.y, turn: hat.tilt, across: side < 0 ? 1 : -1, unit: hat.half / 100 } };
+  return {
+    surfaces,
+    placement: { x: hat.x, y: hat.y, turn: hat.tilt, across: side < 0 ? 1 : -1, unit: hat.half / 100 },
+  };
 }
 
 /** Units of `onNeck` between the collar's edge and a height of the sheet, its lower end when left out. */

@@ -3,7 +3,12 @@ import type { Dye, Fold } from './cloth.ts';
 import { garment } from './garment.ts';
 import { metalTone, plate } from './metal.ts';
 
-export interface MountainCoat { down: Dye; strap: Dye; pack: Dye; mat: Dye }
+export interface MountainCoat {
+  down: Dye;
+  strap: Dye;
+  pack: Dye;
+  mat: Dye;
+}
 
 /** A quilted down coat with a zip, under the padded straps of a rucksack. For `onNeck`. */
 export function mountainCoat({ down, strap }: MountainCoat): string {
@@ -36,8 +41,22 @@ export function mountainCoat({ down, strap }: MountainCoat): string {
 /** The rucksack's top and the mat rolled on it, seen over the shoulders. */
 export function rucksack({ pack, mat, strap }: MountainCoat): string {
   const body = 'M-176 160C-184 20 -178 -70 -150 -104Q0 -138 150 -104C178 -70 184 20 176 160Z';
-  const turns = [34, 26, 18, 10, 4].map((r) => `<ellipse cx="226" cy="-136" rx="${r * 0.72}" ry="${r}" fill="none" stroke="${mat.deep}" stroke-width="3"/>`).join('');
-  return `${cloth('rsb', body, pack, [{ from: [-120, -96], bend: [-140, -20], to: [-150, 140], width: 12 }, { from: [120, -96], bend: [140, -20], to: [150, 140], width: 12 }], 220)}
+  const turns = [34, 26, 18, 10, 4]
+    .map(
+      (r) =>
+        `<ellipse cx="226" cy="-136" rx="${r * 0.72}" ry="${r}" fill="none" stroke="${mat.deep}" stroke-width="3"/>`,
+    )
+    .join('');
+  return `${cloth(
+    'rsb',
+    body,
+    pack,
+    [
+      { from: [-120, -96], bend: [-140, -20], to: [-150, 140], width: 12 },
+      { from: [120, -96], bend: [140, -20], to: [150, 140], width: 12 },
+    ],
+    220,
+  )}
     <defs><linearGradient id="rsm" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mat.body}"/><stop offset=".25" stop-color="${mat.lit}"/><stop offset=".6" stop-color="${mat.body}"/><stop offset="1" stop-color="${mat.deep}"/></linearGradient></defs>
     <g transform="translate(0 14) scale(.88)"><path d="M-226 -174H226A28 38 0 0 1 226 -98H-226A28 38 0 0 1 -226 -174Z" fill="url(#rsm)"/><ellipse cx="226" cy="-136" rx="27" ry="38" fill="${mat.shade}"/>${turns}
     ${[-150, 150].map((x) => `<path d="M${x - 13} -176H${x + 13}V-92H${x - 13}Z" fill="${strap.shade}"/><path d="M${x - 13} -176V-92" stroke="${strap.lit}" stroke-width="3"/>`).join('')}</g>`;

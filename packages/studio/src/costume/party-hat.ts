@@ -1,7 +1,13 @@
 import { makeRandom } from '../core/noise.ts';
 import type { HatShape } from './put-on.ts';
 
-export interface PartyHat { paper: { lit: string; body: string; dark: string }; print: string; trim: string; pattern: 'dots' | 'stripes' | 'zigzag'; seed: number }
+export interface PartyHat {
+  paper: { lit: string; body: string; dark: string };
+  print: string;
+  trim: string;
+  pattern: 'dots' | 'stripes' | 'zigzag';
+  seed: number;
+}
 
 /** A cone of printed card with a tassel of cut paper on top and a frill along its edge. For `onHead`. */
 export function partyHat({ rise }: HatShape, { paper, print, trim, pattern, seed }: PartyHat): string {
@@ -14,15 +20,21 @@ export function partyHat({ rise }: HatShape, { paper, print, trim, pattern, seed
     const y = -sag + sag * Math.cos(t * 1.5) * 1.3;
     return [x + (tipX - x) * up, y + (tipY - y) * up];
   };
-  const line = (up: number): string => Array.from({ length: 21 }, (_, i) => edge(i / 10 - 1, up).map((v) => v.toFixed(1)).join(' ')).join('L');
+  const line = (up: number): string =>
+    Array.from({ length: 21 }, (_, i) =>
+      edge(i / 10 - 1, up)
+        .map((v) => v.toFixed(1))
+        .join(' '),
+    ).join('L');
   const cone = `M${line(0)}L${tipX} ${tipY}Z`;
   let printed = '';
   if (pattern === 'dots') {
-    for (let row = 0; row < 7; row++) for (let i = -3; i <= 3; i++) {
-      const [x, y] = edge((i + (row % 2) * 0.5) / 3.2, 0.1 + row * 0.125);
-      const s = 1 - row * 0.11;
-      printed += `<ellipse cx="${x}" cy="${y}" rx="${9 * s * Math.max(0.4, Math.cos(i / 3))}" ry="${9.5 * s}" fill="${i % 2 ? print : trim}"/>`;
-    }
+    for (let row = 0; row < 7; row++)
+      for (let i = -3; i <= 3; i++) {
+        const [x, y] = edge((i + (row % 2) * 0.5) / 3.2, 0.1 + row * 0.125);
+        const s = 1 - row * 0.11;
+        printed += `<ellipse cx="${x}" cy="${y}" rx="${9 * s * Math.max(0.4, Math.cos(i / 3))}" ry="${9.5 * s}" fill="${i % 2 ? print : trim}"/>`;
+      }
   } else if (pattern === 'stripes') {
     for (let i = -4; i < 4; i++) {
       const [a, b] = [edge(i / 4), edge((i + 0.5) / 4)];

@@ -2,22 +2,56 @@ import { makeRandom } from '../core/noise.ts';
 import type { HatShape } from './put-on.ts';
 
 /** Rind from its highlight to its deepest valley, cut flesh, and the stem. */
-export interface Rind { lit: string; body: string; shade: string; deep: string; flesh: string; stem: [lit: string, body: string, deep: string] }
+export interface Rind {
+  lit: string;
+  body: string;
+  shade: string;
+  deep: string;
+  flesh: string;
+  stem: [lit: string, body: string, deep: string];
+}
 
-export const orangeRind: Rind = { lit: '#ffb45a', body: '#ea7a1c', shade: '#ad4a0c', deep: '#5c2006', flesh: '#ffd890', stem: ['#b9b56a', '#6d7a35', '#2c3416'] };
-export const paleRind: Rind = { lit: '#fff6df', body: '#e9d9b6', shade: '#b09a76', deep: '#62503e', flesh: '#fff0bd', stem: ['#c0b27a', '#7d7a48', '#383a1e'] };
-export const redRind: Rind = { lit: '#ff9058', body: '#d34a1c', shade: '#8c2410', deep: '#420c08', flesh: '#ffcf8c', stem: ['#a8b070', '#5c7040', '#26321c'] };
+export const orangeRind: Rind = {
+  lit: '#ffb45a',
+  body: '#ea7a1c',
+  shade: '#ad4a0c',
+  deep: '#5c2006',
+  flesh: '#ffd890',
+  stem: ['#b9b56a', '#6d7a35', '#2c3416'],
+};
+export const paleRind: Rind = {
+  lit: '#fff6df',
+  body: '#e9d9b6',
+  shade: '#b09a76',
+  deep: '#62503e',
+  flesh: '#fff0bd',
+  stem: ['#c0b27a', '#7d7a48', '#383a1e'],
+};
+export const redRind: Rind = {
+  lit: '#ff9058',
+  body: '#d34a1c',
+  shade: '#8c2410',
+  deep: '#420c08',
+  flesh: '#ffcf8c',
+  stem: ['#a8b070', '#5c7040', '#26321c'],
+};
 
-interface Lobe { x: number; rx: number }
+interface Lobe {
+  x: number;
+  rx: number;
+}
 
 /** Swollen segments side by side, far ones first, each with its own round shading from the left and a valley between. */
 function lobes(id: string, list: Lobe[], cy: number, ry: number, rind: Rind): string {
   const reach = Math.max(...list.map(({ x }) => Math.abs(x)));
-  return list.toSorted((a, b) => Math.abs(b.x) - Math.abs(a.x)).map(({ x, rx }, i) => {
-    const away = x / reach;
-    return `<defs><radialGradient id="${id}${i}" cx="${0.36 - 0.1 * away}" cy=".3" r=".78"><stop offset="0" stop-color="${away > 0.5 ? rind.body : rind.lit}"/><stop offset=".42" stop-color="${away > 0.75 ? rind.shade : rind.body}"/>
+  return list
+    .toSorted((a, b) => Math.abs(b.x) - Math.abs(a.x))
+    .map(({ x, rx }, i) => {
+      const away = x / reach;
+      return `<defs><radialGradient id="${id}${i}" cx="${0.36 - 0.1 * away}" cy=".3" r=".78"><stop offset="0" stop-color="${away > 0.5 ? rind.body : rind.lit}"/><stop offset=".42" stop-color="${away > 0.75 ? rind.shade : rind.body}"/>
       <stop offset=".78" stop-color="${rind.shade}"/><stop offset="1" stop-color="${rind.deep}"/></radialGradient></defs><ellipse cx="${x}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${id}${i})"/>`;
-  }).join('');
+    })
+    .join('');
 }
 
 /** A cut rim: teeth along a sagging line, as `steps` points from left to right. */
@@ -34,8 +68,10 @@ export type Grin = 'merry' | 'toothy' | 'sly';
 
 /** Triangular or slanting eyes, nose and mouth, around the middle of the pumpkin's front. */
 export const grins: Record<Grin, string> = {
-  merry: 'M-92 112L-58 66L-30 116Q-60 100 -92 112ZM92 112L58 66L30 116Q60 100 92 112ZM-12 146L0 122L12 146ZM-104 158Q-52 196 -22 200V178H0V203Q60 198 104 158Q76 252 0 254Q-76 252 -104 158Z',
-  toothy: 'M-94 92L-34 118Q-44 132 -66 132Q-92 124 -94 92ZM94 92L34 118Q44 132 66 132Q92 124 94 92ZM-10 154L0 132L10 154ZM-110 176L-82 186L-64 174L-44 194L-22 180L0 198L22 180L44 194L64 174L82 186L110 176L88 228L66 214L44 240L22 220L0 244L-22 220L-44 240L-66 214L-88 228Z',
+  merry:
+    'M-92 112L-58 66L-30 116Q-60 100 -92 112ZM92 112L58 66L30 116Q60 100 92 112ZM-12 146L0 122L12 146ZM-104 158Q-52 196 -22 200V178H0V203Q60 198 104 158Q76 252 0 254Q-76 252 -104 158Z',
+  toothy:
+    'M-94 92L-34 118Q-44 132 -66 132Q-92 124 -94 92ZM94 92L34 118Q44 132 66 132Q92 124 94 92ZM-10 154L0 132L10 154ZM-110 176L-82 186L-64 174L-44 194L-22 180L0 198L22 180L44 194L64 174L82 186L110 176L88 228L66 214L44 240L22 220L0 244L-22 220L-44 240L-66 214L-88 228Z',
   sly: 'M-96 106Q-64 70 -30 110Q-62 96 -96 106ZM30 110Q64 70 96 106Q62 96 30 110ZM-9 148L0 128L9 148ZM-96 172Q0 216 102 160Q84 226 14 232L8 212L-12 214L-14 232Q-74 226 -96 172Z',
 };
 
@@ -67,7 +103,21 @@ export function pumpkinBody(rind: Rind, grin: Grin, seed: number, room: number):
     <linearGradient id="pbf" x1="0" x2="1"><stop offset="0" stop-color="#fff6cf"/><stop offset=".5" stop-color="${rind.flesh}"/><stop offset="1" stop-color="${rind.shade}"/></linearGradient>
     <linearGradient id="pbd" x1="0" y1="0" x2="1" y2=".25"><stop offset=".45" stop-color="#160806" stop-opacity="0"/><stop offset="1" stop-color="#160806" stop-opacity=".62"/></linearGradient></defs>
     <path d="${shape}" fill="${rind.shade}"/><g clip-path="url(#pbc)">
-    ${lobes('pbl', [{ x: -212, rx: 60 }, { x: -146, rx: 64 }, { x: -74, rx: 62 }, { x: 0, rx: 64 }, { x: 74, rx: 62 }, { x: 146, rx: 64 }, { x: 212, rx: 60 }], 148, 222, rind)}
+    ${lobes(
+      'pbl',
+      [
+        { x: -212, rx: 60 },
+        { x: -146, rx: 64 },
+        { x: -74, rx: 62 },
+        { x: 0, rx: 64 },
+        { x: 74, rx: 62 },
+        { x: 146, rx: 64 },
+        { x: 212, rx: 60 },
+      ],
+      148,
+      222,
+      rind,
+    )}
     <g fill="none" stroke="${rind.deep}" stroke-width="9" opacity=".7" filter="url(#pbt)"><path d="M-37 -20Q-44 150 -36 350M37 -20Q44 150 36 350M-108 -30Q-130 140 -106 350M108 -30Q130 140 106 350M-170 -20Q-206 130 -172 350M170 -20Q206 130 172 350"/></g>
     <path d="${streaks}" fill="none" stroke="${rind.shade}" stroke-width="1.5" opacity=".25"/>${warts}<g fill="#fff2d8" opacity=".3" filter="url(#pbs)"><ellipse cx="-152" cy="70" rx="13" ry="52"/><ellipse cx="-82" cy="66" rx="11" ry="34"/><ellipse cx="-10" cy="72" rx="9" ry="26"/><ellipse cx="-216" cy="96" rx="10" ry="44"/></g>
     <rect x="-270" y="-60" width="540" height="430" fill="url(#pbd)"/>
@@ -97,7 +147,19 @@ export function pumpkinLid({ rise }: HatShape, rind: Rind): string {
     <filter id="plb" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="2.4"/></filter>
     <linearGradient id="pld" x1="0" x2="1"><stop offset=".5" stop-color="#160806" stop-opacity="0"/><stop offset="1" stop-color="#160806" stop-opacity=".6"/></linearGradient></defs>
     <path d="M${line(edge)}L${line(under.toReversed())}Z" fill="${rind.flesh}"/><path d="${shape}" fill="${rind.shade}"/><g clip-path="url(#plc)">
-    ${lobes('pll', [{ x: -88, rx: 30 }, { x: -56, rx: 32 }, { x: 0, rx: 36 }, { x: 56, rx: 32 }, { x: 88, rx: 30 }], -38, 66, rind)}
+    ${lobes(
+      'pll',
+      [
+        { x: -88, rx: 30 },
+        { x: -56, rx: 32 },
+        { x: 0, rx: 36 },
+        { x: 56, rx: 32 },
+        { x: 88, rx: 30 },
+      ],
+      -38,
+      66,
+      rind,
+    )}
     <g fill="none" stroke="${rind.deep}" stroke-width="6" opacity=".65" filter="url(#plb)"><path d="M-6 -88Q-36 -60 -30 20M6 -88Q36 -60 30 20M-10 -88Q-74 -70 -72 10M10 -88Q74 -70 72 10"/></g>
     <ellipse cx="4" cy="-84" rx="34" ry="13" fill="${rind.deep}" opacity=".75" filter="url(#plb)"/><rect x="-110" y="-100" width="220" height="120" fill="url(#pld)"/></g>
     <path d="M16 -92C46 -110 60 -84 44 -78C30 -74 34 -96 52 -94C72 -92 80 -74 76 -66" fill="none" stroke="${body}" stroke-width="3.4" stroke-linecap="round"/>
@@ -110,7 +172,19 @@ export function smallPumpkin(id: string, x: number, foot: number, half: number, 
   const k = half / 120;
   const [lit, body, deep] = rind.stem;
   return `<g transform="translate(${x} ${foot}) scale(${k}) translate(0 -158)"><ellipse cx="14" cy="158" rx="128" ry="16" fill="#0a0608" opacity=".5"/>
-    ${lobes(id, [{ x: -86, rx: 38 }, { x: -48, rx: 44 }, { x: 0, rx: 46 }, { x: 48, rx: 44 }, { x: 86, rx: 38 }], 76, 84, rind)}
+    ${lobes(
+      id,
+      [
+        { x: -86, rx: 38 },
+        { x: -48, rx: 44 },
+        { x: 0, rx: 46 },
+        { x: 48, rx: 44 },
+        { x: 86, rx: 38 },
+      ],
+      76,
+      84,
+      rind,
+    )}
     <path d="M-16 6C-10 -14 -14 -30 -2 -48L20 -42C10 -28 12 -10 18 6Q0 14 -16 6Z" fill="${body}"/><path d="M-16 6C-10 -14 -14 -30 -2 -48L6 -46C-2 -28 -2 -10 -2 10Z" fill="${lit}"/><path d="M12 8C8 -12 8 -30 20 -42C10 -28 12 -10 18 6Z" fill="${deep}"/>
     ${grin ? `<g transform="translate(0 -24) scale(.74)"><path d="${grins[grin]}" fill="#ffb340" stroke="#ff9a2a" stroke-width="22" opacity=".35"/><path d="${grins[grin]}" fill="#c8600f"/><path d="${grins[grin]}" fill="#ffe27a" transform="translate(3 4) scale(.97)"/></g>` : ''}</g>`;
 }

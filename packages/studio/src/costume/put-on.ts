@@ -15,10 +15,19 @@ export function onNeck({ neck }: Fit, side: number, elements: string): string {
  * Where on a chest a badge of this reach is seen whole, in units of `onNeck` unmirrored: at its `usual` place, or as far
  * from there toward `highest` as a close picture's edge asks.
  */
-export function badgePlace({ neck }: Fit, recipe: Recipe, reach: number, usual: [x: number, y: number], highest: [x: number, y: number]): [x: number, y: number] {
+export function badgePlace(
+  { neck }: Fit,
+  recipe: Recipe,
+  reach: number,
+  usual: [x: number, y: number],
+  highest: [x: number, y: number],
+): [x: number, y: number] {
   const { width, height } = frameOf(recipe);
   const [unit, cos, sin] = [neck.half / 100, Math.cos(neck.tilt), Math.sin(neck.tilt)];
-  const at = (moved: number): [number, number] => [usual[0] + moved * (highest[0] - usual[0]), usual[1] + moved * (highest[1] - usual[1])];
+  const at = (moved: number): [number, number] => [
+    usual[0] + moved * (highest[0] - usual[0]),
+    usual[1] + moved * (highest[1] - usual[1]),
+  ];
   const isSeen = ([x, y]: [number, number]): boolean =>
     neck.x + unit * (x * cos - y * sin + reach) < 1 && neck.y + unit * (x * sin + y * cos + reach) < height / width;
   let moved = 0;
@@ -30,7 +39,14 @@ export function badgePlace({ neck }: Fit, recipe: Recipe, reach: number, usual: 
 export function onHead({ hat }: Fit, side: number, draw: (seat: HatShape) => string): string {
   if (!hat) return '';
   const scale = hat.half * 10;
-  return place(hat.x, hat.y, hat.tilt, scale, side, draw({ widest: hat.widest / hat.half * 100, rise: (hat.rise / hat.half) * 100 }));
+  return place(
+    hat.x,
+    hat.y,
+    hat.tilt,
+    scale,
+    side,
+    draw({ widest: (hat.widest / hat.half) * 100, rise: (hat.rise / hat.half) * 100 }),
+  );
 }
 
 export interface HatShape {

@@ -9,7 +9,8 @@ export function ruff(paper: Dye, [first, second]: [string, string], seed: number
     for (let i = 0; i < count; i++) {
       // A little past both sides, where it turns over into the far half.
       const a = ((i + 0.5) / count) * (Math.PI + 0.5) - 0.25;
-      const at = (angle: number, r: number): string => `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (62 + r * 1.17)).toFixed(1)}`;
+      const at = (angle: number, r: number): string =>
+        `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (62 + r * 1.17)).toFixed(1)}`;
       const half = ((Math.PI + 0.5) / count) * 0.62;
       const out2 = reach * (0.95 + 0.1 * random());
       const t = i / (count - 1);
@@ -32,7 +33,8 @@ export function ruffBack(paper: Dye, [trim]: [string, string]): string {
   const fans = Array.from({ length: 13 }, (_, i) => {
     const a = Math.PI * (1 + (i + 0.5) / 13);
     const half = Math.PI / 22;
-    const at = (angle: number, r: number): string => `${(Math.cos(angle) * r * 1.12).toFixed(1)} ${(-36 + Math.sin(angle) * r * 0.62).toFixed(1)}`;
+    const at = (angle: number, r: number): string =>
+      `${(Math.cos(angle) * r * 1.12).toFixed(1)} ${(-36 + Math.sin(angle) * r * 0.62).toFixed(1)}`;
     return `<path d="M${at(a, 60)}L${at(a - half, 160)}Q${at(a, 174)} ${at(a + half, 160)}Z" fill="${i < 5 ? paper.lit : paper.body}"/><path d="M${at(a, 60)}L${at(a + half * 0.4, 162)}L${at(a + half, 160)}Z" fill="${paper.shade}" opacity=".75"/>
       <path d="M${at(a - half, 160)}Q${at(a, 174)} ${at(a + half, 160)}" fill="none" stroke="${trim}" stroke-width="7"/>`;
   }).join('');

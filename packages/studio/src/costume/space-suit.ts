@@ -4,7 +4,11 @@ import { ringFlatness, ringRim } from './dome.ts';
 import type { Dome } from './dome.ts';
 import { metalGradient, metalTone, plate, rivets } from './metal.ts';
 
-export interface SpaceSuit { fabric: Dye; trim: Dye; /** Color of the chest panel's screen. */ glow: string }
+export interface SpaceSuit {
+  fabric: Dye;
+  trim: Dye;
+  /** Color of the chest panel's screen. */ glow: string;
+}
 
 /** Half an elliptic band: the near side (front) or the far side of a ring, `height` tall. */
 function halfRing(rx: number, ry: number, y: number, height: number, near: boolean): string {
@@ -17,12 +21,36 @@ export function spaceSuit({ fabric, trim, glow }: SpaceSuit, ring: number): stri
   const rx = ring * ringRim;
   const ry = rx * ringFlatness;
   const body = `M${-rx + 8} 4C-200 26 -272 74 -296 170L-338 800H338L296 170C272 74 200 26 ${rx - 8} 4Q0 ${ry * 1.5} ${-rx + 8} 4Z`;
-  const folds: Fold[] = [[-150, 30, -210, 130, 15], [-196, 54, -262, 170, 13], [-120, 60, -150, 210, 10], [150, 30, 210, 130, 15], [196, 54, 262, 170, 13], [120, 60, 150, 210, 10]]
-    .map(([x, y, tx, ty, width]): Fold => ({ from: [x, y], bend: [(x + tx) / 2 + (x < 0 ? 10 : -10), (y + ty) / 2], to: [tx, ty], width }));
-  const seam = (path: string): string => `<path d="${path}" fill="none" stroke="${fabric.deep}" stroke-width="4" opacity=".75"/>
+  const folds: Fold[] = [
+    [-150, 30, -210, 130, 15],
+    [-196, 54, -262, 170, 13],
+    [-120, 60, -150, 210, 10],
+    [150, 30, 210, 130, 15],
+    [196, 54, 262, 170, 13],
+    [120, 60, 150, 210, 10],
+  ].map(([x, y, tx, ty, width]): Fold => ({
+    from: [x, y],
+    bend: [(x + tx) / 2 + (x < 0 ? 10 : -10), (y + ty) / 2],
+    to: [tx, ty],
+    width,
+  }));
+  const seam = (
+    path: string,
+  ): string => `<path d="${path}" fill="none" stroke="${fabric.deep}" stroke-width="4" opacity=".75"/>
     <path d="${path}" fill="none" stroke="${fabric.lit}" stroke-width="2.4" transform="translate(-3 -2)" opacity=".9"/>`;
-  const seams = ['M-118 52C-150 140 -158 300 -170 800', 'M118 52C150 140 158 300 170 800', 'M-212 60C-192 130 -206 170 -232 214', 'M212 60C192 130 206 170 232 214'].map(seam).join('');
-  const harness = [-1, 1].map((side) => cloth(`ssh${side + 1}`, `M${side * 84} 30L${side * 112} 22L${side * 124} 800H${side * 92}Z`, trim, [], 130)).join('');
+  const seams = [
+    'M-118 52C-150 140 -158 300 -170 800',
+    'M118 52C150 140 158 300 170 800',
+    'M-212 60C-192 130 -206 170 -232 214',
+    'M212 60C192 130 206 170 232 214',
+  ]
+    .map(seam)
+    .join('');
+  const harness = [-1, 1]
+    .map((side) =>
+      cloth(`ssh${side + 1}`, `M${side * 84} 30L${side * 112} 22L${side * 124} 800H${side * 92}Z`, trim, [], 130),
+    )
+    .join('');
   const bolts: [number, number][] = Array.from({ length: 11 }, (_, i) => {
     const angle = Math.PI * (0.06 + (0.88 * i) / 10);
     return [rx * 1.04 * Math.cos(angle), 24 + ry * 1.04 * Math.sin(angle)];
@@ -43,7 +71,8 @@ function chestPanel(y: number, glow: string): string {
     return `<g fill="none"><path d="${path}" stroke="#141820" stroke-width="24" opacity=".4" transform="translate(5 9)"/><path d="${path}" stroke="#39414f" stroke-width="21"/>
       <path d="${path}" stroke="#8c98a8" stroke-width="13" transform="translate(-2 -3)"/><path d="${path}" stroke="#2b323e" stroke-width="21" stroke-dasharray="3.5 7"/></g>`;
   };
-  const lamp = (x: number, fill: string, lit: string): string => `<circle cx="${x}" cy="${y + 68}" r="9.5" fill="#14181f"/><circle cx="${x}" cy="${y + 68}" r="7.5" fill="${fill}"/><circle cx="${x - 2}" cy="${y + 66}" r="3" fill="${lit}"/>`;
+  const lamp = (x: number, fill: string, lit: string): string =>
+    `<circle cx="${x}" cy="${y + 68}" r="9.5" fill="#14181f"/><circle cx="${x}" cy="${y + 68}" r="7.5" fill="${fill}"/><circle cx="${x - 2}" cy="${y + 66}" r="3" fill="${lit}"/>`;
   return `${hose(-1)}${hose(1)}<rect x="-66" y="${y + 6}" width="144" height="98" rx="14" fill="#0b0e15" opacity=".4"/>
     ${plate('ssp', `M-72 ${y + 12}Q-72 ${y} -60 ${y}H60Q72 ${y} 72 ${y + 12}V${y + 80}Q72 ${y + 92} 60 ${y + 92}H-60Q-72 ${y + 92} -72 ${y + 80}Z`, 'silver', [-72, y, 72, y + 92], 3)}
     <rect x="-60" y="${y + 11}" width="76" height="40" rx="5" fill="#071a1c" stroke="#3f4a58" stroke-width="3"/>
@@ -70,7 +99,8 @@ export function domeBack({ x, y, radius }: Dome): string {
 /** The glass in front: bright edge, window reflections on the side of the light, the planet's glow on the other. */
 export function domeFront({ x, y, radius, ring }: Dome, side: number, bounce: string): string {
   const foot = Math.sqrt(Math.max(0, 1 - (ring / radius) ** 2)) * 100;
-  const polar = (r: number, degrees: number): string => `${r * Math.cos((degrees * Math.PI) / 180)} ${r * Math.sin((degrees * Math.PI) / 180)}`;
+  const polar = (r: number, degrees: number): string =>
+    `${r * Math.cos((degrees * Math.PI) / 180)} ${r * Math.sin((degrees * Math.PI) / 180)}`;
   const pane = (inner: number, outer: number, from: number, to: number): string =>
     `M${polar(inner, from)}L${polar(outer, from)}A${outer} ${outer} 0 0 1 ${polar(outer, to)}L${polar(inner, to)}A${inner * 1.15} ${inner * 1.15} 0 0 0 ${polar(inner, from)}Z`;
   const scale = radius * 10;

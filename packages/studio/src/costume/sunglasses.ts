@@ -5,9 +5,16 @@ import type { HatShape } from './put-on.ts';
  * Sunglasses pushed up on the brow, the sky in their lenses; `drop` is how far below a hat's edge they may reach, `room`
  * how far the brow goes up above that edge. For `onHead`.
  */
-export function sunglasses({ rise }: HatShape, drop: number, room: number, frame: { lit: string; body: string; dark: string }, [top, low]: [string, string]): string {
+export function sunglasses(
+  { rise }: HatShape,
+  drop: number,
+  room: number,
+  frame: { lit: string; body: string; dark: string },
+  [top, low]: [string, string],
+): string {
   const r = Math.max(10, Math.min(26, rise));
-  const lens = (way: number): string => `M${way * 12} -46C${way * 40} -54 ${way * 74} ${-54 - r * 0.2} ${way * 92} ${-50 - r * 0.4}C${way * 98} ${-20 - r * 0.4} ${way * 78} 2 ${way * 50} 3C${way * 24} 3 ${way * 12} -18 ${way * 12} -46Z`;
+  const lens = (way: number): string =>
+    `M${way * 12} -46C${way * 40} -54 ${way * 74} ${-54 - r * 0.2} ${way * 92} ${-50 - r * 0.4}C${way * 98} ${-20 - r * 0.4} ${way * 78} 2 ${way * 50} 3C${way * 24} 3 ${way * 12} -18 ${way * 12} -46Z`;
   const rim = `${lens(-1)}${lens(1)}`;
   // Pushed back they are seen foreshortened, the lower the brow the more, and rest on it rather than above it.
   return `<g transform="translate(0 ${drop}) scale(1.06 ${clamp((room + drop) / 52, 0.6, 0.84)})"><defs><linearGradient id="sgl" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".55" stop-color="${low}"/><stop offset="1" stop-color="#fbe2b0"/></linearGradient><clipPath id="sgc"><path d="${rim}"/></clipPath></defs>

@@ -11,8 +11,10 @@ function sword(id: string, steel: Metal, trim: Metal): string {
 
 /** Two swords crossed behind a shield or a frame that is 200 units wide, around its middle; their hilts show above it. */
 export function crossedSwords(steel: Metal, trim: Metal): string {
-  return [-1, 1].map((way) => {
-    const drawn = `<g transform="translate(${way * 92} -118) rotate(${way * 38})">${sword(`sw${way + 1}`, steel, trim)}</g>`;
-    return `<g transform="translate(5 8)" opacity=".45"><path transform="translate(${way * 92} -118) rotate(${way * 38})" d="M-6.5 4V136L0 152L6.5 136V4H28V-4H5V-40H-5V-4H-28V4Z" fill="#05060a"/></g>${drawn}`;
-  }).join('');
+  return [-1, 1]
+    .map((way) => {
+      const drawn = `<g transform="translate(${way * 92} -118) rotate(${way * 38})">${sword(`sw${way + 1}`, steel, trim)}</g>`;
+      return `<g transform="translate(5 8)" opacity=".45"><path transform="translate(${way * 92} -118) rotate(${way * 38})" d="M-6.5 4V136L0 152L6.5 136V4H28V-4H5V-40H-5V-4H-28V4Z" fill="#05060a"/></g>${drawn}`;
+    })
+    .join('');
 }

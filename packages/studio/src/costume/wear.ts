@@ -39,7 +39,10 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       const intoCollar = smooth(collar - 0.6, collar, down);
       const out = Math.abs(photoAcross - intoCollar * neck.axis);
       const allowed = lerp(head, neck.half - 0.04, intoCollar);
-      const keep = smooth(allowed + 0.07, allowed - 0.07, out) * smooth(collar + 1.1, collar + 0.8, down) * (1 - behindSkull(outline, photoAcross, -down));
+      const keep =
+        smooth(allowed + 0.07, allowed - 0.07, out) *
+        smooth(collar + 1.1, collar + 0.8, down) *
+        (1 - behindSkull(outline, photoAcross, -down));
       data[i] *= keep;
       pet.presence.data[i] *= keep;
     }
@@ -57,18 +60,31 @@ function withTips(outline: HeadOutline, down: number): [left: number, right: num
 /** How far a point lies between two upright ears and above the skull: there shows a back, or what was behind the pet. */
 function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number, up: number): number {
   if (left === null || right === null || up < crown + 0.2) return 0;
-  return smooth(left + 0.02, left + 0.14, across) * smooth(right - 0.02, right - 0.14, across) * smooth(crown + 0.2, crown + 0.34, up);
+  return (
+    smooth(left + 0.02, left + 0.14, across) *
+    smooth(right - 0.02, right - 0.14, across) *
+    smooth(crown + 0.2, crown + 0.34, up)
+  );
 }
 
 /** What lies over the pet, drawn. */
-export interface Clothes { robe: Drawing; hat: Drawing; /** As in `Costume`. */ shade?: number }
+export interface Clothes {
+  robe: Drawing;
+  hat: Drawing;
+  /** As in `Costume`. */ shade?: number;
+}
 
 /** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
 export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.5 }: Clothes, light: Light): void {
   const { width } = scene;
   keepEarsInFront(hat.alpha, pet.alpha, fit);
   const unit = fit.eyeDistance * width;
-  shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: shade });
+  shadeFur(scene, pet.alpha, robe.alpha, {
+    blur: 0.13 * unit,
+    dx: 0.05 * unit * light.x,
+    dy: 0.1 * unit,
+    depth: shade,
+  });
   // A hat shades the forehead below it, away from the light; not the eyes.
   shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.52 });
   layOver(scene, robe);
@@ -98,7 +114,12 @@ export function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
 }
 
 /** Darkens the pet where the blurred clothes, moved by (dx, dy) from their place, lie over it. */
-export function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: number; dx: number; dy: number; depth: number }): void {
+export function shadeFur(
+  scene: Rgb,
+  pet: Plane,
+  clothes: Plane,
+  shade: { blur: number; dx: number; dy: number; depth: number },
+): void {
   const { width, height } = scene;
   const soft = gauss(clothes, shade.blur).data;
   for (let y = 0, i = 0; y < height; y++) {

@@ -3,7 +3,11 @@ import { braid, cloth } from './cloth.ts';
 import type { Dye, Fold } from './cloth.ts';
 import { metalTone, plate } from './metal.ts';
 
-export interface WitchHat { felt: Dye; band: Dye; thread: { lit: string; body: string; dark: string } }
+export interface WitchHat {
+  felt: Dye;
+  band: Dye;
+  thread: { lit: string; body: string; dark: string };
+}
 
 /** An old witch's hat: a broad brim turned up at its ends, a cone that has slumped twice, a band with a buckle, a patch. For `onHead`. */
 export function witchHat({ rise, widest }: HatShape, { felt, band, thread }: WitchHat): string {
@@ -16,7 +20,8 @@ export function witchHat({ rise, widest }: HatShape, { felt, band, thread }: Wit
   const ring = (up: number, half: number): string => `M${-half} ${foot - up}Q0 ${r - 28 - up} ${half} ${foot - up}`;
   const bandShape = `${ring(0, 82)}L77 ${foot - 28}Q0 ${r - 56} -76 ${foot - 28}Z`;
   const folds: Fold[] = [
-    { from: [-20, -180], bend: [-38, -110], to: [-46, -30], width: 8 }, { from: [24, -128], bend: [34, -90], to: [42, -26], width: 7 },
+    { from: [-20, -180], bend: [-38, -110], to: [-46, -30], width: 8 },
+    { from: [24, -128], bend: [34, -90], to: [42, -26], width: 7 },
     { from: [2, -150], bend: [2, -110], to: [-6, -64], width: 5 },
   ];
   const crease = (y: number, from: number, to: number, sag: number): string =>

@@ -4,7 +4,12 @@ import { stitchedMoon, stitchedStar } from './embroidery.ts';
 import { metalTone, plate } from './metal.ts';
 import type { HatShape } from './put-on.ts';
 
-export interface WizardHat { felt: Dye; band: Dye; thread: { lit: string; body: string; dark: string }; buckle: boolean }
+export interface WizardHat {
+  felt: Dye;
+  band: Dye;
+  thread: { lit: string; body: string; dark: string };
+  buckle: boolean;
+}
 
 /** A tall felt hat whose tip has bent with age: brim, cone, band, and stars or a buckle. For `onHead`. */
 export function wizardHat({ rise, widest }: HatShape, { felt, band, thread, buckle }: WizardHat): string {
@@ -17,7 +22,8 @@ export function wizardHat({ rise, widest }: HatShape, { felt, band, thread, buck
   const ring = (up: number, half: number): string => `M${-half} ${foot - up}Q0 ${r - 26 - up} ${half} ${foot - up}`;
   const bandShape = `${ring(0, 84)}L78 ${foot - 30}Q0 ${r - 56} -77 ${foot - 30}Z`;
   const folds: Fold[] = [
-    { from: [-24, -190], bend: [-40, -110], to: [-50, -20], width: 7 }, { from: [22, -150], bend: [30, -90], to: [40, -16], width: 7 },
+    { from: [-24, -190], bend: [-40, -110], to: [-50, -20], width: 7 },
+    { from: [22, -150], bend: [30, -90], to: [40, -16], width: 7 },
   ];
   return `<defs><filter id="whs" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="3.4"/></filter>
     <clipPath id="whk"><path d="${cone}"/></clipPath></defs>
@@ -29,8 +35,11 @@ export function wizardHat({ rise, widest }: HatShape, { felt, band, thread, buck
     <path d="M-48 -154Q2 -130 58 -162" stroke="${felt.lit}" stroke-width="5"/><path d="M-20 -186Q20 -160 58 -186" stroke="${felt.deep}" stroke-width="8"/>
     <path d="M-14 -196Q20 -172 54 -198" stroke="${felt.lit}" stroke-width="5"/><path d="M40 -214Q56 -206 60 -220" stroke="${felt.deep}" stroke-width="6"/></g>
     ${cloth('whd', bandShape, band, [], 84)}${braid(ring(1, 84), 5, thread)}${braid(ring(29, 78), 5, thread)}
-    ${buckle ? `${plate('whg', `M-21 ${-52}H21V-12H-21Z`, 'gold', [-21, -50, 21, -14], 2)}<rect x="-12" y="-44" width="24" height="23" fill="${band.shade}"/>
+    ${
+      buckle
+        ? `${plate('whg', `M-21 ${-52}H21V-12H-21Z`, 'gold', [-21, -50, 21, -14], 2)}<rect x="-12" y="-44" width="24" height="23" fill="${band.shade}"/>
       <rect x="-3" y="-44" width="5" height="24" fill="${metalTone('gold', 'light')}"/>`
-      : `${stitchedStar(0, -33, 12, 0, thread)}${stitchedStar(-44, -38, 8, 0.2, thread)}${stitchedStar(44, -38, 8, -0.2, thread)}`}
+        : `${stitchedStar(0, -33, 12, 0, thread)}${stitchedStar(-44, -38, 8, 0.2, thread)}${stitchedStar(44, -38, 8, -0.2, thread)}`
+    }
     ${stitchedMoon(-20, -96, 15, thread)}${stitchedStar(26, -112, 11, 0.3, thread)}${stitchedStar(-4, -150, 8, -0.2, thread)}${stitchedStar(30, -74, 6, 0.1, thread)}${stitchedStar(26, -196, 6, 0.5, thread)}`;
 }

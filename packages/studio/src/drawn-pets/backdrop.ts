@@ -13,7 +13,8 @@ export function paintBackdrop(width: number, height: number, pet: Pet): Rgb {
   const mottle = new Float32Array(small.width * small.height);
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
-      mottle[y * small.width + x] = fractalNoise((x * 8 * 3.2) / width + 20, (y * 8 * 3.2) / width + 20, 4, pet.seed) - 0.5;
+      mottle[y * small.width + x] =
+        fractalNoise((x * 8 * 3.2) / width + 20, (y * 8 * 3.2) / width + 20, 4, pet.seed) - 0.5;
     }
   }
   const soft = gauss({ ...small, data: mottle }, small.width * 0.02).data;

@@ -1,11 +1,22 @@
 import { lerp } from '../core/interpolate.ts';
 
 /** A picture with coverage, premultiplied: r, g, b already hold color * alpha; gamma-encoded, 0..1. */
-export interface Canvas { width: number; height: number; r: Float32Array; g: Float32Array; b: Float32Array; a: Float32Array }
+export interface Canvas {
+  width: number;
+  height: number;
+  r: Float32Array;
+  g: Float32Array;
+  b: Float32Array;
+  a: Float32Array;
+}
 
 export type Color = readonly [r: number, g: number, b: number];
 
-export const mix = (a: Color, b: Color, t: number): Color => [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)];
+export const mix = (a: Color, b: Color, t: number): Color => [
+  lerp(a[0], b[0], t),
+  lerp(a[1], b[1], t),
+  lerp(a[2], b[2], t),
+];
 
 export function makeCanvas(width: number, height: number): Canvas {
   const plane = (): Float32Array => new Float32Array(width * height);

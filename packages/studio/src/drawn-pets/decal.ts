@@ -30,7 +30,12 @@ export function placePatch(pet: Pet, view: View, at: Vec, yaw: number, roll: num
 }
 
 /** Calls `paint` for every pixel within `reach` units of the patch's center, with its place on the patch. */
-export function eachPixel(patch: Patch, view: View, reach: number, paint: (i: number, u: number, v: number) => void): void {
+export function eachPixel(
+  patch: Patch,
+  view: View,
+  reach: number,
+  paint: (i: number, u: number, v: number) => void,
+): void {
   const span = reach * view.scale;
   const [left, right] = [Math.max(0, Math.floor(patch.x - span)), Math.min(view.width - 1, Math.ceil(patch.x + span))];
   const [top, bottom] = [Math.max(0, Math.floor(patch.y - span)), Math.min(view.height - 1, Math.ceil(patch.y + span))];

@@ -13,7 +13,10 @@ const blurred = -1.7;
 /** Softens what lies behind the plane of focus, coverage included, in place. */
 export function defocus(canvas: Canvas, view: View, surface: Surface): void {
   const { width, height } = canvas;
-  const depth = gauss({ width: surface.view.width, height: surface.view.height, data: depthOf(surface) }, surface.view.scale * 0.06);
+  const depth = gauss(
+    { width: surface.view.width, height: surface.view.height, data: depthOf(surface) },
+    surface.view.scale * 0.06,
+  );
   const ratio = surface.view.width / width;
   const sigma = view.scale * 0.022;
   for (const plane of [canvas.r, canvas.g, canvas.b, canvas.a]) {
@@ -45,7 +48,13 @@ function depthOf({ view, z }: Surface): Float32Array {
 /** Lays the pet over the backdrop with a little light wrapped around its edge, then grain and vignette. */
 export function expose(canvas: Canvas, backdrop: Rgb, view: View, seed: number): Rgb {
   const { width, height } = canvas;
-  const out: Rgb = { width, height, r: new Float32Array(width * height), g: new Float32Array(width * height), b: new Float32Array(width * height) };
+  const out: Rgb = {
+    width,
+    height,
+    r: new Float32Array(width * height),
+    g: new Float32Array(width * height),
+    b: new Float32Array(width * height),
+  };
   const halo = gauss({ width, height, data: canvas.a }, view.scale * 0.05).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

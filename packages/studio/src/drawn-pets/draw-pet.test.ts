@@ -48,7 +48,9 @@ describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
 
   it('can be stored like any photo', async () => {
     const { photo } = await drawn;
-    const jpeg = await sharp(photo.data, { raw: { ...size, channels: 3 } }).jpeg().toBuffer();
+    const jpeg = await sharp(photo.data, { raw: { ...size, channels: 3 } })
+      .jpeg()
+      .toBuffer();
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...size });
   });
 });
@@ -56,8 +58,14 @@ describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
 it('shows the same pet at any size', { timeout: 30_000 }, async () => {
   const [small, large] = [await drawPet('biscuit', { width: 240 }), await drawPet('biscuit', { width: 480 })];
   expect(large.eyes).toEqual(small.eyes);
-  const shrunk = await sharp(large.photo.data, { raw: { width: 480, height: 600, channels: 3 } }).resize(60, 75).raw().toBuffer();
-  const own = await sharp(small.photo.data, { raw: { ...size, channels: 3 } }).resize(60, 75).raw().toBuffer();
+  const shrunk = await sharp(large.photo.data, { raw: { width: 480, height: 600, channels: 3 } })
+    .resize(60, 75)
+    .raw()
+    .toBuffer();
+  const own = await sharp(small.photo.data, { raw: { ...size, channels: 3 } })
+    .resize(60, 75)
+    .raw()
+    .toBuffer();
   const apart = shrunk.reduce((sum, value, i) => sum + Math.abs(value - own[i]), 0) / own.length;
   expect(apart).toBeLessThan(8);
 });

@@ -43,7 +43,13 @@ export function drawPet(name: PetName, options: { width?: number; height?: numbe
 }
 
 function portray(pet: Pet, width: number, height: number): DrawnPet {
-  const view: View = { width, height, scale: width / pet.span, centerX: width * pet.origin[0], centerY: height * pet.origin[1] };
+  const view: View = {
+    width,
+    height,
+    scale: width / pet.span,
+    centerX: width * pet.origin[0],
+    centerY: height * pet.origin[1],
+  };
   const surface = castSurface(buildForm(pet.blobs, pet.pose), halved(view), key);
   const canvas = makeCanvas(width, height);
   fillSkin(canvas, view, pet, surface);

@@ -27,7 +27,8 @@ export function paintLids(canvas: Canvas, view: View, pet: Pet, bare: Uint8Array
   const { eye } = pet;
   eachEyePixel(view, pet, (i, _across, u, v) => {
     const out = beyondLids(eye, u, v);
-    const inner = smooth(-0.7, -1.15, u / eye.width) * smooth(0.7, 0, Math.abs(v - 0.3 * eye.height) / eye.height) * eye.tear;
+    const inner =
+      smooth(-0.7, -1.15, u / eye.width) * smooth(0.7, 0, Math.abs(v - 0.3 * eye.height) / eye.height) * eye.tear;
     const rim = smooth(eye.lid * 2.6, eye.lid * 0.5, out - inner);
     if (rim > 0) lay(canvas, i, eye.rim, rim);
     if (out - inner < eye.lid * 0.75) bare[i] = 1;
@@ -48,7 +49,10 @@ export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
 
 /** The lower lid's edge holds a line of tears. */
 function wetRim(eye: Eye, v: number, out: number): Color {
-  const wet = v > 0 ? smooth(eye.lid * 0.55, eye.lid * 0.1, Math.abs(out - eye.lid * 0.25)) * smooth(0.2, 0.8, v / eye.height) : 0;
+  const wet =
+    v > 0
+      ? smooth(eye.lid * 0.55, eye.lid * 0.1, Math.abs(out - eye.lid * 0.25)) * smooth(0.2, 0.8, v / eye.height)
+      : 0;
   return mix(eye.rim, [0.62, 0.55, 0.52], wet * 0.4);
 }
 
@@ -71,7 +75,11 @@ function insideEye(eye: Eye, across: number, u: number, v: number, out: number, 
   const white: Color = [0.52, 0.46, 0.42];
   let color = mix(iris, mix(white, eye.rim, smooth(0.5, 1.05, Math.abs(u) / eye.width)), smooth(0.99, 1.05, r));
   // Shade from the upper lid and a thin dark edge all around.
-  color = mix(color, [0.015, 0.01, 0.01], 0.75 * smooth(-0.25, -1.0, v / eye.height) + 0.5 * smooth(-0.028, 0, out) * 0.6);
+  color = mix(
+    color,
+    [0.015, 0.01, 0.01],
+    0.75 * smooth(-0.25, -1.0, v / eye.height) + 0.5 * smooth(-0.028, 0, out) * 0.6,
+  );
   return reflect(eye, across, v, color);
 }
 

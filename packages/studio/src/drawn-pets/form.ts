@@ -22,7 +22,11 @@ export interface Blob {
   still?: boolean;
 }
 
-export interface Pose { turn: Rotation; pivot: Vec; shift: Vec }
+export interface Pose {
+  turn: Rotation;
+  pivot: Vec;
+  shift: Vec;
+}
 
 export const fromHead = (pose: Pose, p: Vec): Vec =>
   add(rotate(pose.turn, subtract(p, pose.pivot)), add(pose.pivot, pose.shift));
@@ -82,9 +86,16 @@ export function buildForm(blobs: readonly Blob[], pose: Pose): Solid[] {
       radius = reach / 2 + Math.max(a, b);
     }
     return {
-      index, at, reach, center, radius,
+      index,
+      at,
+      reach,
+      center,
+      radius,
       inward: transpose(blob.still ? own : compose(pose.turn, own)),
-      size: blob.size, blend: blob.blend, carve: blob.carve ?? false, part: parts.indexOf(blob.part),
+      size: blob.size,
+      blend: blob.blend,
+      carve: blob.carve ?? false,
+      part: parts.indexOf(blob.part),
     };
   });
 }

@@ -37,7 +37,11 @@ export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: n
   const at: Vec = [x, y, surface.z[cell]];
   const normal: Vec = [surface.normal[cell * 3], surface.normal[cell * 3 + 1], surface.normal[cell * 3 + 2]];
   return {
-    at, normal, head: toHead(pet.pose, at), headNormal: unrotate(pet.pose.turn, normal), part: parts[surface.part[cell]],
+    at,
+    normal,
+    head: toHead(pet.pose, at),
+    headNormal: unrotate(pet.pose.turn, normal),
+    part: parts[surface.part[cell]],
   };
 }
 
@@ -81,14 +85,22 @@ function combed(pet: Pet, site: Site): Vec {
   return site.part === 'body' || site.part === 'leg' ? flow : rotate(pet.pose.turn, flow);
 }
 
-interface Root { site: Site; coat: Coat; layer: Layer; cell: number; dice: readonly [number, number, number, number]; width: number }
+interface Root {
+  site: Site;
+  coat: Coat;
+  layer: Layer;
+  cell: number;
+  dice: readonly [number, number, number, number];
+  width: number;
+}
 
 function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, width }: Root): Hair {
   const { at, normal } = site;
   const flow = normalize(flatten(combed(pet, site), normal));
   const side = cross(normal, flow);
   // Locks: neighbors lean the same way, then each hair a little its own.
-  const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
+  const lean =
+    cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
   // Along the outline fur is seen from the side, standing off the form.
   const lift = coat.lift * (1 + 2.2 * (1 - Math.max(0, normal[2])) ** 2);
   const strand = normalize(add(add(flow, scale(side, lean)), scale(normal, lift * (0.5 + dice[1]))));
@@ -102,7 +114,10 @@ function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, c
   const tone = 1 + lock * 0.22 + (dice[2] - 0.5) * 0.36;
   const screen = (p: Vec): [number, number] => [p[0] * view.scale + view.centerX, p[1] * view.scale + view.centerY];
   return {
-    from: screen(at), bend: screen(middle), to: screen(end), width: width * (0.7 + 0.6 * dice[2]),
+    from: screen(at),
+    bend: screen(middle),
+    to: screen(end),
+    width: width * (0.7 + 0.6 * dice[2]),
     root: develop(coat.color, light, layer.root * tone, coat.gloss * 0.3),
     tip: develop(coat.color, light, layer.tip * tone, coat.gloss),
     alpha: layer.alpha,

@@ -16,7 +16,12 @@ function expose(v: number): number {
 }
 
 /** Light that reaches a spot; multiply with a color by `develop`. */
-export interface Light { r: number; g: number; b: number; shine: number }
+export interface Light {
+  r: number;
+  g: number;
+  b: number;
+  shine: number;
+}
 
 /**
  * Wrapped diffuse key, hemisphere sky, fill and rim; shine along hair as Kajiya and Kay (1989), for which

@@ -18,11 +18,13 @@ export function noise3(x: number, y: number, z: number, seed: number): number {
   const v = ease(y - yi);
   const near = mix(
     mix(lattice(xi, yi, zi, seed), lattice(xi + 1, yi, zi, seed), u),
-    mix(lattice(xi, yi + 1, zi, seed), lattice(xi + 1, yi + 1, zi, seed), u), v,
+    mix(lattice(xi, yi + 1, zi, seed), lattice(xi + 1, yi + 1, zi, seed), u),
+    v,
   );
   const far = mix(
     mix(lattice(xi, yi, zi + 1, seed), lattice(xi + 1, yi, zi + 1, seed), u),
-    mix(lattice(xi, yi + 1, zi + 1, seed), lattice(xi + 1, yi + 1, zi + 1, seed), u), v,
+    mix(lattice(xi, yi + 1, zi + 1, seed), lattice(xi + 1, yi + 1, zi + 1, seed), u),
+    v,
   );
   return mix(near, far, ease(z - zi)) * 2 - 1;
 }

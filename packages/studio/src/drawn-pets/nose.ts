@@ -8,7 +8,10 @@ import type { View } from './surface.ts';
 
 /** Half the nose's width at a height v (-1 top .. 1 bottom), as a share of its full half-width. */
 function outline(kind: Nose['kind'], v: number): number {
-  if (kind === 'cat') return v < -0.45 ? Math.sqrt(clamp(1 - ((v + 0.45) / 0.55) ** 2)) : clamp(1 - ((v + 0.45) / 1.45) ** 1.5) * 0.92 + 0.08;
+  if (kind === 'cat')
+    return v < -0.45
+      ? Math.sqrt(clamp(1 - ((v + 0.45) / 0.55) ** 2))
+      : clamp(1 - ((v + 0.45) / 1.45) ** 1.5) * 0.92 + 0.08;
   const top = v < -0.1 ? Math.sqrt(clamp(1 - ((v + 0.1) / 0.9) ** 2)) ** 0.75 : 1;
   return top * (v > -0.1 ? 1 - 0.5 * ((v + 0.1) / 1.1) ** 1.7 : 1);
 }
@@ -23,7 +26,8 @@ function reachOf(kind: Nose['kind'], u: number, v: number): number {
 /** Dark comma: a round hole that trails off to the side. */
 function nostril(kind: Nose['kind'], u: number, v: number): number {
   const x = Math.abs(u);
-  if (kind === 'cat') return smooth(1.1, 0.55, Math.hypot((x - 0.5 - v * 0.1) / 0.24, (v - 0.05 + (x - 0.5) * 0.5) / 0.13));
+  if (kind === 'cat')
+    return smooth(1.1, 0.55, Math.hypot((x - 0.5 - v * 0.1) / 0.24, (v - 0.05 + (x - 0.5) * 0.5) / 0.13));
   const hole = Math.hypot((x - 0.42) / 0.21, (v - 0.12) / 0.2);
   const tail = Math.hypot((x - 0.66) / 0.24, (v - 0.28 + (x - 0.66) * 0.35) / 0.1);
   return Math.max(smooth(1.15, 0.6, hole), smooth(1.15, 0.5, tail) * 0.9);

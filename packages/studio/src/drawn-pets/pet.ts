@@ -60,9 +60,20 @@ export interface Nose {
 }
 
 /** Curves [from, bend, to] on one side of the face; `width` in units. */
-export interface Mouth { color: Color; width: number; lines: ReadonlyArray<readonly [Vec, Vec, Vec]> }
+export interface Mouth {
+  color: Color;
+  width: number;
+  lines: ReadonlyArray<readonly [Vec, Vec, Vec]>;
+}
 
-export interface Whiskers { color: Color; width: number; rows: number; reach: number; at: Vec; spread: Vec }
+export interface Whiskers {
+  color: Color;
+  width: number;
+  rows: number;
+  reach: number;
+  at: Vec;
+  spread: Vec;
+}
 
 export interface Scene {
   /** Backdrop colors: in the light, in the shade. */

@@ -6,7 +6,13 @@ import type { Vec } from './vector.ts';
 import { normalize } from './vector.ts';
 
 /** An upright parallel view down -z: picture x = centerX + x * scale, y likewise. */
-export interface View { width: number; height: number; scale: number; centerX: number; centerY: number }
+export interface View {
+  width: number;
+  height: number;
+  scale: number;
+  centerX: number;
+  centerY: number;
+}
 
 /** What the view sees of a form, one value per cell; z is `empty` where it sees nothing. */
 export interface Surface {
@@ -29,8 +35,12 @@ const far = -3.2;
 export function castSurface(solids: readonly Solid[], view: View, key: Vec): Surface {
   const n = view.width * view.height;
   const surface: Surface = {
-    view, z: new Float32Array(n).fill(empty), normal: new Float32Array(n * 3), part: new Uint8Array(n),
-    openness: new Float32Array(n), lit: new Float32Array(n),
+    view,
+    z: new Float32Array(n).fill(empty),
+    normal: new Float32Array(n * 3),
+    part: new Uint8Array(n),
+    openness: new Float32Array(n),
+    lit: new Float32Array(n),
   };
   for (let y = 0; y < view.height; y += tile) {
     for (let x = 0; x < view.width; x += tile) castTile(surface, solids, x, y);
@@ -52,7 +62,13 @@ function castTile(surface: Surface, solids: readonly Solid[], left: number, top:
   if (here.every((solid) => solid.carve)) return;
   for (let row = top; row < Math.min(top + tile, view.height); row++) {
     for (let column = left; column < Math.min(left + tile, view.width); column++) {
-      castRay(surface, here, row * view.width + column, (column + 0.5 - view.centerX) / view.scale, (row + 0.5 - view.centerY) / view.scale);
+      castRay(
+        surface,
+        here,
+        row * view.width + column,
+        (column + 0.5 - view.centerX) / view.scale,
+        (row + 0.5 - view.centerY) / view.scale,
+      );
     }
   }
 }
@@ -64,7 +80,9 @@ function castRay(surface: Surface, solids: readonly Solid[], cell: number, x: nu
     if (d < 0.006) {
       const e = 0.02;
       const [nx, ny, nz] = normalize([
-        measure(solids, x + e, y, z) - d, measure(solids, x, y + e, z) - d, measure(solids, x, y, z + e) - d,
+        measure(solids, x + e, y, z) - d,
+        measure(solids, x, y + e, z) - d,
+        measure(solids, x, y, z + e) - d,
       ]);
       surface.z[cell] = z;
       surface.normal.set([nx, ny, nz], cell * 3);
@@ -78,7 +96,11 @@ function castRay(surface: Surface, solids: readonly Solid[], cell: number, x: nu
 /** Folds lie below the blurred depth around them: unsharp masking of the depth buffer (Luft 2006), at three sizes. */
 function measureOpenness({ view, z, openness }: Surface): void {
   openness.fill(1);
-  for (const [reach, strength] of [[0.06, 2.2], [0.18, 0.9], [0.5, 0.35]] as const) {
+  for (const [reach, strength] of [
+    [0.06, 2.2],
+    [0.18, 0.9],
+    [0.5, 0.35],
+  ] as const) {
     const sigma = reach * view.scale;
     const weight = new Float32Array(z.length);
     const depth = new Float32Array(z.length);

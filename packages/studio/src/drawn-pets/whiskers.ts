@@ -7,10 +7,12 @@ import type { View } from './surface.ts';
 import type { Vec } from './vector.ts';
 
 /** Maps the head's frame to pixels. */
-const projector = (pet: Pet, view: View) => (p: Vec): [number, number] => {
-  const [x, y] = fromHead(pet.pose, p);
-  return [x * view.scale + view.centerX, y * view.scale + view.centerY];
-};
+const projector =
+  (pet: Pet, view: View) =>
+  (p: Vec): [number, number] => {
+    const [x, y] = fromHead(pet.pose, p);
+    return [x * view.scale + view.centerX, y * view.scale + view.centerY];
+  };
 
 /** The line from the nose to the lips and the lips' own lines, given for one side and mirrored. */
 export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
@@ -18,9 +20,18 @@ export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
   for (const side of [-1, 1] as const) {
     for (const [from, bend, to] of pet.mouth.lines) {
       const [a, b, c] = [from, bend, to].map((p) => screen([p[0] * side, p[1], p[2]]));
-      for (const [width, alpha] of [[2.2, 0.25], [1, 0.75]] as const) {
+      for (const [width, alpha] of [
+        [2.2, 0.25],
+        [1, 0.75],
+      ] as const) {
         drawHair(canvas, {
-          from: a, bend: b, to: c, width: view.scale * pet.mouth.width * width, root: pet.mouth.color, tip: pet.mouth.color, alpha,
+          from: a,
+          bend: b,
+          to: c,
+          width: view.scale * pet.mouth.width * width,
+          root: pet.mouth.color,
+          tip: pet.mouth.color,
+          alpha,
         });
       }
     }
@@ -46,8 +57,13 @@ export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
         const middle: Vec = [root[0] + side * reach * 0.55, root[1] + reach * rise * 0.35, root[2]];
         const tip: Vec = [root[0] + side * reach, root[1] + reach * (rise * 0.85 + 0.22), root[2] - reach * 0.3];
         drawHair(canvas, {
-          from: screen(root), bend: screen(middle), to: screen(tip), width: Math.max(0.8, view.scale * whiskers.width),
-          root: whiskers.color, tip: whiskers.color, alpha: 0.75,
+          from: screen(root),
+          bend: screen(middle),
+          to: screen(tip),
+          width: Math.max(0.8, view.scale * whiskers.width),
+          root: whiskers.color,
+          tip: whiskers.color,
+          alpha: 0.75,
         });
       }
     }

@@ -4,7 +4,13 @@ import type { Plane } from '../core/image.ts';
 import { hash2 } from '../core/noise.ts';
 import { boxBlur, convolve } from './blur.ts';
 
-const sizes = [[61, 97], [130, 70], [3, 2], [1, 9], [8, 1]] as const;
+const sizes = [
+  [61, 97],
+  [130, 70],
+  [3, 2],
+  [1, 9],
+  [8, 1],
+] as const;
 
 describe.each(sizes)('blur of %i x %i pixels', (width, height) => {
   const plane = drawNoise(width, height);
@@ -27,7 +33,11 @@ describe.each(sizes)('blur of %i x %i pixels', (width, height) => {
 });
 
 function drawNoise(width: number, height: number): Plane {
-  return { width, height, data: Float32Array.from({ length: width * height }, (_, i) => hash2(i % width, (i / width) | 0, 5)) };
+  return {
+    width,
+    height,
+    data: Float32Array.from({ length: width * height }, (_, i) => hash2(i % width, (i / width) | 0, 5)),
+  };
 }
 
 /** Rows and then columns, straight from the definition, in doubles. */

@@ -19,7 +19,9 @@ export function convertPlanes(way: 'toLab' | 'fromLab', from: Planes, table: Flo
     const last = Math.min(count, first + chunk);
     from.forEach((plane, i) => floats.set(plane.subarray(first, last), fromAt / 4 + i * chunk));
     kernels[way](fromAt, toAt, chunk * 4, last - first, tableAt, table.length - 1);
-    to.forEach((plane, i) => plane.set(floats.subarray(toAt / 4 + i * chunk, toAt / 4 + i * chunk + last - first), first));
+    to.forEach((plane, i) =>
+      plane.set(floats.subarray(toAt / 4 + i * chunk, toAt / 4 + i * chunk + last - first), first),
+    );
   }
   return to;
 }

@@ -9,7 +9,11 @@ import { convolveAlongFlow } from './edge-lines.ts';
 const acrossTaps = Float32Array.of(3, -0.4, -0.35, -0.2, -0.05);
 const alongTaps = Float64Array.of(1, 0.9, 0.6, 0.4, 0.2, 0.1);
 
-test.each([[67, 45], [8, 3], [3, 1]])('the compiled convolution of %i x %i pixels is what its definition says', (width, height) => {
+test.each([
+  [67, 45],
+  [8, 3],
+  [3, 1],
+])('the compiled convolution of %i x %i pixels is what its definition says', (width, height) => {
   const image = makeRgb(width, height);
   for (let i = 0; i < width * height; i++) {
     image.r[i] = fractalNoise((i % width) / 11, ((i / width) | 0) / 11, 3, 4);
@@ -27,7 +31,9 @@ function differenceAcross(data: Float32Array, { width, height, tx, ty }: Tensor)
     let sum = value * acrossTaps[0];
     for (let j = 1; j < acrossTaps.length; j++) {
       for (const way of [j, -j]) {
-        sum += acrossTaps[j] * sampleBilinear(data, width, height, (i % width) - way * ty[i], ((i / width) | 0) + way * tx[i]);
+        sum +=
+          acrossTaps[j] *
+          sampleBilinear(data, width, height, (i % width) - way * ty[i], ((i / width) | 0) + way * tx[i]);
       }
     }
     return sum;

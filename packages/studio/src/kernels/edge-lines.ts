@@ -5,7 +5,12 @@ import { makeLayout, openScratch } from './load.ts';
  * A symmetric kernel across the edges (`acrossTaps`: center and one side, one tap a pixel, bilinear) and then a weighted
  * mean along them (`alongTaps`, alike; the center is 1), of a plane as large as the tensor.
  */
-export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps: Float32Array, alongTaps: Float64Array): Float32Array {
+export function convolveAlongFlow(
+  data: Float32Array,
+  tensor: Tensor,
+  acrossTaps: Float32Array,
+  alongTaps: Float64Array,
+): Float32Array {
   const { width, height, tx, ty } = tensor;
   const layout = makeLayout();
   // The kernel works on four samples at a time.
@@ -19,8 +24,12 @@ export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps
   floats.set(ty, tyAt / 4);
   floats.set(acrossTaps, acrossTapsAt / 4);
   new Float64Array(memory.buffer, alongTapsAt, alongTaps.length).set(alongTaps);
-  forRows(height, (y, count) => kernels.acrossEdges(dataAt, txAt, tyAt, width, height, y, count, acrossTapsAt, acrossTaps.length - 1, acrossAt));
-  forRows(height, (y, count) => kernels.alongEdges(acrossAt, txAt, tyAt, width, height, y, count, alongTapsAt, alongTaps.length - 1, dataAt));
+  forRows(height, (y, count) =>
+    kernels.acrossEdges(dataAt, txAt, tyAt, width, height, y, count, acrossTapsAt, acrossTaps.length - 1, acrossAt),
+  );
+  forRows(height, (y, count) =>
+    kernels.alongEdges(acrossAt, txAt, tyAt, width, height, y, count, alongTapsAt, alongTaps.length - 1, dataAt),
+  );
   return floats.slice(dataAt / 4, dataAt / 4 + data.length);
 }
 

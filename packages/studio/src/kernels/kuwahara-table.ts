@@ -10,7 +10,10 @@ export interface Kernel {
   pitch: 1 | 2;
 }
 
-export interface KuwaharaTable { kernels: Kernel[]; reach: number }
+export interface KuwaharaTable {
+  kernels: Kernel[];
+  reach: number;
+}
 
 export const angles = 32;
 export const shapes = 6;

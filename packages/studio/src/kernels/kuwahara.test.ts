@@ -52,7 +52,8 @@ describe('anisotropic Kuwahara', () => {
     const out = kuwahara(image, 5);
     const roughness = (p: Rgb, x0: number, x1: number): number => {
       let sum = 0;
-      for (let y = 10; y < 50; y++) for (let x = x0; x < x1; x++) sum += Math.abs(p.g[y * 80 + x] - p.g[y * 80 + x + 1]);
+      for (let y = 10; y < 50; y++)
+        for (let x = x0; x < x1; x++) sum += Math.abs(p.g[y * 80 + x] - p.g[y * 80 + x + 1]);
       return sum;
     };
     expect(roughness(out, 5, 25)).toBeLessThan(0.25 * roughness(image, 5, 25));

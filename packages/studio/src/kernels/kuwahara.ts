@@ -60,18 +60,39 @@ export function filterAlong(image: Rgb, chosen: Uint16Array, radius: number, har
     const first = Math.max(0, y0 - padding);
     const last = Math.min(height, y1 + padding);
     channels.forEach((channel, i) => floats.set(image[channel].subarray(first * width, last * width), from[i] / 4));
-    kernels.packPixels(from[0], from[1], from[2], width, last - first, y0 - padding - first, y1 - y0 + 2 * padding, padding, imageAt);
+    kernels.packPixels(
+      from[0],
+      from[1],
+      from[2],
+      width,
+      last - first,
+      y0 - padding - first,
+      y1 - y0 + 2 * padding,
+      padding,
+      imageAt,
+    );
     kernels.smoothPixels(imageAt, paddedWidth, y1 - y0 + 2 * padding, imageAt + paddedBytes);
     new Uint16Array(memory.buffer, chosenAt).set(chosen.subarray(y0 * width, y1 * width));
     // A few rows a call: the engine swaps its quick first compilation for the optimized one only between calls.
     for (let y = 0; y < y1 - y0; y += 4) {
       const done = y * width;
       kernels.kuwahara(
-        imageAt + y * paddedWidth * 16, padding, paddedWidth, width, Math.min(4, y1 - y0 - y), chosenAt + done * 2, tableAt,
-        to[0] + done * 4, to[1] + done * 4, to[2] + done * 4, hardness * sectorHardness,
+        imageAt + y * paddedWidth * 16,
+        padding,
+        paddedWidth,
+        width,
+        Math.min(4, y1 - y0 - y),
+        chosenAt + done * 2,
+        tableAt,
+        to[0] + done * 4,
+        to[1] + done * 4,
+        to[2] + done * 4,
+        hardness * sectorHardness,
       );
     }
-    channels.forEach((channel, i) => out[channel].set(floats.subarray(to[i] / 4, to[i] / 4 + (y1 - y0) * width), y0 * width));
+    channels.forEach((channel, i) =>
+      out[channel].set(floats.subarray(to[i] / 4, to[i] / 4 + (y1 - y0) * width), y0 * width),
+    );
   }
   return out;
 }

@@ -33,7 +33,13 @@ it('what is left over toward the backdrop is less of the pet where there is more
   const [photo, matte] = [plane(() => 0.3), plane(() => 0.9)];
   const front = (around: number): number => {
     const fronts = plane(() => 0.8 * around);
-    fuseLayers(photo, matte, plane(() => around), fronts, plane(() => 0.2 * (1 - around)));
+    fuseLayers(
+      photo,
+      matte,
+      plane(() => around),
+      fronts,
+      plane(() => 0.2 * (1 - around)),
+    );
     return fronts[length - 1];
   };
   expect(front(0.6)).toBeGreaterThan(front(0.85));

@@ -5,7 +5,11 @@ const piece = 4096;
 
 /** What of each layer is seen: `front` times the matte into `ofFront`, and `back` times the rest into `ofBack`. */
 export function weighLayers(
-  front: Float32Array, back: Float32Array, matte: Float32Array, ofFront: Float32Array, ofBack: Float32Array,
+  front: Float32Array,
+  back: Float32Array,
+  matte: Float32Array,
+  ofFront: Float32Array,
+  ofBack: Float32Array,
 ): void {
   inPieces([ofFront, ofBack], [front, back, matte], (kernels, count, [ofFrontAt, ofBackAt, frontAt, backAt, matteAt]) =>
     kernels.weighLayers(frontAt, backAt, matteAt, count, ofFrontAt, ofBackAt),
@@ -18,14 +22,24 @@ export function weighLayers(
  * @param fronts what of the pet is seen around each pixel; becomes the pet's color.
  * @param backs the same of the backdrop.
  */
-export function fuseLayers(photo: Float32Array, matte: Float32Array, share: Float32Array, fronts: Float32Array, backs: Float32Array): void {
+export function fuseLayers(
+  photo: Float32Array,
+  matte: Float32Array,
+  share: Float32Array,
+  fronts: Float32Array,
+  backs: Float32Array,
+): void {
   inPieces([fronts, backs], [photo, matte, share], (kernels, count, [frontsAt, backsAt, photoAt, matteAt, shareAt]) =>
     kernels.fuseLayers(photoAt, matteAt, shareAt, frontsAt, backsAt, count),
   );
 }
 
 /** @param written planes that are read and written. @param work is given the addresses of a piece of all planes in turn. */
-function inPieces(written: Float32Array[], read: Float32Array[], work: (kernels: Kernels, count: number, at: number[]) => void): void {
+function inPieces(
+  written: Float32Array[],
+  read: Float32Array[],
+  work: (kernels: Kernels, count: number, at: number[]) => void,
+): void {
   const planes = [...written, ...read];
   const layout = makeLayout();
   const at = planes.map(() => layout.take(piece * 4));

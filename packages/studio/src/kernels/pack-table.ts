@@ -19,19 +19,24 @@ const stepBytes = 32;
 function pack({ kernels }: KuwaharaTable, stride: number, smoothed: number): Uint8Array {
   // The samples of sectors 0..3 side by side; where one has fewer, steps without weight fill up.
   const sectors = kernels.map(({ weights }) =>
-    [0, 1, 2, 3].map((sector) => [...weights.keys()].filter((sample) => weights[sample][sector] > 0)));
+    [0, 1, 2, 3].map((sector) => [...weights.keys()].filter((sample) => weights[sample][sector] > 0)),
+  );
   const counts = sectors.map((samples) => Math.max(...samples.map((list) => list.length)));
-  const view = new DataView(new ArrayBuffer(counts.reduce((bytes, count) => bytes + count * stepBytes, kernels.length * kernelBytes)));
+  const view = new DataView(
+    new ArrayBuffer(counts.reduce((bytes, count) => bytes + count * stepBytes, kernels.length * kernelBytes)),
+  );
   let at = kernels.length * kernelBytes;
   kernels.forEach(({ dx, dy, weights, pitch }, k) => {
     view.setUint32(k * kernelBytes, counts[k], true);
     view.setUint32(k * kernelBytes + 4, at, true);
     view.setUint32(k * kernelBytes + 8, pitch === 2 ? smoothed : 0, true);
-    sectors[k].forEach((samples, sector) => samples.forEach((sample, step) => {
-      const slot = at + step * stepBytes + sector * 8;
-      view.setInt32(slot, dy[sample] * stride + dx[sample] * 16, true);
-      view.setFloat32(slot + 4, weights[sample][sector], true);
-    }));
+    sectors[k].forEach((samples, sector) =>
+      samples.forEach((sample, step) => {
+        const slot = at + step * stepBytes + sector * 8;
+        view.setInt32(slot, dy[sample] * stride + dx[sample] * 16, true);
+        view.setFloat32(slot + 4, weights[sample][sector], true);
+      }),
+    );
     at += counts[k] * stepBytes;
   });
   return new Uint8Array(view.buffer);

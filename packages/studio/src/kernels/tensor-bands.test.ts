@@ -6,10 +6,15 @@ import { fractalNoise, hash2 } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { convolve } from './blur.ts';
 
-test.each([[67, 150, 2.2], [9, 66, 4.8], [2, 1, 2]])('a structure tensor of %i x %i pixels is what its definition says', (width, height, sigma) => {
+test.each([
+  [67, 150, 2.2],
+  [9, 66, 4.8],
+  [2, 1, 2],
+])('a structure tensor of %i x %i pixels is what its definition says', (width, height, sigma) => {
   const image = drawNoise(width, height);
-  const [xx, xy, yy] = multiplyGradients(image)
-    .map((products) => convolve({ width, height, data: Float32Array.from(products) }, gaussTaps(sigma)).data);
+  const [xx, xy, yy] = multiplyGradients(image).map(
+    (products) => convolve({ width, height, data: Float32Array.from(products) }, gaussTaps(sigma)).data,
+  );
   const { tx, ty, anisotropy, strength } = structureTensor(image, sigma);
   for (let i = 0; i < xx.length; i++) {
     const spread = Math.hypot(xx[i] - yy[i], 2 * xy[i]);
@@ -24,7 +29,12 @@ test.each([[67, 150, 2.2], [9, 66, 4.8], [2, 1, 2]])('a structure tensor of %i x
 
 test('a flat picture has an upright direction of no weight', () => {
   const { tx, ty, anisotropy, strength } = structureTensor(makeRgb(20, 10), 2);
-  for (const [plane, value] of [[tx, 0], [ty, 1], [anisotropy, 0], [strength, 0]] as const) {
+  for (const [plane, value] of [
+    [tx, 0],
+    [ty, 1],
+    [anisotropy, 0],
+    [strength, 0],
+  ] as const) {
     expect(plane.every((sample) => sample === value)).toBe(true);
   }
 });

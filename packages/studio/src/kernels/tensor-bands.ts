@@ -24,7 +24,12 @@ const overrun = 8;
  * Gradient products of the three channels, smoothed by a Gaussian of `taps` (its center and one side), band after band.
  * The products of the border stand for those outside, so that bands give what the whole gives.
  */
-export function forTensorBands(image: Rgb, taps: Float32Array, planes: number, visit: (band: TensorBand) => void): void {
+export function forTensorBands(
+  image: Rgb,
+  taps: Float32Array,
+  planes: number,
+  visit: (band: TensorBand) => void,
+): void {
   const { width, height } = image;
   const reach = taps.length - 1;
   const padding = (reach + overrun + 3) & ~3;
@@ -50,11 +55,31 @@ export function forTensorBands(image: Rgb, taps: Float32Array, planes: number, v
       }
       kernels.padRows(sourceAt, stride, width, sourceRows, 1);
       kernels.gradientProducts(
-        sourceAt, stride, sourceRows, width, first - sourceFirst, last - first, productsAt[0], productsAt[1], productsAt[2], channel === 'r',
+        sourceAt,
+        stride,
+        sourceRows,
+        width,
+        first - sourceFirst,
+        last - first,
+        productsAt[0],
+        productsAt[1],
+        productsAt[2],
+        channel === 'r',
       );
     }
     [xx, xy, yy].forEach((out, i) => {
-      kernels.blurColumns(productsAt[i], stride, last - first, y0 - first, acrossAt, stride, width, y1 - y0, tapsAt, reach);
+      kernels.blurColumns(
+        productsAt[i],
+        stride,
+        last - first,
+        y0 - first,
+        acrossAt,
+        stride,
+        width,
+        y1 - y0,
+        tapsAt,
+        reach,
+      );
       kernels.padRows(acrossAt, stride, width, y1 - y0, reach);
       kernels.blurRows(acrossAt, stride, out, width, width, y1 - y0, tapsAt, reach);
     });

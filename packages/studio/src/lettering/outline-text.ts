@@ -43,7 +43,14 @@ function writeCommand(command: PathCommand, index: number): string {
   if (type === 'C') points.unshift([command.x2, command.y2]);
   if (type === 'Q' || type === 'C') points.unshift([command.x1, command.y1]);
   const closing = type === 'M' && index > 0 ? 'Z' : '';
-  return closing + type + points.flat().map((value) => value.toFixed(3)).join(' ');
+  return (
+    closing +
+    type +
+    points
+      .flat()
+      .map((value) => value.toFixed(3))
+      .join(' ')
+  );
 }
 
 /** Runs of characters that one font has, in the order of the text, so that kerning works within a run. */

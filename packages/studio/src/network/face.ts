@@ -35,7 +35,11 @@ export class FaceFinder {
     layers.begin();
     return layers.within(() => {
       const input = layers.make({ width: faceSide, height: faceSide }, 4, unit);
-      layers.write(input, 3, Int16Array.from(pixels, (byte) => Math.round((byte / 127.5 - 1) / unit)));
+      layers.write(
+        input,
+        3,
+        Int16Array.from(pixels, (byte) => Math.round((byte / 127.5 - 1) / unit)),
+      );
       const twice = (x: Tensor): Tensor => layers.convolve(layers.convolve(x));
       const half = layers.halve(layers.convolve(input));
       const a = twice(layers.halve(layers.convolve(half)));

@@ -19,7 +19,10 @@ export interface Findings {
 
 /** Bytes of the tensors that live at a time. */
 const room = 48 * 2 ** 20;
-const [mean, spread] = [[0.485, 0.456, 0.406], [0.229, 0.224, 0.225]];
+const [mean, spread] = [
+  [0.485, 0.456, 0.406],
+  [0.229, 0.224, 0.225],
+];
 
 /** What all say of a picture. */
 export interface Answer {
@@ -56,7 +59,11 @@ export class Finder {
       layers.within(() => {
         const side = { width: finderSide, height: finderSide };
         const input = layers.make(side, 4, unit);
-        layers.write(input, 3, Int16Array.from(pixels, (byte, i) => Math.round((byte / 255 - mean[i % 3]) / spread[i % 3] / unit)));
+        layers.write(
+          input,
+          3,
+          Int16Array.from(pixels, (byte, i) => Math.round((byte / 255 - mean[i % 3]) / spread[i % 3] / unit)),
+        );
         const e1 = layers.make(side, 64, tables.added[0]);
         layers.within(() => this.#nested(7, input, e1));
         const e2 = layers.make({ width: finderSide / 2, height: finderSide / 2 }, 64, tables.added[1]);
@@ -65,7 +72,9 @@ export class Finder {
       });
       const all = (tables.added.length - shared) / own;
       const members = Array.from({ length: all - 1 }, (_, member) => layers.within(() => this.#ask(e3, member)));
-      const salient = layers.within(() => layers.read(layers.convolve(this.#decode(e3, all - 1).d3, { linear: true }), 0));
+      const salient = layers.within(() =>
+        layers.read(layers.convolve(this.#decode(e3, all - 1).d3, { linear: true }), 0),
+      );
       return { members, salient };
     });
   }

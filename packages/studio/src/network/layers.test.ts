@@ -19,7 +19,13 @@ function drawWeights(inputs: number, outputs: number, taps: 1 | 3, seed: number)
   return { inputs, outputs, taps, unit: 1 / 16, weights, scales, biases };
 }
 
-function drawTensor(layers: Layers, size: { width: number; height: number }, channels: number, seed: number, unit = 1 / 64): { tensor: Tensor; values: Int16Array } {
+function drawTensor(
+  layers: Layers,
+  size: { width: number; height: number },
+  channels: number,
+  seed: number,
+  unit = 1 / 64,
+): { tensor: Tensor; values: Int16Array } {
   const next = numbers(seed);
   const values = Int16Array.from({ length: size.width * size.height * channels }, () => next(4_096));
   const tensor = layers.make(size, channels, unit);
@@ -28,7 +34,14 @@ function drawTensor(layers: Layers, size: { width: number; height: number }, cha
 }
 
 /** The convolution by its definition, in doubles. */
-function convolveSlowly(values: Int16Array, { width, height }: Tensor, unit: number, one: ConvolutionWeights, dilation: number, output: number): number[] {
+function convolveSlowly(
+  values: Int16Array,
+  { width, height }: Tensor,
+  unit: number,
+  one: ConvolutionWeights,
+  dilation: number,
+  output: number,
+): number[] {
   const reach = (one.taps - 1) / 2;
   return Array.from({ length: width * height }, (_, i) => {
     const ofSum = unit * one.scales[output];
@@ -39,7 +52,9 @@ function convolveSlowly(values: Int16Array, { width, height }: Tensor, unit: num
         if (x < 0 || y < 0 || x >= width || y >= height) continue;
         for (let input = 0; input < one.inputs; input++) {
           const tap = (ty + reach) * one.taps + tx + reach;
-          sum += values[(y * width + x) * one.inputs + input] * one.weights[(output * one.inputs + input) * one.taps ** 2 + tap];
+          sum +=
+            values[(y * width + x) * one.inputs + input] *
+            one.weights[(output * one.inputs + input) * one.taps ** 2 + tap];
         }
       }
     }
@@ -52,19 +67,28 @@ test.each([
   { width: 6, height: 9, inputs: 16, outputs: 32, taps: 3, dilation: 2 },
   { width: 9, height: 9, inputs: 8, outputs: 16, taps: 3, dilation: 8 },
   { width: 5, height: 4, inputs: 6, outputs: 7, taps: 1, dilation: 1 },
-] as const)('a convolution of $taps x $taps, $inputs to $outputs channels, taps $dilation apart, is what its definition says', ({ width, height, inputs, outputs, taps, dilation }) => {
-  const one = drawWeights(inputs, outputs, taps, 5);
-  for (const linear of [false, true]) {
-    const layers = new Layers({ convolutions: [one] }, 2 ** 20);
-    const { tensor, values } = drawTensor(layers, { width, height }, inputs, 9);
-    const result = layers.convolve(tensor, { dilation, linear });
-    for (const output of [0, outputs - 1]) {
-      const wanted = convolveSlowly(values, tensor, tensor.unit, one, dilation, output).map((value) => Math.max(linear ? -32_768 / 16 : 0, Math.min(32_767 / 16, value)));
-      // Half a unit of rounding, and what single precision makes of a product.
-      layers.read(result, output).forEach((value, i) => expect(Math.abs(value - wanted[i])).toBeLessThanOrEqual(one.unit * 0.501 + Math.abs(wanted[i]) * 1e-6));
+] as const)(
+  'a convolution of $taps x $taps, $inputs to $outputs channels, taps $dilation apart, is what its definition says',
+  ({ width, height, inputs, outputs, taps, dilation }) => {
+    const one = drawWeights(inputs, outputs, taps, 5);
+    for (const linear of [false, true]) {
+      const layers = new Layers({ convolutions: [one] }, 2 ** 20);
+      const { tensor, values } = drawTensor(layers, { width, height }, inputs, 9);
+      const result = layers.convolve(tensor, { dilation, linear });
+      for (const output of [0, outputs - 1]) {
+        const wanted = convolveSlowly(values, tensor, tensor.unit, one, dilation, output).map((value) =>
+          Math.max(linear ? -32_768 / 16 : 0, Math.min(32_767 / 16, value)),
+        );
+        // Half a unit of rounding, and what single precision makes of a product.
+        layers
+          .read(result, output)
+          .forEach((value, i) =>
+            expect(Math.abs(value - wanted[i])).toBeLessThanOrEqual(one.unit * 0.501 + Math.abs(wanted[i]) * 1e-6),
+          );
+      }
     }
-  }
-});
+  },
+);
 
 test('halving keeps the largest of each two by two, and what stands alone at an odd edge', () => {
   const layers = new Layers({ convolutions: [] }, 2 ** 20);
@@ -111,6 +135,8 @@ test('adding brings two units to a third', () => {
 
 test('a layer that is given other channels than it was trained on, and a tensor without room, are bugs that say so', () => {
   const layers = new Layers({ convolutions: [drawWeights(4, 16, 1, 1)] }, 2 ** 16);
-  expect(() => layers.convolve(layers.make({ width: 2, height: 2 }, 8, 1))).toThrow('A layer of 4 channels was given 8');
+  expect(() => layers.convolve(layers.make({ width: 2, height: 2 }, 8, 1))).toThrow(
+    'A layer of 4 channels was given 8',
+  );
   expect(() => layers.make({ width: 100, height: 100 }, 64, 1)).toThrow('no room for 100 x 100 x 64');
 });

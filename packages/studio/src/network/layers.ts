@@ -50,7 +50,15 @@ export class Layers {
       const inputs = weights.inputs + (weights.inputs & 1);
       const outputs = Math.ceil(weights.outputs / block) * block;
       const words = layout.take(outputs * inputs * weights.taps ** 2 * 2);
-      return { weights, inputs, outputs, words, biases: layout.take(4 * outputs), scales: layout.take(4 * outputs), tunedTo: 0 };
+      return {
+        weights,
+        inputs,
+        outputs,
+        words,
+        biases: layout.take(4 * outputs),
+        scales: layout.take(4 * outputs),
+        tunedTo: 0,
+      };
     });
     this.#free = layout.total();
     this.#end = this.#free + bytes;
@@ -89,14 +97,31 @@ export class Layers {
   }
 
   /** The next convolution, with everything below zero cut off unless it is `linear`. */
-  convolve(x: Tensor, { into, dilation = 1, linear = false }: { into?: Tensor; dilation?: number; linear?: boolean } = {}): Tensor {
+  convolve(
+    x: Tensor,
+    { into, dilation = 1, linear = false }: { into?: Tensor; dilation?: number; linear?: boolean } = {},
+  ): Tensor {
     const packed = this.#packed[this.#done++];
     if (x.channels !== packed.inputs) throw new Error(`A layer of ${packed.inputs} channels was given ${x.channels}`);
     const to = into ?? this.make(x, packed.outputs, packed.weights.unit);
     if (packed.tunedTo !== x.unit) tune(this.#memory, packed, x.unit);
     this.#kernels.convolve(
-      x.at, x.pixel, x.row, packed.inputs, to.at, to.pixel, to.row, packed.outputs,
-      x.width, x.height, packed.weights.taps, dilation, packed.words, packed.biases, packed.scales, linear ? -32_768 : 0,
+      x.at,
+      x.pixel,
+      x.row,
+      packed.inputs,
+      to.at,
+      to.pixel,
+      to.row,
+      packed.outputs,
+      x.width,
+      x.height,
+      packed.weights.taps,
+      dilation,
+      packed.words,
+      packed.biases,
+      packed.scales,
+      linear ? -32_768 : 0,
     );
     return to;
   }
@@ -115,7 +140,20 @@ export class Layers {
       const places = new Int32Array([...placesOf(x.width, to.width), ...placesOf(x.height, to.height)]);
       const at = (this.#free + 15) & ~15;
       new Int32Array(this.#memory.buffer, at, places.length).set(places);
-      this.#kernels.enlargePixels(x.at, x.pixel, x.row, x.width, x.height, to.at, to.pixel, to.row, to.width, to.height, x.channels, at);
+      this.#kernels.enlargePixels(
+        x.at,
+        x.pixel,
+        x.row,
+        x.width,
+        x.height,
+        to.at,
+        to.pixel,
+        to.row,
+        to.width,
+        to.height,
+        x.channels,
+        at,
+      );
       return to;
     });
   }
@@ -129,7 +167,22 @@ export class Layers {
   }
 
   add(a: Tensor, b: Tensor, to: Tensor): Tensor {
-    this.#kernels.addPixels(a.at, a.pixel, a.row, a.unit / to.unit, b.at, b.pixel, b.row, b.unit / to.unit, to.at, to.pixel, to.row, a.width, a.height, a.channels);
+    this.#kernels.addPixels(
+      a.at,
+      a.pixel,
+      a.row,
+      a.unit / to.unit,
+      b.at,
+      b.pixel,
+      b.row,
+      b.unit / to.unit,
+      to.at,
+      to.pixel,
+      to.row,
+      a.width,
+      a.height,
+      a.channels,
+    );
     return to;
   }
 
@@ -149,13 +202,17 @@ export class Layers {
   read(x: Tensor, channel: number): Float32Array {
     const words = new Int16Array(this.#memory.buffer);
     const values = new Float32Array(x.width * x.height);
-    for (let i = 0; i < values.length; i++) values[i] = words[(x.at + Math.floor(i / x.width) * x.row + (i % x.width) * x.pixel) / 2 + channel] * x.unit;
+    for (let i = 0; i < values.length; i++)
+      values[i] = words[(x.at + Math.floor(i / x.width) * x.row + (i % x.width) * x.pixel) / 2 + channel] * x.unit;
     return values;
   }
 
   /** Mean of each channel. */
   means(x: Tensor): number[] {
-    return Array.from({ length: x.channels }, (_, channel) => this.read(x, channel).reduce((sum, value) => sum + value, 0) / (x.width * x.height));
+    return Array.from(
+      { length: x.channels },
+      (_, channel) => this.read(x, channel).reduce((sum, value) => sum + value, 0) / (x.width * x.height),
+    );
   }
 }
 
@@ -164,7 +221,10 @@ function channelsOf(x: Tensor, first: number, channels: number): Tensor {
 }
 
 /** In the order in which the kernel reads them; made up outputs and inputs have weights of zero. */
-function pack(memory: WebAssembly.Memory, { weights: { inputs, outputs, taps, weights }, words: at, ...made }: Packed): void {
+function pack(
+  memory: WebAssembly.Memory,
+  { weights: { inputs, outputs, taps, weights }, words: at, ...made }: Packed,
+): void {
   const square = taps * taps;
   const words = new Int16Array(memory.buffer, at, made.outputs * made.inputs * square);
   let next = 0;

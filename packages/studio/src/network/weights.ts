@@ -47,7 +47,12 @@ export function readWeights(file: Uint8Array): NetworkWeights {
   const floats = (count: number): Float32Array => new Float32Array(bytes.buffer, take(4 * count), count);
   const convolutions = header.convolutions.map((one) => {
     const count = one.outputs * one.inputs * one.taps * one.taps;
-    return { ...one, weights: new Int8Array(bytes.buffer, take(count), count), scales: floats(one.outputs), biases: floats(one.outputs) };
+    return {
+      ...one,
+      weights: new Int8Array(bytes.buffer, take(count), count),
+      scales: floats(one.outputs),
+      biases: floats(one.outputs),
+    };
   });
   const tables = Object.fromEntries(Object.entries(header.tables).map(([name, count]) => [name, floats(count)]));
   return { unit: header.unit, convolutions, tables };

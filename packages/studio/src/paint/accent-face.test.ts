@@ -6,8 +6,15 @@ import { accentFace } from './accent-face.ts';
 
 const width = 100;
 const pet: Pet = {
-  rgb: makeRgb(width, width), alpha: makePlane(width, width, 1), presence: makePlane(width, width, 1), surroundings: null,
-  eyes: [{ x: 0.3, y: 0.4, radius: 0.06 }], nose: { x: 0.5, y: 0.6 }, head: { x: 0.5, y: 0.5, radius: 0.4 }, span: width, frame: wholeSheet,
+  rgb: makeRgb(width, width),
+  alpha: makePlane(width, width, 1),
+  presence: makePlane(width, width, 1),
+  surroundings: null,
+  eyes: [{ x: 0.3, y: 0.4, radius: 0.06 }],
+  nose: { x: 0.5, y: 0.6 },
+  head: { x: 0.5, y: 0.5, radius: 0.4 },
+  span: width,
+  frame: wholeSheet,
 };
 const at = (x: number, y: number): number => y * width + x;
 

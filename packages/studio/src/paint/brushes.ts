@@ -28,14 +28,16 @@ function fillBrush(texture: Float32Array, index: number): void {
     const bristle = lerp(strength[at | 0], strength[(at | 0) + 1], at - (at | 0));
     const middle = 1 - 0.4 * Math.abs((y / (textureHeight - 1)) * 2 - 1) ** 3;
     for (let x = 0; x < textureWidth; x++) {
-      const wear = 0.5 * loopNoise(x / 26, y / 2.2, textureWidth / 26, index * 31 + 7)
-        + 0.5 * loopNoise(x / 9, y / 1.3, textureWidth / 9, index * 57 + 3);
+      const wear =
+        0.5 * loopNoise(x / 26, y / 2.2, textureWidth / 26, index * 31 + 7) +
+        0.5 * loopNoise(x / 9, y / 1.3, textureWidth / 9, index * 57 + 3);
       texture[y * textureWidth + x] = clamp((0.35 + 0.65 * lerp(bristle, wear, 0.36)) * middle);
     }
     for (let end = 0; end < 2; end++) {
       let sum = 0;
       let count = 0;
-      for (let row = Math.max(0, y - 2); row <= Math.min(textureHeight - 1, y + 2); row++, count++) sum += ragged[row][end];
+      for (let row = Math.max(0, y - 2); row <= Math.min(textureHeight - 1, y + 2); row++, count++)
+        sum += ragged[row][end];
       texture[textureWidth * textureHeight + y * 2 + end] = sum / count;
     }
   }

@@ -3,7 +3,12 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
 /** A lens laid on the picture: what lies under it comes out larger. Lengths in picture widths. */
-export interface Lens { x: number; y: number; radius: number; /** 0..1: how much larger in the middle. */ strength: number }
+export interface Lens {
+  x: number;
+  y: number;
+  radius: number;
+  /** 0..1: how much larger in the middle. */ strength: number;
+}
 
 /** The proportions of an animated film: a slightly larger head and, where the eyes are known, much larger eyes. */
 export function animateProportions(pet: Pet, strength: { head: number; eyes: number }): Pet {
@@ -12,7 +17,10 @@ export function animateProportions(pet: Pet, strength: { head: number; eyes: num
   if (eyes.length < 2) return larger;
   const [left, right] = larger.eyes;
   const between = Math.hypot(left.x - right.x, left.y - right.y);
-  return bulge(larger, larger.eyes.map((eye) => ({ x: eye.x, y: eye.y, radius: 0.46 * between, strength: strength.eyes })));
+  return bulge(
+    larger,
+    larger.eyes.map((eye) => ({ x: eye.x, y: eye.y, radius: 0.46 * between, strength: strength.eyes })),
+  );
 }
 
 /** Moves every pixel under a lens outwards; lenses do not overlap. */
@@ -40,7 +48,14 @@ function bulge(pet: Pet, lenses: Lens[]): Pet {
       presence.data[i] = read(pet.presence.data);
     }
   }
-  return { ...pet, rgb, alpha, presence, eyes: pet.eyes.map((eye) => moved(eye, lenses)), nose: pet.nose && moved({ ...pet.nose, radius: 0 }, lenses) };
+  return {
+    ...pet,
+    rgb,
+    alpha,
+    presence,
+    eyes: pet.eyes.map((eye) => moved(eye, lenses)),
+    nose: pet.nose && moved({ ...pet.nose, radius: 0 }, lenses),
+  };
 }
 
 /** Where the pixel shown at (x, y) comes from, or null outside every lens. */

@@ -34,7 +34,12 @@ export function composeScene({ backdrop, pet, toned, stir, mottle: patchy = 0.16
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const a = pet.alpha.data[i];
-      const at = readField.at(width, height, x + (across[i] - 0.5) * stir * 2 * pet.span, y + (down[i] - 0.5) * stir * 2 * pet.span);
+      const at = readField.at(
+        width,
+        height,
+        x + (across[i] - 0.5) * stir * 2 * pet.span,
+        y + (down[i] - 0.5) * stir * 2 * pet.span,
+      );
       const mottle = 1 + patchy * (across[i] - down[i]);
       let r = readField.value(backdrop.r, at) * mottle;
       let g = readField.value(backdrop.g, at) * mottle;
@@ -76,15 +81,20 @@ function groundLine({ width, height, data }: Plane, foot: number): Float32Array 
   const line = new Float32Array(width).fill(foot);
   const lowest = new Int32Array(width);
   let top = height;
-  for (let y = 0, i = 0; y <= foot; y++) for (let x = 0; x < width; x++, i++) if (data[i] > 0.5) [lowest[x], top] = [y, Math.min(top, y)];
+  for (let y = 0, i = 0; y <= foot; y++)
+    for (let x = 0; x < width; x++, i++) if (data[i] > 0.5) [lowest[x], top] = [y, Math.min(top, y)];
   const left = lowest.findIndex((y) => y > 0);
   const right = lowest.findLastIndex((y) => y > 0);
   if (right - left < 1.1 * (foot - top)) return line;
   const reach = Math.round(0.15 * (right - left));
-  const ends = [Math.max(...lowest.subarray(left, left + reach)), Math.max(...lowest.subarray(right - reach, right + 1))];
+  const ends = [
+    Math.max(...lowest.subarray(left, left + reach)),
+    Math.max(...lowest.subarray(right - reach, right + 1)),
+  ];
   const middle = lowest.indexOf(foot);
   for (let x = left; x <= right; x++) {
-    const [far, end] = x < middle ? [(middle - x) / (middle - left), ends[0]] : [(x - middle) / Math.max(1, right - middle), ends[1]];
+    const [far, end] =
+      x < middle ? [(middle - x) / (middle - left), ends[0]] : [(x - middle) / Math.max(1, right - middle), ends[1]];
     line[x] = foot + (end - foot) * Math.min(1, far / 0.8);
   }
   return line;

@@ -14,12 +14,21 @@ function drawEye(...discs: { x: number; y: number; radius: number; lightness: nu
   const image = makeRgb(width, width);
   const painted = [{ x: 100, y: 100, radius: 20, lightness: 0.08 }, ...discs];
   for (let i = 0; i < width * width; i++) {
-    const here = painted.findLast((disc) => Math.hypot((i % width) - disc.x, Math.floor(i / width) - disc.y) <= disc.radius);
+    const here = painted.findLast(
+      (disc) => Math.hypot((i % width) - disc.x, Math.floor(i / width) - disc.y) <= disc.radius,
+    );
     image.r[i] = image.g[i] = image.b[i] = here?.lightness ?? 0.75;
   }
   const pet: Pet = {
-    rgb: image, alpha: makePlane(width, width, 1), presence: makePlane(width, width, 1), surroundings: null,
-    eyes: [eye], nose: null, head: { x: 0.5, y: 0.5, radius: 0.4 }, span: width, frame: wholeSheet,
+    rgb: image,
+    alpha: makePlane(width, width, 1),
+    presence: makePlane(width, width, 1),
+    surroundings: null,
+    eyes: [eye],
+    nose: null,
+    head: { x: 0.5, y: 0.5, radius: 0.4 },
+    span: width,
+    frame: wholeSheet,
   };
   return { pet, image };
 }

@@ -5,7 +5,9 @@ import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
 /** A light in an eye; `strength` 0..1 is how much of what lies under it gives way. */
-export interface CatchLight extends Spot { strength: number }
+export interface CatchLight extends Spot {
+  strength: number;
+}
 
 /**
  * Where each open eye should catch the light. An eye whose photo already shows a clear one gets none, as two lights side
@@ -17,16 +19,25 @@ export interface CatchLight extends Spot { strength: number }
 export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = false): CatchLight[] {
   return pet.eyes.flatMap((eye) => {
     const own = findReflection(eye, toned);
-    if (own && own.contrast > clearContrast) return flattens ? [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: 0.92 }] : [];
+    if (own && own.contrast > clearContrast)
+      return flattens ? [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: 0.92 }] : [];
     const pupil = findPupil(eye, toned);
     if (!pupil) return [];
     if (own && own.contrast > faintContrast && hypot(own.x - pupil.x, own.y - pupil.y) < 0.62 * eye.radius) {
-      return [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: flattens ? 0.9 : lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)) }];
+      return [
+        {
+          x: own.x,
+          y: own.y,
+          radius: 0.15 * eye.radius,
+          strength: flattens ? 0.9 : lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)),
+        },
+      ];
     }
     // Well inside the dark, or nearer and nearer to its middle.
     for (const far of [1, 0.6, 0.25]) {
       const [x, y] = [pupil.x + far * light.x * 0.26 * eye.radius, pupil.y + far * light.y * 0.3 * eye.radius];
-      if (discMean(toned, x * toned.width, y * toned.width, 0.26 * eye.radius * toned.width) > pupil.dark + 0.09) continue;
+      if (discMean(toned, x * toned.width, y * toned.width, 0.26 * eye.radius * toned.width) > pupil.dark + 0.09)
+        continue;
       return [{ x, y, radius: 0.165 * eye.radius, strength: 0.92 }];
     }
     return [];
@@ -60,7 +71,15 @@ function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast
 /** The second lightest of eight places on a circle: one may lie on the white of the eye. */
 function ringMax(image: Rgb, cx: number, cy: number, radius: number): number {
   const around: number[] = [];
-  for (let k = 0; k < 8; k++) around.push(discMean(image, cx + radius * Math.cos((k * Math.PI) / 4), cy + radius * Math.sin((k * Math.PI) / 4), 0.3 * radius));
+  for (let k = 0; k < 8; k++)
+    around.push(
+      discMean(
+        image,
+        cx + radius * Math.cos((k * Math.PI) / 4),
+        cy + radius * Math.sin((k * Math.PI) / 4),
+        0.3 * radius,
+      ),
+    );
   return around.toSorted((a, b) => b - a)[1];
 }
 

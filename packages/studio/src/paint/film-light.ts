@@ -10,17 +10,29 @@ import { findPupil } from './eyes.ts';
 import type { CatchLight } from './eyes.ts';
 import { blurWithin } from './tone-pet.ts';
 
-export interface FilmLights { key: Color; back: Color; /** What fills the shadows, from everywhere. */ fill: Color }
+export interface FilmLights {
+  key: Color;
+  back: Color;
+  /** What fills the shadows, from everywhere. */ fill: Color;
+}
 
 /**
  * A large soft key, light that scatters within the fur, colored shadows and a rim from behind: the look of a rendered
  * character, in place of the photo's own light.
  */
-export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light, lights: FilmLights, eyes: Eye[]): Rgb {
+export function lightAsFilm(
+  groomed: Rgb,
+  pet: Pet,
+  outline: Plane,
+  light: Light,
+  lights: FilmLights,
+  eyes: Eye[],
+): Rgb {
   const lab = toLab(groomed);
   const { width, height } = groomed;
   const { span } = pet;
-  const within = (data: Float32Array, sigma: number): Float32Array => blurWithin({ width, height, data }, outline, sigma * span).data;
+  const within = (data: Float32Array, sigma: number): Float32Array =>
+    blurWithin({ width, height, data }, outline, sigma * span).data;
   const form = roundForm(lab, outline, span, within);
   const [softL, softA, softB] = [within(lab.L, 0.014), within(lab.a, 0.018), within(lab.b, 0.018)];
   const own = { a: lab.a.slice(), b: lab.b.slice() };
@@ -40,15 +52,19 @@ export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light
       const thin = 0.3 * smooth(0.1, 0.5, L);
       // Black fur stays black: a cast of the light would dye it.
       const takes = 0.25 + 0.75 * smooth(0.2, 0.5, L);
-      lab.a[i] = lerp(lab.a[i], softA[i], 0.4) + 0.02 * half * thin + takes * (0.032 * shadow * fill.a + 0.04 * glow * warm.a);
-      lab.b[i] = lerp(lab.b[i], softB[i], 0.4) + 0.016 * half * thin + takes * (0.032 * shadow * fill.b + 0.04 * glow * warm.b);
+      lab.a[i] =
+        lerp(lab.a[i], softA[i], 0.4) + 0.02 * half * thin + takes * (0.032 * shadow * fill.a + 0.04 * glow * warm.a);
+      lab.b[i] =
+        lerp(lab.b[i], softB[i], 0.4) + 0.016 * half * thin + takes * (0.032 * shadow * fill.b + 0.04 * glow * warm.b);
       calm(lab, i);
     }
   }
   // Two eyes of one pet are of one kind, though one of them lie in shade.
   const irises = eyes.map((eye) => measureIris(lab, own, eye.pupil, width, height));
   const pale = Math.max(0, ...irises.map((iris) => iris.pale));
-  eyes.forEach((eye, i) => { polishEye(lab, own, width, height, eye.pupil, light, pale * (1 - irises[i].glare)); });
+  eyes.forEach((eye, i) => {
+    polishEye(lab, own, width, height, eye.pupil, light, pale * (1 - irises[i].glare));
+  });
   const out = fromLab(lab);
   addRim(out, outline, span, { x: light.x, y: light.y }, lights.key, 0.2, 0.006);
   addRim(out, outline, span, { x: -light.x, y: -0.55 }, lights.back, 0.5, 0.0085);
@@ -72,7 +88,12 @@ function hueOf(color: Color): { a: number; b: number } {
 }
 
 /** Roundness from the outline, and from what the photo's own light says of muzzle, brow and cheeks. */
-function roundForm(lab: Lab, outline: Plane, span: number, within: (data: Float32Array, sigma: number) => Float32Array): Plane {
+function roundForm(
+  lab: Lab,
+  outline: Plane,
+  span: number,
+  within: (data: Float32Array, sigma: number) => Float32Array,
+): Plane {
   const { width, height } = outline;
   const near = gauss(outline, 0.022 * span).data;
   const far = gauss(outline, 0.085 * span).data;
@@ -89,7 +110,15 @@ function facing({ width, height, data }: Plane, x: number, y: number, light: Lig
 }
 
 /** A bright edge where the outline faces `from`, as deep as `depth` picture widths. */
-export function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, color: Color, strength: number, depth: number): void {
+export function addRim(
+  image: Rgb,
+  outline: Plane,
+  span: number,
+  from: { x: number; y: number },
+  color: Color,
+  strength: number,
+  depth: number,
+): void {
   const { width, height } = image;
   const soft = gauss(outline, depth * span).data;
   const reach = Math.max(1, Math.round(0.75 * depth * span));
@@ -106,7 +135,10 @@ export function addRim(image: Rgb, outline: Plane, span: number, from: { x: numb
   }
 }
 
-export interface Eye { pupil: Spot; lights: CatchLight[] }
+export interface Eye {
+  pupil: Spot;
+  lights: CatchLight[];
+}
 
 /** The eyes that can be trusted to be eyes, with a large light and its small counterpart. */
 export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
@@ -115,18 +147,28 @@ export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
     if (!found) return [];
     const { x, y } = found;
     const { radius } = eye;
-    return [{
-      pupil: { x, y, radius },
-      lights: [
-        { x: x + light.x * 0.32 * radius, y: y + light.y * 0.36 * radius, radius: 0.2 * radius, strength: 1 },
-        { x: x - light.x * 0.3 * radius, y: y - light.y * 0.34 * radius, radius: 0.075 * radius, strength: 1 },
-      ],
-    }];
+    return [
+      {
+        pupil: { x, y, radius },
+        lights: [
+          { x: x + light.x * 0.32 * radius, y: y + light.y * 0.36 * radius, radius: 0.2 * radius, strength: 1 },
+          { x: x - light.x * 0.3 * radius, y: y - light.y * 0.34 * radius, radius: 0.075 * radius, strength: 1 },
+        ],
+      },
+    ];
   });
 }
 
 /** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go, the iris keeps its `own` color. */
-function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: number, pupil: Spot, light: Light, pale: number): void {
+function polishEye(
+  lab: Lab,
+  own: Pick<Lab, 'a' | 'b'>,
+  width: number,
+  height: number,
+  pupil: Spot,
+  light: Light,
+  pale: number,
+): void {
   eachInEye(pupil, width, height, (i, dx, dy, d) => {
     const wet = smooth(0.98, 0.7, d);
     // Where glare has taken it the color around comes in.
@@ -138,9 +180,19 @@ function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: n
     const chroma = hypot(lab.a[i], lab.b[i]);
     // Gray and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
     // that is the iris itself, and only what is nearly white is a reflection.
-    const reflection = wet * lerp(smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]), smooth(0.05, 0.025, chroma) * smooth(0.72, 0.86, lab.L[i]), pale);
+    const reflection =
+      wet *
+      lerp(
+        smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]),
+        smooth(0.05, 0.025, chroma) * smooth(0.72, 0.86, lab.L[i]),
+        pale,
+      );
     lab.L[i] = lerp(lab.L[i], 0.24, 0.92 * reflection);
-    const through = smooth(1, 0.75, d) * smooth(0.2, 0.62, d) * smooth(-0.05, 0.7, -(dx * light.x + dy * light.y)) * smooth(0.7, 0.45, lab.L[i]);
+    const through =
+      smooth(1, 0.75, d) *
+      smooth(0.2, 0.62, d) *
+      smooth(-0.05, 0.7, -(dx * light.x + dy * light.y)) *
+      smooth(0.7, 0.45, lab.L[i]);
     lab.L[i] = lab.L[i] * (1 - 0.22 * wet * smooth(0.2, -0.8, dy)) + 0.14 * through;
     lab.a[i] = lab.a[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.02 * through : 0);
     lab.b[i] = lab.b[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.05 * through : 0);
@@ -148,7 +200,13 @@ function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: n
 }
 
 /** 0..1 each: whether an eye is light and green, blue or amber, and whether glare has taken its color. */
-function measureIris(lab: Lab, own: Pick<Lab, 'a' | 'b'>, pupil: Spot, width: number, height: number): { pale: number; glare: number } {
+function measureIris(
+  lab: Lab,
+  own: Pick<Lab, 'a' | 'b'>,
+  pupil: Spot,
+  width: number,
+  height: number,
+): { pale: number; glare: number } {
   let [pale, glare, all] = [0, 0, 1e-6];
   eachInEye(pupil, width, height, (i, _dx, _dy, d) => {
     if (d < 0.35 || d > 0.85) return;
@@ -161,7 +219,12 @@ function measureIris(lab: Lab, own: Pick<Lab, 'a' | 'b'>, pupil: Spot, width: nu
 }
 
 /** Every pixel of an eye, with its offset and its distance from the middle in radii. */
-function eachInEye(pupil: Spot, width: number, height: number, visit: (i: number, dx: number, dy: number, d: number) => void): void {
+function eachInEye(
+  pupil: Spot,
+  width: number,
+  height: number,
+  visit: (i: number, dx: number, dy: number, d: number) => void,
+): void {
   const radius = 1.05 * pupil.radius * width;
   const [cx, cy] = [pupil.x * width, pupil.y * width];
   for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(height - 1, cy + radius); y++) {

@@ -28,12 +28,22 @@ test('hairs lie along the fur where it has a direction, and away from the middle
   for (const { x, y, tipX, tipY } of rootsOf(drawHairs(coat({ direction: level }), options))) {
     expect(Math.abs(tipY - y)).toBeLessThan(0.35 * Math.abs(tipX - x) + 3);
   }
-  const away = rootsOf(drawHairs(coat({ direction: tensor(0) }), options)).filter(({ x, y }) => Math.hypot(x - 500, y - 565) > 150);
-  expect(away.every(({ x, y, tipX, tipY }) => Math.hypot(tipX - 500, tipY - 565) > Math.hypot(x - 500, y - 565))).toBe(true);
+  const away = rootsOf(drawHairs(coat({ direction: tensor(0) }), options)).filter(
+    ({ x, y }) => Math.hypot(x - 500, y - 565) > 150,
+  );
+  expect(away.every(({ x, y, tipX, tipY }) => Math.hypot(tipX - 500, tipY - 565) > Math.hypot(x - 500, y - 565))).toBe(
+    true,
+  );
 });
 
 function coat(rest: Partial<Coat>): Coat {
-  return { cover: plane(() => 1), shade: plane(() => 0.6), direction: tensor(1), middle: { x: 0.5, y: 0.625 }, ...rest };
+  return {
+    cover: plane(() => 1),
+    shade: plane(() => 0.6),
+    direction: tensor(1),
+    middle: { x: 0.5, y: 0.625 },
+    ...rest,
+  };
 }
 
 function plane(at: (x: number, y: number) => number): Plane {
@@ -45,15 +55,27 @@ function plane(at: (x: number, y: number) => number): Plane {
 /** Everything lies level, as surely as `anisotropy` says. */
 function tensor(anisotropy: number): Tensor {
   const n = size.width * size.height;
-  return { ...size, tx: new Float32Array(n).fill(1), ty: new Float32Array(n), anisotropy: new Float32Array(n).fill(anisotropy), strength: new Float32Array(n) };
+  return {
+    ...size,
+    tx: new Float32Array(n).fill(1),
+    ty: new Float32Array(n),
+    anisotropy: new Float32Array(n).fill(anisotropy),
+    strength: new Float32Array(n),
+  };
 }
 
 /** Root and tip of every hair: its first point, and the point halfway round its outline. */
 function rootsOf(path: string): { x: number; y: number; tipX: number; tipY: number }[] {
-  return path.split('M').slice(1).map((hair) => {
-    const points = hair.replace('Z', '').split('L').map((point) => point.split(' ').map(Number));
-    const [x, y] = points[0];
-    const [tipX, tipY] = points[Math.floor(points.length / 2)];
-    return { x, y, tipX, tipY };
-  });
+  return path
+    .split('M')
+    .slice(1)
+    .map((hair) => {
+      const points = hair
+        .replace('Z', '')
+        .split('L')
+        .map((point) => point.split(' ').map(Number));
+      const [x, y] = points[0];
+      const [tipX, tipY] = points[Math.floor(points.length / 2)];
+      return { x, y, tipX, tipY };
+    });
 }

@@ -21,7 +21,11 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
   const broad = toLab(kuwahara(toned, Math.max(2, Math.round(0.0052 * span))));
   const tensor = structureTensor(toned, Math.max(1.5, 0.0055 * span));
   const { L } = toLab(toned);
-  const noiseAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => (x / span) * 560), 1, seed + 3);
+  const noiseAt = makeNoiseRows(
+    Float64Array.from({ length: width }, (_, x) => (x / span) * 560),
+    1,
+    seed + 3,
+  );
   const noise = new Float64Array(width);
   // A hair of the picture is as wide at every size; noise between hairs' places is the same too.
   for (let y = 0, i = 0; y < height; y++) {
@@ -45,7 +49,10 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
 /** Eyes and nose are wet, not furry: they stay as they were. */
 function keepFeatures(groomed: Rgb, toned: Rgb, { eyes, nose, head, alpha }: Pet): void {
   const { width } = alpha;
-  const spots = [...eyes.map((eye) => ({ ...eye, radius: 1.5 * eye.radius })), ...(nose ? [{ ...nose, radius: 0.3 * head.radius }] : [])];
+  const spots = [
+    ...eyes.map((eye) => ({ ...eye, radius: 1.5 * eye.radius })),
+    ...(nose ? [{ ...nose, radius: 0.3 * head.radius }] : []),
+  ];
   for (const spot of spots) {
     const radius = spot.radius * width;
     const [cx, cy] = [spot.x * width, spot.y * width];
@@ -92,4 +99,3 @@ function bandPass(sigma: number): Float32Array {
 function along(sigma: number): Float64Array {
   return Float64Array.from({ length: Math.ceil(sigma * 2) + 1 }, (_, i) => Math.exp((-i * i) / (2 * sigma * sigma)));
 }
-

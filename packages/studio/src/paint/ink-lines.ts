@@ -16,7 +16,12 @@ export interface InkLineOptions {
  * (`inkAmount`); ink goes where it is low. Taken across the edge, then smoothed along it.
  */
 export function inkResponse(tone: Plane, tensor: Tensor, options: InkLineOptions): Plane {
-  const data = convolveAlongFlow(tone.data, tensor, differenceTaps(options.width, options.sharpness), flowTaps(options.flow));
+  const data = convolveAlongFlow(
+    tone.data,
+    tensor,
+    differenceTaps(options.width, options.sharpness),
+    flowTaps(options.flow),
+  );
   return { width: tone.width, height: tone.height, data };
 }
 

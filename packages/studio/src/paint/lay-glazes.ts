@@ -12,7 +12,11 @@ import { wobble, wobblePlane } from './wet-paper.ts';
 import type { WetPaper } from './wet-paper.ts';
 
 /** Pigment densities on the picture's grid: what each channel of the light loses, as exponents of e. */
-export interface Pigment { r: Float32Array; g: Float32Array; b: Float32Array }
+export interface Pigment {
+  r: Float32Array;
+  g: Float32Array;
+  b: Float32Array;
+}
 
 /** How the glazes are laid. */
 export interface Glazing {
@@ -35,7 +39,12 @@ function sharesOf(color: Color): Color {
 }
 
 /** Softness of each wash's edges in tone, how dark they dry, and how much of the sheet's unevenness they take. */
-const manners = [{ soften: 0.15, rim: 0.65, uneven: 0.42 }, { soften: 0.05, rim: 1.5, uneven: 0.2 }, { soften: 0.035, rim: 1.3, uneven: 0.2 }, { soften: 0.03, rim: 0.7, uneven: 0.2 }];
+const manners = [
+  { soften: 0.15, rim: 0.65, uneven: 0.42 },
+  { soften: 0.05, rim: 1.5, uneven: 0.2 },
+  { soften: 0.035, rim: 1.3, uneven: 0.2 },
+  { soften: 0.03, rim: 0.7, uneven: 0.2 },
+];
 
 /**
  * Four washes with the marks of water after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), laid
@@ -64,7 +73,8 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
     for (let i = 0; i < n; i++) {
       if (broad.data[i] < 0.005 && outline.data[i] < 0.005) continue;
       const held = outline.data[i] + loose[i] * (broad.data[i] - outline.data[i]);
-      const uneven = (fields.edge.data[i] - 0.5) * (ragged + 0.34 * loose[i]) + (fields.bloom.data[i] - 0.5) * 0.5 * loose[i];
+      const uneven =
+        (fields.edge.data[i] - 0.5) * (ragged + 0.34 * loose[i]) + (fields.bloom.data[i] - 0.5) * 0.5 * loose[i];
       const inside = smooth(0.36, 0.62, held + uneven + (fields.fringe.data[i] - 0.5) * 0.14);
       // Where the sheet is still wet an edge is lost; where it has dried, found.
       const lost = soften + 0.16 * smooth(0.52, 0.72, fields.bloom.data[i]);
@@ -78,7 +88,12 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       const there = pet.presence.data[i];
       // The brush runs out of color where the pet dissolves: the late, dark glazes go first.
-      const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
+      const amount =
+        0.84 *
+        strength[i] *
+        cover[i] *
+        Math.max(0.2, pool) *
+        (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
       // A blue shadow over orange fur would be olive: what has a color of its own is shaded with more of it, black and
       // gray fur with a blue gray, for mixed from the pot of its browns it would be a brown pet.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
@@ -102,7 +117,8 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
       if (pet.alpha.data[i] < 0.02) continue;
       const [u, v] = [x / width, y / width];
       let fine = 0.14 + 0.12 * smooth(1.2, 0.5, hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius);
-      for (const spot of spots) fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, hypot(u - spot.x, v - spot.y) / spot.radius));
+      for (const spot of spots)
+        fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, hypot(u - spot.x, v - spot.y) / spot.radius));
       const weight = fine * pet.alpha.data[i] * pet.presence.data[i] ** 2;
       pigment.r[i] += weight * (densityOf(picture.r[i]) - pigment.r[i]);
       pigment.g[i] += weight * (densityOf(picture.g[i]) - pigment.g[i]);
@@ -115,7 +131,8 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
 function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | 'height'>): Float32Array {
   const loose = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) loose[i] = smooth(0.95, 1.9, hypot(x / width - head.x, y / width - head.y) / head.radius);
+    for (let x = 0; x < width; x++, i++)
+      loose[i] = smooth(0.95, 1.9, hypot(x / width - head.x, y / width - head.y) / head.radius);
   }
   return loose;
 }
@@ -124,10 +141,19 @@ function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | '
 export function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet, unit: number): void {
   const { width, height } = toned;
   const lab = toLab(toned);
-  const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), { width: 1.1 * unit, sharpness: 17, flow: 4 * unit });
+  const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), {
+    width: 1.1 * unit,
+    sharpness: 17,
+    flow: 4 * unit,
+  });
   const loose = loosenAway(pet, { width, height });
   for (let i = 0; i < pigment.r.length; i++) {
-    const ink = 0.8 * inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i] * pet.presence.data[i] ** 2 * (1 - 0.55 * loose[i]);
+    const ink =
+      0.8 *
+      inkAmount(response.data[i], 0.44, 4.5) *
+      pet.alpha.data[i] *
+      pet.presence.data[i] ** 2 *
+      (1 - 0.55 * loose[i]);
     if (ink < 0.01) continue;
     pigment.r[i] += ink * (0.35 + 0.35 * densityOf(toned.r[i]));
     pigment.g[i] += ink * (0.42 + 0.35 * densityOf(toned.g[i]));

@@ -48,13 +48,18 @@ function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Arra
   const along = (i: number): number => rgb.r[i] * hr + rgb.g[i] * hg + rgb.b[i] * hb;
   let [own, count] = [0, 0];
   for (let i = 0; i < data.length; i += 3) {
-    if (data[i] > 0.02 || hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) > 0.45 * head.radius) continue;
+    if (
+      data[i] > 0.02 ||
+      hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) > 0.45 * head.radius
+    )
+      continue;
     own += Math.max(0, along(i));
     count++;
   }
   if (count === 0 || own / count > 0.035) return null;
   const spill = new Float32Array(width * height);
-  for (let i = 0; i < spill.length; i++) if (near[i] > 0.05) spill[i] = smooth(0.05, 0.2, near[i]) * smooth(0.05, 0.12, along(i));
+  for (let i = 0; i < spill.length; i++)
+    if (near[i] > 0.05) spill[i] = smooth(0.05, 0.2, near[i]) * smooth(0.05, 0.12, along(i));
   return spill;
 }
 

@@ -18,10 +18,21 @@ export function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale
 }
 
 /** Rows [top, bottom) of a picture `scale` times as large as the plan of its strokes. */
-export interface Part { top: number; bottom: number; scale: number }
+export interface Part {
+  top: number;
+  bottom: number;
+  scale: number;
+}
 
 /** Lays the strokes from one place in their order to another on a canvas of a part of the picture. */
-export function layStrokes(canvas: StrokeCanvas, strokes: StrokeBook, { top, bottom, scale }: Part, from: number, to: number, check: () => void): void {
+export function layStrokes(
+  canvas: StrokeCanvas,
+  strokes: StrokeBook,
+  { top, bottom, scale }: Part,
+  from: number,
+  to: number,
+  check: () => void,
+): void {
   for (let i = from; i < to; i++) {
     if (i % strokesBetweenChecks === 0) check();
     if (strokes.reaches(i, (top - 1) / scale, (bottom + 1) / scale)) drawStroke(canvas, strokes.read(i), scale, top);

@@ -12,16 +12,29 @@ import type { WetPaper } from './wet-paper.ts';
  * White fur is bare paper: a pale shadow shapes it from within, and a loose wash around it shows where it ends, as
  * painters do who leave the white out.
  */
-export function holdWhites(pigment: Pigment, lightness: Plane, pet: Pet, fields: WetPaper, { color, unit }: { color: Color; unit: number }): void {
+export function holdWhites(
+  pigment: Pigment,
+  lightness: Plane,
+  pet: Pet,
+  fields: WetPaper,
+  { color, unit }: { color: Color; unit: number },
+): void {
   const { width, height } = fields;
   const shade = shadeWhites(lightness, pet.alpha, unit).data;
-  const white = { width, height, data: pet.alpha.data.map((a, i) => a * pet.presence.data[i] * smooth(0.66, 0.86, lightness.data[i])) };
+  const white = {
+    width,
+    height,
+    data: pet.alpha.data.map((a, i) => a * pet.presence.data[i] * smooth(0.66, 0.86, lightness.data[i])),
+  };
   const around = gauss(white, 0.026 * pet.span).data;
   const held = gauss(pet.alpha, 0.0016 * pet.span).data;
   const [dr, dg, db] = color.map((c) => -Math.log(c));
   for (let i = 0; i < white.data.length; i++) {
     const broken = smooth(0.36, 0.6, fields.bloom.data[i] * 0.7 + fields.edge.data[i] * 0.3);
-    const outside = smooth(0.52, 0.3, held[i]) * smooth(0.03, 0.16, around[i] + 0.1 * (fields.edge.data[i] - 0.5)) * (0.25 + 0.75 * broken);
+    const outside =
+      smooth(0.52, 0.3, held[i]) *
+      smooth(0.03, 0.16, around[i] + 0.1 * (fields.edge.data[i] - 0.5)) *
+      (0.25 + 0.75 * broken);
     const inside = 0.42 * white.data[i] * shade[i];
     const amount = 0.6 * outside * (0.4 + 1.1 * fields.bloom.data[i]) + inside;
     if (amount < 0.004) continue;
@@ -51,8 +64,12 @@ export function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: We
         const v = (-dx * wash.sin + dy * wash.cos) / wash.ry;
         // Paper stays bare along its edges.
         const margin = Math.min(x, width - x, y, height - y) / pet.span + 0.11 * (fields.bloom.data[i] - 0.5);
-        const distance = Math.sqrt(u * u + v * v) + (wash.rx > 0.05 ? 1.2 : 0) * smooth(0.1, 0.02, margin) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
-          + (fields.fringe.data[i] - 0.5) * wash.ragged * 0.25;
+        const distance =
+          Math.sqrt(u * u + v * v) +
+          (wash.rx > 0.05 ? 1.2 : 0) * smooth(0.1, 0.02, margin) +
+          (fields.bloom.data[i] - 0.5) * wash.ragged +
+          (fields.edge.data[i] - 0.5) * wash.ragged * 0.7 +
+          (fields.fringe.data[i] - 0.5) * wash.ragged * 0.25;
         const cover = smooth(1, 1 - wash.soft, distance);
         if (cover <= 0) continue;
         const rim = wash.rim * smooth(1 - wash.soft * 2.2 - 0.05, 1 - wash.soft * 0.6, distance);

@@ -13,7 +13,11 @@ const thinnest = 0.0008;
  * @param light what becomes of a hair's color at a place of the picture, in widths.
  */
 export function layWhiskers(
-  rows: Rgb, y0: number, whiskers: PlacedWhisker[], opacity: number, light: (color: Color, x: number, y: number) => Color = (color) => color,
+  rows: Rgb,
+  y0: number,
+  whiskers: PlacedWhisker[],
+  opacity: number,
+  light: (color: Color, x: number, y: number) => Color = (color) => color,
 ): void {
   for (const { points, color } of whiskers) {
     const [cover, left, top, across] = coverOf(points, rows.width, y0, rows.height);
@@ -31,7 +35,12 @@ export function layWhiskers(
 }
 
 /** How much of each pixel a hair covers, over the part of the band that it runs through. */
-function coverOf(points: PlacedWhisker['points'], width: number, y0: number, height: number): [cover: Float32Array, left: number, top: number, across: number] {
+function coverOf(
+  points: PlacedWhisker['points'],
+  width: number,
+  y0: number,
+  height: number,
+): [cover: Float32Array, left: number, top: number, across: number] {
   const breadthAt = (own: number): number => width * Math.max(own, thinnest * Math.min(1, own / (0.25 * thinnest)));
   const margin = 2 + width * Math.max(thinnest, ...points.map((point) => point.width));
   const [xs, ys] = [points.map(({ x }) => x * width), points.map(({ y }) => y * width - y0)];
@@ -46,8 +55,16 @@ function coverOf(points: PlacedWhisker['points'], width: number, y0: number, hei
     const [from, to] = [breadthAt(points[s].width), breadthAt(points[s + 1].width)];
     const reach = 1 + Math.max(from, to) / 2;
     const square = (bx - ax) ** 2 + (by - ay) ** 2 || 1e-9;
-    for (let y = Math.max(top, Math.floor(Math.min(ay, by) - reach)); y < Math.min(bottom, Math.max(ay, by) + reach); y++) {
-      for (let x = Math.max(left, Math.floor(Math.min(ax, bx) - reach)); x < Math.min(right, Math.max(ax, bx) + reach); x++) {
+    for (
+      let y = Math.max(top, Math.floor(Math.min(ay, by) - reach));
+      y < Math.min(bottom, Math.max(ay, by) + reach);
+      y++
+    ) {
+      for (
+        let x = Math.max(left, Math.floor(Math.min(ax, bx) - reach));
+        x < Math.min(right, Math.max(ax, bx) + reach);
+        x++
+      ) {
         const t = clamp(((x + 0.5 - ax) * (bx - ax) + (y + 0.5 - ay) * (by - ay)) / square);
         const away = hypot(x + 0.5 - ax - t * (bx - ax), y + 0.5 - ay - t * (by - ay));
         const half = (from + (to - from) * t) / 2;

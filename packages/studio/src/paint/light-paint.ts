@@ -48,7 +48,9 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
   const threads = (2 * Math.PI * 190) / request.span;
   // Threads finer than the pixels would show as a screen.
   const depth = surface.weave * smooth(1.9, 4, request.span / 190);
-  const [cosX, sinX] = [Math.cos, Math.sin].map((wave) => Float64Array.from({ length: width }, (_, x) => wave(x * threads)));
+  const [cosX, sinX] = [Math.cos, Math.sin].map((wave) =>
+    Float64Array.from({ length: width }, (_, x) => wave(x * threads)),
+  );
   const fieldScale = finish.width / width;
   for (let y = from, o = 0; y < to; y++) {
     const above = (y > 0 ? y - 1 : y) * width;
@@ -75,7 +77,12 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
       const diffuse = 1 + 0.9 * ((-gx * lx - gy * ly + l3) * inverse - l3);
       const half = Math.max(0, (-gx * hx - gy * hy + hz) * inverse);
       const gloss = surface.gloss * Math.max(0, shine(half) - flatGloss);
-      const at = readField.at(finish.width, finish.height, (x + 0.5) * fieldScale - 0.5, (y + top + 0.5) * fieldScale - 0.5);
+      const at = readField.at(
+        finish.width,
+        finish.height,
+        (x + 0.5) * fieldScale - 0.5,
+        (y + top + 0.5) * fieldScale - 0.5,
+      );
       out.r[o] = (paint[4 * i] + readField.value(finish.r, at)) * diffuse + gloss;
       out.g[o] = (paint[4 * i + 1] + readField.value(finish.g, at)) * diffuse + gloss;
       out.b[o] = (paint[4 * i + 2] + readField.value(finish.b, at)) * diffuse + gloss;

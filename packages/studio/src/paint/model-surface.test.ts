@@ -3,7 +3,11 @@ import { drawSurface, makeStage } from './model-surface.ts';
 import type { StageLight, Surface } from './model-surface.ts';
 
 const light: StageLight = {
-  flame: { x: 0, y: 0.625, z: 0.3, color: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, color: [0, 0, 0] }, breadth: 1, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
+  flame: { x: 0, y: 0.625, z: 0.3, color: [1, 1, 1] },
+  moon: { x: 1, y: 0, z: 0, color: [0, 0, 0] },
+  breadth: 1,
+  sky: [0.02, 0.02, 0.02],
+  ground: [0.02, 0.02, 0.02],
 };
 
 function ball(radius: number, color: [number, number, number], z = 0): Surface {
@@ -11,7 +15,11 @@ function ball(radius: number, color: [number, number, number], z = 0): Surface {
     grid: [48, 24],
     place(u, v, out) {
       const [turn, up] = [2 * Math.PI * u, Math.PI * (v - 0.5)];
-      out.set([radius * Math.cos(up) * Math.cos(turn), radius * Math.sin(up), z + radius * Math.cos(up) * Math.sin(turn)]);
+      out.set([
+        radius * Math.cos(up) * Math.cos(turn),
+        radius * Math.sin(up),
+        z + radius * Math.cos(up) * Math.sin(turn),
+      ]);
     },
     look(_u, _v, look) {
       [look.r, look.g, look.b] = color;
@@ -36,7 +44,10 @@ test('a ball is bright toward the flame, dark away from it, and covers what it c
 });
 
 test('what is nearer hides what is farther, in whatever order they are drawn', () => {
-  for (const order of [[0, 1], [1, 0]]) {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
     const stage = makeStage({ width: 120, height: 150 }, light);
     const balls = [ball(30, [0, 0.8, 0]), ball(12, [0.8, 0, 0], 40)];
     for (const i of order) drawSurface(stage, balls[i], middle);

@@ -33,9 +33,18 @@ export interface Surface {
 }
 
 /** Origin in picture widths, turn in radians, size of a unit in picture widths; a negative `across` mirrors. */
-export interface Placement { x: number; y: number; turn: number; across: number; unit: number }
+export interface Placement {
+  x: number;
+  y: number;
+  turn: number;
+  across: number;
+  unit: number;
+}
 
-export interface Modeled { surfaces: Surface[]; placement: Placement }
+export interface Modeled {
+  surfaces: Surface[];
+  placement: Placement;
+}
 
 /** Linear light: a flame at a place in picture widths, the moon from behind, and what comes from everywhere. */
 export interface StageLight {
@@ -48,13 +57,31 @@ export interface StageLight {
 }
 
 /** Straight RGBA bytes and the depths behind them, for a picture of this size. */
-export interface Stage { width: number; height: number; data: Uint8Array; depth: Float32Array; light: StageLight }
-
-export function makeStage({ width, height }: { width: number; height: number }, light: StageLight): Stage {
-  return { width, height, data: new Uint8Array(4 * width * height), depth: new Float32Array(width * height).fill(-1e9), light };
+export interface Stage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+  depth: Float32Array;
+  light: StageLight;
 }
 
-interface Mesh { columns: number; x: Float32Array; y: Float32Array; z: Float32Array; normals: Float32Array }
+export function makeStage({ width, height }: { width: number; height: number }, light: StageLight): Stage {
+  return {
+    width,
+    height,
+    data: new Uint8Array(4 * width * height),
+    depth: new Float32Array(width * height).fill(-1e9),
+    light,
+  };
+}
+
+interface Mesh {
+  columns: number;
+  x: Float32Array;
+  y: Float32Array;
+  z: Float32Array;
+  normals: Float32Array;
+}
 
 /** Draws a surface into a stage: triangles with a depth buffer, smooth normals, lit for each pixel. */
 export function drawSurface(stage: Stage, surface: Surface, placement: Placement): void {
@@ -65,7 +92,14 @@ export function drawSurface(stage: Stage, surface: Surface, placement: Placement
     for (let i = 0; i < across; i++) {
       const at = j * mesh.columns + i;
       fillTriangle(stage, mesh, [at, at + 1, at + mesh.columns], [i, j, i + 1, j, i, j + 1], surface.grid, painter);
-      fillTriangle(stage, mesh, [at + 1, at + mesh.columns + 1, at + mesh.columns], [i + 1, j, i + 1, j + 1, i, j + 1], surface.grid, painter);
+      fillTriangle(
+        stage,
+        mesh,
+        [at + 1, at + mesh.columns + 1, at + mesh.columns],
+        [i + 1, j, i + 1, j + 1, i, j + 1],
+        surface.grid,
+        painter,
+      );
     }
   }
 }
@@ -75,7 +109,13 @@ function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Pla
   const [across, down] = surface.grid;
   const columns = across + 1;
   const count = columns * (down + 1);
-  const mesh: Mesh = { columns, x: new Float32Array(count), y: new Float32Array(count), z: new Float32Array(count), normals: new Float32Array(3 * count) };
+  const mesh: Mesh = {
+    columns,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    z: new Float32Array(count),
+    normals: new Float32Array(3 * count),
+  };
   const point: Point3 = new Float64Array(3);
   const size = unit * width;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -93,7 +133,11 @@ function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Pla
       const [left, right] = [i > 0 ? k - 1 : k, i < across ? k + 1 : k];
       const [above, below] = [j > 0 ? k - columns : k, j < down ? k + columns : k];
       const [ax, ay, az] = [mesh.x[right] - mesh.x[left], mesh.y[right] - mesh.y[left], mesh.z[right] - mesh.z[left]];
-      const [bx, by, bz] = [mesh.x[below] - mesh.x[above], mesh.y[below] - mesh.y[above], mesh.z[below] - mesh.z[above]];
+      const [bx, by, bz] = [
+        mesh.x[below] - mesh.x[above],
+        mesh.y[below] - mesh.y[above],
+        mesh.z[below] - mesh.z[above],
+      ];
       const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
       const length = hypot3(nx, ny, nz) || 1;
       mesh.normals[3 * k] = nx / length;
@@ -104,12 +148,26 @@ function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Pla
   return mesh;
 }
 
-type PixelPainter = (i: number, x: number, y: number, z: number, u: number, v: number, nx: number, ny: number, nz: number) => void;
+type PixelPainter = (
+  i: number,
+  x: number,
+  y: number,
+  z: number,
+  u: number,
+  v: number,
+  nx: number,
+  ny: number,
+  nz: number,
+) => void;
 
 /** Both sides of a triangle are drawn; its normal is turned to the viewer as a whole, so that edges stay round. */
 function fillTriangle(
-  stage: Stage, mesh: Mesh, corners: [number, number, number], cell: [number, number, number, number, number, number],
-  [across, down]: [number, number], paint: PixelPainter,
+  stage: Stage,
+  mesh: Mesh,
+  corners: [number, number, number],
+  cell: [number, number, number, number, number, number],
+  [across, down]: [number, number],
+  paint: PixelPainter,
 ): void {
   const [a, b, c] = corners;
   const [ax, ay, bx, by, cx, cy] = [mesh.x[a], mesh.y[a], mesh.x[b], mesh.y[b], mesh.x[c], mesh.y[c]];
@@ -117,8 +175,14 @@ function fillTriangle(
   if (Math.abs(area) < 1e-6) return;
   const side = Math.sign(area);
   const n = mesh.normals;
-  const [y0, y1] = [Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5)), Math.min(stage.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))];
-  const [x0, x1] = [Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5)), Math.min(stage.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))];
+  const [y0, y1] = [
+    Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5)),
+    Math.min(stage.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5)),
+  ];
+  const [x0, x1] = [
+    Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5)),
+    Math.min(stage.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5)),
+  ];
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
       const [px, py] = [x + 0.5, y + 0.5];
@@ -130,8 +194,14 @@ function fillTriangle(
       const z = wa * mesh.z[a] + wb * mesh.z[b] + wc * mesh.z[c];
       if (z <= stage.depth[i]) continue;
       paint(
-        i, px, py, z, (wa * cell[0] + wb * cell[2] + wc * cell[4]) / across, (wa * cell[1] + wb * cell[3] + wc * cell[5]) / down,
-        side * (wa * n[3 * a] + wb * n[3 * b] + wc * n[3 * c]), side * (wa * n[3 * a + 1] + wb * n[3 * b + 1] + wc * n[3 * c + 1]),
+        i,
+        px,
+        py,
+        z,
+        (wa * cell[0] + wb * cell[2] + wc * cell[4]) / across,
+        (wa * cell[1] + wb * cell[3] + wc * cell[5]) / down,
+        side * (wa * n[3 * a] + wb * n[3 * b] + wc * n[3 * c]),
+        side * (wa * n[3 * a + 1] + wb * n[3 * b + 1] + wc * n[3 * c + 1]),
         side * (wa * n[3 * a + 2] + wb * n[3 * b + 2] + wc * n[3 * c + 2]),
       );
     }
@@ -139,7 +209,12 @@ function fillTriangle(
 }
 
 function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
-  const { width, data, depth, light: { flame, moon, sky, ground, breadth } } = stage;
+  const {
+    width,
+    data,
+    depth,
+    light: { flame, moon, sky, ground, breadth },
+  } = stage;
   const look: Look = { r: 0, g: 0, b: 0, cover: 1, open: 1, gloss: 0, fuzz: 0, glow: [0, 0, 0] };
   const moonLength = hypot3(moon.x, moon.y, moon.z);
   const [mx, my, mz] = [moon.x / moonLength, moon.y / moonLength, moon.z / moonLength];
@@ -173,7 +248,15 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     const channel = (albedo: number, c: 0 | 1 | 2): number => {
       const around = (ground[c] + (sky[c] - ground[c]) * up) * look.open;
       const lit = around + direct * flame.color[c] + behind * moon.color[c];
-      return Math.round(255 * toGamma(toLinear(albedo) * lit + edge * (0.05 + toLinear(albedo)) * lit * 1.2 + 0.5 * shine * flame.color[c] + look.glow[c]));
+      return Math.round(
+        255 *
+          toGamma(
+            toLinear(albedo) * lit +
+              edge * (0.05 + toLinear(albedo)) * lit * 1.2 +
+              0.5 * shine * flame.color[c] +
+              look.glow[c],
+          ),
+      );
     };
     data[o] = channel(look.r, 0);
     data[o + 1] = channel(look.g, 1);

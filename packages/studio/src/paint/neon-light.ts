@@ -13,10 +13,18 @@ export type Glow = [r: number, g: number, b: number];
  * bright line at the outline. `spared` is 1 where the wash does not fall, as on an eye, which would lose its color; the
  * line is spared half as much.
  */
-export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, from: { x: number; y: number }, color: Glow): void {
+export function addNeon(
+  image: Rgb,
+  alpha: Plane,
+  spared: Plane,
+  span: number,
+  from: { x: number; y: number },
+  color: Glow,
+): void {
   const { width, height } = image;
   for (const { soft, reach, low, high, strength, spares } of [
-    { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75, spares: 1 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1, spares: 0.5 },
+    { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75, spares: 1 },
+    { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1, spares: 0.5 },
   ]) {
     const blurred = gauss(alpha, soft * span).data;
     const step = Math.max(1, Math.round(reach * span));
@@ -27,7 +35,8 @@ export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, f
         if (alpha.data[i] < 0.05) continue;
         const gx = blurred[y * width + Math.min(width - 1, x + step)] - blurred[y * width + Math.max(0, x - step)];
         const gy = blurred[below + x] - blurred[above + x];
-        const lit = strength * (1 - spares * spared.data[i]) * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
+        const lit =
+          strength * (1 - spares * spared.data[i]) * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
         // Fur and cloth keep their form in colored light: bright parts take more of it.
         const form = 0.6 + 0.6 * (0.3 * image.r[i] + 0.5 * image.g[i] + 0.2 * image.b[i]);
         image.r[i] += (1 - image.r[i]) * color[0] * lit * form;
@@ -59,8 +68,15 @@ export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane
 export function addBloom(image: Rgb, span: number, strength: number): void {
   const { width, height } = image;
   for (const channel of [image.r, image.g, image.b]) {
-    const bright = channel.map((value, i) => value * smooth(0.35, 0.9, Math.max(image.r[i], image.g[i], image.b[i])
-      - 0.5 * Math.min(image.r[i], image.g[i], image.b[i])));
+    const bright = channel.map(
+      (value, i) =>
+        value *
+        smooth(
+          0.35,
+          0.9,
+          Math.max(image.r[i], image.g[i], image.b[i]) - 0.5 * Math.min(image.r[i], image.g[i], image.b[i]),
+        ),
+    );
     const near = gauss({ width, height, data: bright }, 0.012 * span).data;
     const far = gauss({ width, height, data: bright }, 0.05 * span).data;
     for (let i = 0; i < channel.length; i++) channel[i] += (1 - channel[i]) * strength * (0.5 * near[i] + 0.7 * far[i]);
@@ -68,7 +84,13 @@ export function addBloom(image: Rgb, span: number, strength: number): void {
 }
 
 /** Slanting streaks of rain over a band of rows, in place; they part before the face at `clear`, in picture widths. */
-export function addRain(rows: Rgb, y0: number, span: number, clear: { x: number; y: number; radius: number }, seed: number): void {
+export function addRain(
+  rows: Rgb,
+  y0: number,
+  span: number,
+  clear: { x: number; y: number; radius: number },
+  seed: number,
+): void {
   const columns = 74;
   const { width } = rows;
   for (let y = 0, i = 0; y < rows.height; y++) {
@@ -82,7 +104,11 @@ export function addRain(rows: Rgb, y0: number, span: number, clear: { x: number;
       const across = Math.abs(u - column - 0.2 - 0.6 * hash2(drop, column, seed + 2)) / 0.075;
       const along = (fall - drop) / (0.25 + 0.5 * hash2(column, drop, seed + 4));
       if (across > 1 || along > 1) continue;
-      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
+      const streak =
+        0.3 *
+        (1 - across) *
+        along *
+        smooth(0.6, 1.3, hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
       rows.r[i] += (0.8 - rows.r[i]) * streak;
       rows.g[i] += (0.92 - rows.g[i]) * streak;
       rows.b[i] += (1 - rows.b[i]) * streak;

@@ -8,7 +8,8 @@ const eye = { x: 0.5, y: 0.5, radius: 0.06 };
 /** An eye of lightness `dark` in fur of lightness `fur`. */
 function draw(dark: number, fur: number): ReturnType<typeof makePlane> {
   const tone = makePlane(width, width, fur);
-  for (let i = 0; i < tone.data.length; i++) if (Math.hypot((i % width) - 50, Math.floor(i / width) - 50) < 6) tone.data[i] = dark;
+  for (let i = 0; i < tone.data.length; i++)
+    if (Math.hypot((i % width) - 50, Math.floor(i / width) - 50) < 6) tone.data[i] = dark;
   return tone;
 }
 

@@ -25,7 +25,11 @@ export interface PaperPieces {
 }
 
 /** What lies at a place: the piece, its strongest rival, and the way to the seam between them. */
-export interface PieceHit { piece: number; rival: number; seam: number }
+export interface PieceHit {
+  piece: number;
+  rival: number;
+  seam: number;
+}
 
 /** How much a difference in color outweighs a distance of one piece. */
 const colorWeight = 46;
@@ -40,12 +44,23 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
   const n = seeds.length;
   const of = (pick: (s: Seed) => number): Float32Array => Float32Array.from(seeds, pick);
   const pieces: PaperPieces = {
-    x: of((s) => s.x), y: of((s) => s.y), size: of((s) => s.size),
-    cos: of((s) => Math.cos(s.angle)), sin: of((s) => Math.sin(s.angle)), stretch: of((s) => s.stretch), least: Float64Array.from(seeds, (s) => 1.000001 * s.stretch * s.size * s.size), L: new Float32Array(n), a: new Float32Array(n), b: new Float32Array(n),
-    bins: { columns: 0, rows: 0, size: 0.02, candidates: [] }, lab,
+    x: of((s) => s.x),
+    y: of((s) => s.y),
+    size: of((s) => s.size),
+    cos: of((s) => Math.cos(s.angle)),
+    sin: of((s) => Math.sin(s.angle)),
+    stretch: of((s) => s.stretch),
+    least: Float64Array.from(seeds, (s) => 1.000001 * s.stretch * s.size * s.size),
+    L: new Float32Array(n),
+    a: new Float32Array(n),
+    b: new Float32Array(n),
+    bins: { columns: 0, rows: 0, size: 0.02, candidates: [] },
+    lab,
   };
   for (let k = 0; k < n; k++) {
-    const i = Math.min(height - 1, Math.round(pieces.y[k] * width)) * width + Math.min(width - 1, Math.round(pieces.x[k] * width));
+    const i =
+      Math.min(height - 1, Math.round(pieces.y[k] * width)) * width +
+      Math.min(width - 1, Math.round(pieces.x[k] * width));
     pieces.L[k] = lab.L[i];
     pieces.a[k] = lab.a[i];
     pieces.b[k] = lab.b[i];
@@ -98,7 +113,7 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     if (dx * dx + dy * dy >= second * least[k]) continue;
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
-    const way = (along * along / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
+    const way = ((along * along) / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
     // Color only adds to it: most pieces are too far already.
     if (way >= second) continue;
     const dL = L - pieces.L[k];
@@ -120,24 +135,43 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
   return true;
 }
 
-interface Seed { x: number; y: number; size: number; angle: number; stretch: number }
+interface Seed {
+  x: number;
+  y: number;
+  size: number;
+  angle: number;
+  stretch: number;
+}
 
 function plantSeeds(pet: Pet, scale: number, seed: number): Seed[] {
   const random = makeRandom(seed);
   const { width, height } = pet.alpha;
   const seeds: Seed[] = [];
-  for (const [base, onFace] of [[0.062 * scale, false], [0.029 * Math.sqrt(scale), true]] as const) {
+  for (const [base, onFace] of [
+    [0.062 * scale, false],
+    [0.029 * Math.sqrt(scale), true],
+  ] as const) {
     const size = base / pet.frame.width;
     for (let y = size / 2; y < height / width; y += size) {
       for (let x = size / 2; x < 1; x += size) {
         const px = x + (random() - 0.5) * 0.8 * size;
         const py = y + (random() - 0.5) * 0.8 * size;
-        const face = smooth(1.25, 0.85, Math.hypot(px - pet.head.x, py - pet.head.y) / pet.head.radius) > hash2(seeds.length, 3, seed);
+        const face =
+          smooth(1.25, 0.85, Math.hypot(px - pet.head.x, py - pet.head.y) / pet.head.radius) >
+          hash2(seeds.length, 3, seed);
         if (face !== onFace) continue;
-        const i = Math.min(height - 1, Math.max(0, Math.round(py * width))) * width + Math.min(width - 1, Math.max(0, Math.round(px * width)));
+        const i =
+          Math.min(height - 1, Math.max(0, Math.round(py * width))) * width +
+          Math.min(width - 1, Math.max(0, Math.round(px * width)));
         if (pet.alpha.data[i] > 0.15) {
           // No two torn alike: breadths differ by a half, lengths by twice.
-          seeds.push({ x: px, y: py, size: size * (0.75 + 0.6 * random()), angle: Math.PI * random(), stretch: 1 + (onFace ? 0.6 : 1.3) * random() });
+          seeds.push({
+            x: px,
+            y: py,
+            size: size * (0.75 + 0.6 * random()),
+            angle: Math.PI * random(),
+            stretch: 1 + (onFace ? 0.6 : 1.3) * random(),
+          });
         }
       }
     }
@@ -152,8 +186,14 @@ function fillBins({ x, y, size, stretch }: PaperPieces, aspect: number): PaperPi
   const lists: number[][] = Array.from({ length: columns * rows }, () => []);
   for (let k = 0; k < x.length; k++) {
     const reach = 1.8 * size[k] * Math.sqrt(stretch[k]) + binSize;
-    const [c0, c1] = [Math.max(0, Math.floor((x[k] - reach) / binSize)), Math.min(columns - 1, Math.floor((x[k] + reach) / binSize))];
-    const [r0, r1] = [Math.max(0, Math.floor((y[k] - reach) / binSize)), Math.min(rows - 1, Math.floor((y[k] + reach) / binSize))];
+    const [c0, c1] = [
+      Math.max(0, Math.floor((x[k] - reach) / binSize)),
+      Math.min(columns - 1, Math.floor((x[k] + reach) / binSize)),
+    ];
+    const [r0, r1] = [
+      Math.max(0, Math.floor((y[k] - reach) / binSize)),
+      Math.min(rows - 1, Math.floor((y[k] + reach) / binSize)),
+    ];
     for (let r = r0; r <= r1; r++) for (let c = c0; c <= c1; c++) lists[r * columns + c].push(k);
   }
   return { columns, rows, size: binSize, candidates: lists.map((list) => Int32Array.from(list)) };

@@ -5,8 +5,16 @@ import { hash2, makeNoiseRows } from '../core/noise.ts';
  * columns at the height asked for, valid until the next call.
  */
 export function makeToothRows(columns: Float64Array, seed: number): (y: number) => Float64Array {
-  const fine = makeNoiseRows(columns.map((x) => x * 250), 3, seed);
-  const coarse = makeNoiseRows(columns.map((x) => x * 85), 2, seed + 5);
+  const fine = makeNoiseRows(
+    columns.map((x) => x * 250),
+    3,
+    seed,
+  );
+  const coarse = makeNoiseRows(
+    columns.map((x) => x * 85),
+    2,
+    seed + 5,
+  );
   const out = new Float64Array(columns.length);
   return (y) => {
     out.fill(0);

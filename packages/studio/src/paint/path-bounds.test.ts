@@ -4,10 +4,22 @@ import { boundsOfPath, regionAround } from './path-bounds.ts';
 test.each([
   ['lines, one after another after a move', 'M10 20L30 5 40 60', { left: 10, top: 5, right: 40, bottom: 60 }],
   ['level and upright lines', 'M6 6H86V276H-2Z', { left: -2, top: 6, right: 86, bottom: 276 }],
-  ['relative commands, from where a closed part began', 'M5 5h10v10zm-20 0l1 1', { left: -15, top: 5, right: 15, bottom: 15 }],
-  ['control points of curves, numbers without spaces between', 'M0 0Q-3-8 4 0C10 -20 20 7 1e1 .5', { left: -3, top: -20, right: 20, bottom: 7 }],
+  [
+    'relative commands, from where a closed part began',
+    'M5 5h10v10zm-20 0l1 1',
+    { left: -15, top: 5, right: 15, bottom: 15 },
+  ],
+  [
+    'control points of curves, numbers without spaces between',
+    'M0 0Q-3-8 4 0C10 -20 20 7 1e1 .5',
+    { left: -3, top: -20, right: 20, bottom: 7 },
+  ],
   ['arcs, which bulge beyond their ends', 'M0 0a8 8 0 1 1 8 -10', { left: -8, top: -26, right: 24, bottom: 6 }],
-  ['smooth curves, whose first control points mirror those before', 'M0 0C0 5 10 -30 20 0S25 -2 30 0t10 0', { left: 0, top: -30, right: 40, bottom: 30 }],
+  [
+    'smooth curves, whose first control points mirror those before',
+    'M0 0C0 5 10 -30 20 0S25 -2 30 0t10 0',
+    { left: 0, top: -30, right: 40, bottom: 30 },
+  ],
   ['nothing', '', { left: 0, top: 0, right: 0, bottom: 0 }],
 ])('%s', (_what, path, bounds) => {
   expect(boundsOfPath(path)).toEqual(bounds);
@@ -17,6 +29,6 @@ test('what is no path is a mistake', () => {
   expect(() => boundsOfPath('M0 0X1 1')).toThrow('X');
 });
 
-test('a region in the path\'s units leaves as much room as is asked for', () => {
+test("a region in the path's units leaves as much room as is asked for", () => {
   expect(regionAround('M10 20H30V60', 5)).toBe('filterUnits="userSpaceOnUse" x="5" y="15" width="30" height="50"');
 });

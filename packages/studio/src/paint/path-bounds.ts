@@ -1,4 +1,9 @@
-export interface Bounds { left: number; top: number; right: number; bottom: number }
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 /** How many numbers a command takes each time. */
 const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
@@ -34,7 +39,12 @@ export function boundsOfPath(path: string): Bounds {
       if (command !== 'H') y = fromY + numbers[at + size - 1];
       reach(x, y);
       // No point of an arc is farther from its end than its ellipse is long.
-      if (command === 'A') reach(x, y, Math.max(2 * Math.abs(numbers[at]), 2 * Math.abs(numbers[at + 1]), Math.hypot(x - beforeX, y - beforeY)));
+      if (command === 'A')
+        reach(
+          x,
+          y,
+          Math.max(2 * Math.abs(numbers[at]), 2 * Math.abs(numbers[at + 1]), Math.hypot(x - beforeX, y - beforeY)),
+        );
       const [mirrorX, mirrorY] = [2 * beforeX - bendX, 2 * beforeY - bendY];
       [bendX, bendY] = [x, y];
       if (command === 'S' || command === 'T') reach(mirrorX, mirrorY);

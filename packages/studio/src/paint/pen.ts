@@ -12,15 +12,28 @@ import { columnsOf, makeToothRows } from './paper.ts';
 import { readField } from './read-field.ts';
 
 /** What a pen follows: where forms meet (fine lines) and where the whole figure ends (a bold one). */
-export interface Pen { line: Plane; contour: Plane }
+export interface Pen {
+  line: Plane;
+  contour: Plane;
+}
 
 /** Draws with the pen into a band of rows, in place; `strength` 0..1 is how dark the ink stands. */
-export function drawInk(rows: Rgb, y0: number, seed: number, { line, contour }: Pen, { ink, strength }: { ink: string; strength: number }): void {
+export function drawInk(
+  rows: Rgb,
+  y0: number,
+  seed: number,
+  { line, contour }: Pen,
+  { ink, strength }: { ink: string; strength: number },
+): void {
   const { width } = rows;
   const [r, g, b] = parseHex(ink);
   const scale = line.width / width;
   const columns = columnsOf(width, width);
-  const swellAt = makeNoiseRows(columns.map((u) => u * 14), 2, seed + 41);
+  const swellAt = makeNoiseRows(
+    columns.map((u) => u * 14),
+    2,
+    seed + 41,
+  );
   const toothAt = makeToothRows(columns, seed + 2);
   const swells = new Float64Array(width);
   for (let y = 0, o = 0; y < rows.height; y++) {
@@ -52,7 +65,11 @@ export function drawInk(rows: Rgb, y0: number, seed: number, { line, contour }: 
 export function findLines(scene: Rgb, pet: Pet, unit: number, framed: boolean): Pen {
   const { width, height } = scene;
   const tone = luma(scene);
-  const line = inkResponse(tone, structureTensor(scene, 2 * unit), { width: 1.15 * unit, sharpness: 14, flow: 4 * unit });
+  const line = inkResponse(tone, structureTensor(scene, 2 * unit), {
+    width: 1.15 * unit,
+    sharpness: 14,
+    flow: 4 * unit,
+  });
   // Differences alone: a night sky is not ink.
   for (let i = 0; i < tone.data.length; i++) line.data[i] += 0.5 - tone.data[i];
   if (framed) return { line, contour: makePlane(width, height) };
@@ -62,7 +79,10 @@ export function findLines(scene: Rgb, pet: Pet, unit: number, framed: boolean): 
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       const steep = hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);
-      contour.data[i] = steep < 0.01 ? 0 : Math.min(1, 2.3 * unit * steep) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i]);
+      contour.data[i] =
+        steep < 0.01
+          ? 0
+          : Math.min(1, 2.3 * unit * steep) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i]);
     }
   }
   return { line, contour };

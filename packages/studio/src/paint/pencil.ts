@@ -6,7 +6,10 @@ import { sampleBilinear } from '../core/resample.ts';
 import { columnsOf, makeToothRows } from './paper.ts';
 
 /** Two layers of strokes, the second across the first where it is darker still: direction, tone below which, depth. */
-const layers = [{ angle: -0.95, below: 0.74, depth: 0.35 }, { angle: -0.3, below: 0.4, depth: 0.3 }];
+const layers = [
+  { angle: -0.95, below: 0.74, depth: 0.35 },
+  { angle: -0.3, below: 0.4, depth: 0.3 },
+];
 
 /** Strokes side by side in one sheet width. */
 const density = 118;
@@ -17,7 +20,13 @@ const density = 118;
  * 1 the hand is lighter by half: a face is not to be drawn over. The same strokes at any size; `span` is pixels of one
  * sheet width.
  */
-export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: number, { pencil, spared }: { pencil: string; spared: Plane | undefined }): void {
+export function shadeWithPencil(
+  rows: Rgb,
+  y0: number,
+  span: number,
+  seed: number,
+  { pencil, spared }: { pencil: string; spared: Plane | undefined },
+): void {
   const [r, g, b] = parseHex(pencil);
   const scale = spared ? spared.width / rows.width : 0;
   const columns = columnsOf(rows.width, span);
@@ -30,7 +39,17 @@ export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: numbe
       const u = columns[x];
       const tone = 0.3 * rows.r[i] + 0.59 * rows.g[i] + 0.11 * rows.b[i];
       if (tone > layers[0].below + 0.12) continue;
-      const light = spared ? 1 - 0.55 * sampleBilinear(spared.data, spared.width, spared.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5) : 1;
+      const light = spared
+        ? 1 -
+          0.55 *
+            sampleBilinear(
+              spared.data,
+              spared.width,
+              spared.height,
+              (x + 0.5) * scale - 0.5,
+              (y + y0 + 0.5) * scale - 0.5,
+            )
+        : 1;
       const tooth = smooth(0.3, 0.62, toothRow[x]);
       for (const [k, { angle, below, depth }] of layers.entries()) {
         const dark = smooth(below + 0.1, below - 0.16, tone);

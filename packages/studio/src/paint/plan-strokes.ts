@@ -38,7 +38,13 @@ export interface StrokePlan {
  * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and writes the
  * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
  */
-export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, strokes: StrokeBook, onProgress: (share: number) => void): void {
+export function planStrokes(
+  target: Rgb,
+  canvas: StrokeCanvas,
+  plan: StrokePlan,
+  strokes: StrokeBook,
+  onProgress: (share: number) => void,
+): void {
   const random = makeRandom(plan.seed);
   // A memory for each of a hundred thousand strokes would cost as much as finding their way.
   const way = new Float32Array(maxCoordinates(plan));
@@ -64,8 +70,15 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
 }
 
 /** The size of book that is always large enough for the plan of a picture. */
-export function roomForStrokes({ width, height }: { width: number; height: number }, plan: Pick<StrokePlan, 'radii' | 'longest'>): { strokes: number; coordinates: number } {
-  const strokes = plan.radii.reduce((sum, radius, layer) => sum + Math.ceil(width / cellSize(radius, layer)) * Math.ceil(height / cellSize(radius, layer)), 0);
+export function roomForStrokes(
+  { width, height }: { width: number; height: number },
+  plan: Pick<StrokePlan, 'radii' | 'longest'>,
+): { strokes: number; coordinates: number } {
+  const strokes = plan.radii.reduce(
+    (sum, radius, layer) =>
+      sum + Math.ceil(width / cellSize(radius, layer)) * Math.ceil(height / cellSize(radius, layer)),
+    0,
+  );
   return { strokes, coordinates: strokes * maxCoordinates(plan) };
 }
 
@@ -82,23 +95,37 @@ function cellSize(radius: number, layer: number): number {
 const startsBetweenReports = 2000;
 
 /** Directions at no finer grain than the brush needs; `step` pixels of the picture are one of the tensor. */
-interface Directions { tensor: Tensor; step: number }
+interface Directions {
+  tensor: Tensor;
+  step: number;
+}
 
 function findDirections(reference: Rgb, radius: number): Directions {
   const step = radius >= 11 ? 4 : radius >= 4.5 ? 2 : 1;
-  const small = step === 1 ? reference : resizeRgb(reference, Math.ceil(reference.width / step), Math.ceil(reference.height / step));
+  const small =
+    step === 1
+      ? reference
+      : resizeRgb(reference, Math.ceil(reference.width / step), Math.ceil(reference.height / step));
   return { tensor: structureTensor(small, Math.max(1.6, (radius * 0.8) / step)), step };
 }
 
 /** In each cell of a grid as fine as the brush: the worst pixel, if the cell is bad enough; shuffled. */
-function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, layer: number, random: () => number): number[] {
+function pickStarts(
+  reference: Rgb,
+  canvas: StrokeCanvas,
+  plan: StrokePlan,
+  layer: number,
+  random: () => number,
+): number[] {
   const { width, height } = reference;
   const cell = cellSize(plan.radii[layer], layer);
   const starts: number[] = [];
   for (let y = 0; y < height; y += cell) {
     for (let x = 0; x < width; x += cell) {
       if (layer === 0) {
-        starts.push(Math.min(height - 1, y + ((cell * random()) | 0)) * width + Math.min(width - 1, x + ((cell * random()) | 0)));
+        starts.push(
+          Math.min(height - 1, y + ((cell * random()) | 0)) * width + Math.min(width - 1, x + ((cell * random()) | 0)),
+        );
         continue;
       }
       let sum = 0;
@@ -130,8 +157,14 @@ function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, laye
 
 /** Writes x, y pairs into `way`, which has room for the longest stroke, and returns what it wrote. */
 function followEdges(
-  way: Float32Array, start: number, radius: number, reference: Rgb, canvas: StrokeCanvas,
-  { tensor, step: tensorStep }: Directions, plan: StrokePlan, random: () => number,
+  way: Float32Array,
+  start: number,
+  radius: number,
+  reference: Rgb,
+  canvas: StrokeCanvas,
+  { tensor, step: tensorStep }: Directions,
+  plan: StrokePlan,
+  random: () => number,
 ): Float32Array {
   const { width, height } = reference;
   let x = start % width;
@@ -145,10 +178,15 @@ function followEdges(
   for (let step = 0; step < most; step++) {
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
     // Stop where the canvas is already nearer to the picture than this stroke's own color is.
-    if (step > plan.shortest
-      && canvasDistance(reference, canvas, i)
-        < colorDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])) break;
-    const t = Math.min(tensor.height - 1, ((i / width) | 0) / tensorStep | 0) * tensor.width + Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
+    if (
+      step > plan.shortest &&
+      canvasDistance(reference, canvas, i) <
+        colorDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])
+    )
+      break;
+    const t =
+      Math.min(tensor.height - 1, (((i / width) | 0) / tensorStep) | 0) * tensor.width +
+      Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
     let dx = tensor.tx[t];
     let dy = tensor.ty[t];
     // Change per pixel of the picture, whatever the grain of the tensor.
@@ -194,7 +232,12 @@ function followEdges(
 }
 
 function loadBrush(
-  points: Float32Array, radius: number, reference: Rgb, start: number, plan: StrokePlan, random: () => number,
+  points: Float32Array,
+  radius: number,
+  reference: Rgb,
+  start: number,
+  plan: StrokePlan,
+  random: () => number,
 ): Stroke {
   const [L, a, b] = rgbToLab(reference.r[start], reference.g[start], reference.b[start]);
   const light = clamp(L + plan.lightJitter * (random() * 2 - 1), 0.02, 0.985);
@@ -203,11 +246,15 @@ function loadBrush(
   const db = plan.hueJitter * 0.14 * (random() - 0.5);
   const streak = plan.streak * (0.5 + random());
   return {
-    points, radius,
+    points,
+    radius,
     color: labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db),
     under: labToRgb(Math.max(0.02, light - streak), a * chroma * 1.06 - da, b * chroma * 1.06 - db),
-    opacity: plan.opacity, dry: plan.dry * (0.4 + 0.9 * random()), body: plan.body * (0.45 + 0.55 * random()),
-    brush: (random() * 6) | 0, shift: random(),
+    opacity: plan.opacity,
+    dry: plan.dry * (0.4 + 0.9 * random()),
+    body: plan.body * (0.45 + 0.55 * random()),
+    brush: (random() * 6) | 0,
+    shift: random(),
   };
 }
 

@@ -1,5 +1,14 @@
 /** Where a bilinear reading falls: computed once, used for every plane of the same size. */
-export interface FieldPosition { i00: number; i10: number; i01: number; i11: number; w00: number; w10: number; w01: number; w11: number }
+export interface FieldPosition {
+  i00: number;
+  i10: number;
+  i01: number;
+  i11: number;
+  w00: number;
+  w10: number;
+  w01: number;
+  w11: number;
+}
 
 const position: FieldPosition = { i00: 0, i10: 0, i01: 0, i11: 0, w00: 0, w10: 0, w01: 0, w11: 0 };
 

@@ -20,8 +20,15 @@ function begin(): { redraw: Redraw; strokes: StrokeBook; write(count: number): v
       for (let i = 0; i < count; i++) {
         const [x, y] = [60 * random(), 200 * random()];
         strokes.add({
-          points: Float32Array.from([x, y, x + 20 * random(), y + 20 * random(), x + 25 * random(), y + 30 * random()]), radius: 2 + 4 * random(),
-          color: [random(), random(), random()], under: [random(), random(), random()], opacity: 0.8, dry: 0.3, body: 0.7, brush: (6 * random()) | 0, shift: random(),
+          points: Float32Array.from([x, y, x + 20 * random(), y + 20 * random(), x + 25 * random(), y + 30 * random()]),
+          radius: 2 + 4 * random(),
+          color: [random(), random(), random()],
+          under: [random(), random(), random()],
+          opacity: 0.8,
+          dry: 0.3,
+          body: 0.7,
+          brush: (6 * random()) | 0,
+          shift: random(),
         });
       }
     },
@@ -36,9 +43,17 @@ function callOff(n: number): () => void {
   };
 }
 
-const read = (redraw: Redraw): Float32Array => Float32Array.from([[0, 120], [120, 240], [240, 300]].flatMap(([y0, y1]) => [...readPart(redraw, y0, y1)?.paint ?? []]));
+const read = (redraw: Redraw): Float32Array =>
+  Float32Array.from(
+    [
+      [0, 120],
+      [120, 240],
+      [240, 300],
+    ].flatMap(([y0, y1]) => [...(readPart(redraw, y0, y1)?.paint ?? [])]),
+  );
 
-const same = (a: Float32Array, b: Float32Array): boolean => Buffer.compare(new Uint8Array(a.buffer), new Uint8Array(b.buffer)) === 0;
+const same = (a: Float32Array, b: Float32Array): boolean =>
+  Buffer.compare(new Uint8Array(a.buffer), new Uint8Array(b.buffer)) === 0;
 
 test('strokes have the same paint whether their owner draws them, a helper does, or one that left', () => {
   const alone = begin();

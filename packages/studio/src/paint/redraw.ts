@@ -45,15 +45,27 @@ const waitMs = 20;
 /** So many looks round in vain mean that the other thread has stalled. */
 const looks = 25;
 
-export function makeRedraw(
-  { width, height, scale, largest, underpainting, book }: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'book'>,
-): Redraw {
+export function makeRedraw({
+  width,
+  height,
+  scale,
+  largest,
+  underpainting,
+  book,
+}: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'book'>): Redraw {
   const bands = bandCount(height);
   const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * bands));
   return {
-    width, height, scale, largest, underpainting: shareRgb(underpainting), book,
+    width,
+    height,
+    scale,
+    largest,
+    underpainting: shareRgb(underpainting),
+    book,
     paint: new Float32Array(new SharedArrayBuffer(16 * width * (height + 2 * margin * bands))),
-    states: numbers(), laid: numbers(), helping: numbers().subarray(0, 1),
+    states: numbers(),
+    laid: numbers(),
+    helping: numbers().subarray(0, 1),
   };
 }
 
@@ -63,7 +75,11 @@ export function untouchedParts({ states }: Pick<Redraw, 'states'>): number {
 }
 
 /** The finished paint of rows [y0, y1) and what of their margins lies in the picture; null for rows that are no band. */
-export function readPart(redraw: Redraw, y0: number, y1: number): Pick<StrokeCanvas, 'width' | 'height' | 'paint'> | null {
+export function readPart(
+  redraw: Redraw,
+  y0: number,
+  y1: number,
+): Pick<StrokeCanvas, 'width' | 'height' | 'paint'> | null {
   const band = redraw.states.findIndex((_, i) => bandAt(redraw, i).y0 === y0);
   if (band < 0 || bandAt(redraw, band).y1 !== y1 || Atomics.load(redraw.states, band) !== done) return null;
   const { top, bottom } = partOf(redraw, band);
@@ -76,7 +92,11 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
   Atomics.store(helping, 0, 1);
   try {
     const parts = Array.from(states, (_, band) => partOf(redraw, band));
-    const canvases = makeStrokeCanvases(redraw.width, parts.map(({ top, bottom }) => bottom - top), redraw.largest);
+    const canvases = makeStrokeCanvases(
+      redraw.width,
+      parts.map(({ top, bottom }) => bottom - top),
+      redraw.largest,
+    );
     parts.forEach(({ top }, band) => {
       check();
       primeCanvas(canvases[band], underpainting, top, scale);
@@ -88,7 +108,12 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
       const count = strokes.count();
       for (let band = 0; band < parts.length; band++) {
         // Only what is drawn to its end is begun for good: until then the owner may take it.
-        if (ended ? Atomics.compareExchange(states, band, untouched, begun) !== untouched : Atomics.load(states, band) !== untouched) continue;
+        if (
+          ended
+            ? Atomics.compareExchange(states, band, untouched, begun) !== untouched
+            : Atomics.load(states, band) !== untouched
+        )
+          continue;
         for (let to = laid[band]; to < count;) {
           const from = to;
           to = Math.min(count, from + batch);

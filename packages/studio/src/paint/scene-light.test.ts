@@ -16,10 +16,19 @@ function ball(gray: number, surroundings: boolean): { pet: Pet; toned: Rgb } {
   const toned = makeRgb(width, height);
   for (const plane of [toned.r, toned.g, toned.b]) plane.fill(gray);
   const alpha = makePlane(width, height);
-  alpha.data.forEach((_, i) => { alpha.data[i] = Math.hypot((i % width) - 40, Math.floor(i / width) - 50) < 30 ? 1 : 0; });
+  alpha.data.forEach((_, i) => {
+    alpha.data[i] = Math.hypot((i % width) - 40, Math.floor(i / width) - 50) < 30 ? 1 : 0;
+  });
   const pet: Pet = {
-    rgb: toned, alpha, presence: alpha, surroundings: surroundings ? makePlane(width, height) : null, eyes: [], nose: null,
-    head: { x: 0.5, y: 50 / width, radius: 0.3 }, span: width, frame: wholeSheet,
+    rgb: toned,
+    alpha,
+    presence: alpha,
+    surroundings: surroundings ? makePlane(width, height) : null,
+    eyes: [],
+    nose: null,
+    head: { x: 0.5, y: 50 / width, radius: 0.3 },
+    span: width,
+    frame: wholeSheet,
   };
   return { pet, toned };
 }
@@ -29,8 +38,11 @@ function labAt({ r, g, b }: Rgb, x: number, y: number): [L: number, a: number, b
   return rgbToLab(r[i], g[i], b[i]);
 }
 
-describe.each([['a figure', false], ['a cameo', true]])('the light of a scene on %s', (_name, cameo) => {
-  test('is the key\'s color on the side turned to it and the fill\'s on the other', () => {
+describe.each([
+  ['a figure', false],
+  ['a cameo', true],
+])('the light of a scene on %s', (_name, cameo) => {
+  test("is the key's color on the side turned to it and the fill's on the other", () => {
     const { pet, toned } = ball(0.5, cameo);
     const lit = lightByScene(toned, pet, fromTheLeft, sunset);
     // Orange is yellow (b > 0) in Oklab, indigo is blue (b < 0).

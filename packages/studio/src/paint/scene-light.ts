@@ -62,7 +62,8 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
   }
   const out = fromLab(lab);
   // The oval of a cameo is no outline that light could come round; what is dark all over needs an edge most.
-  if (scene.rim && !pet.surroundings) addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42 + 0.28 * dark, 0.007 + 0.006 * dark);
+  if (scene.rim && !pet.surroundings)
+    addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42 + 0.28 * dark, 0.007 + 0.006 * dark);
   return out;
 }
 

@@ -5,13 +5,24 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 
 /** One wash of a picture: laid where the tone is below `below`, in a strength that varies slowly over its shape. */
-interface Wash { below: number; strength: Float32Array }
+interface Wash {
+  below: number;
+  strength: Float32Array;
+}
 
 /** A picture as washes; `hue` is the share of each channel in a place's density, three for an even gray. */
-interface Separation { washes: Wash[]; hue: Rgb }
+interface Separation {
+  washes: Wash[];
+  hue: Rgb;
+}
 
 /** Tones at which washes begin, for a pet whose tones are spread as usual, and the shares of a pet that they cover. */
-const usual: [tone: number, share: number][] = [[1.1, 1], [0.84, 0.7], [0.6, 0.42], [0.37, 0.17]];
+const usual: [tone: number, share: number][] = [
+  [1.1, 1],
+  [0.84, 0.7],
+  [0.6, 0.42],
+  [0.37, 0.17],
+];
 
 /** How slowly the color of each wash varies, in pixels of a preview: the wetter, the more. */
 const slowness = [15, 9, 6, 4];
@@ -39,7 +50,13 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
     depth[i] += (density.g[i] = densityOf(picture.g[i])) / 3;
     depth[i] += (density.b[i] = densityOf(picture.b[i])) / 3;
   }
-  const soft = { width, height, r: drift(density.r, within, 3 * unit), g: drift(density.g, within, 3 * unit), b: drift(density.b, within, 3 * unit) };
+  const soft = {
+    width,
+    height,
+    r: drift(density.r, within, 3 * unit),
+    g: drift(density.g, within, 3 * unit),
+    b: drift(density.b, within, 3 * unit),
+  };
   for (let i = 0; i < n; i++) {
     const sum = soft.r[i] + soft.g[i] + soft.b[i] + 0.02;
     soft.r[i] = (3 * (soft.r[i] + 0.0067)) / sum;
@@ -51,7 +68,9 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
     const next = limits[k + 1] ?? -1;
     const zone = makePlane(width, height);
     for (let i = 0; i < n; i++) {
-      if (within.data[i] > 0.02) zone.data[i] = within.data[i] * smooth(below + 0.04, below - 0.04, L[i]) * smooth(next - 0.04, next + 0.04, L[i]);
+      if (within.data[i] > 0.02)
+        zone.data[i] =
+          within.data[i] * smooth(below + 0.04, below - 0.04, L[i]) * smooth(next - 0.04, next + 0.04, L[i]);
     }
     const depths = drift(depth, zone, slowness[k] * unit);
     const strength = above ? depths.map((d, i) => Math.max(0, d - above![i])) : depths;
@@ -67,7 +86,9 @@ function divideTones(L: Float32Array, within: Float32Array): number[] {
   for (let i = 0; i < L.length; i += 7) if (within[i] > 0.7) inside.push(L[i]);
   if (inside.length < 40) return usual.map(([tone]) => tone);
   const sorted = Float32Array.from(inside).toSorted();
-  const tones = usual.map(([tone, share]) => (share >= 1 ? tone : lerp(tone, sorted[Math.floor(share * (sorted.length - 1))], 0.6)));
+  const tones = usual.map(([tone, share]) =>
+    share >= 1 ? tone : lerp(tone, sorted[Math.floor(share * (sorted.length - 1))], 0.6),
+  );
   // Washes that begin at nearly the same tone would be one.
   for (let k = 2; k < tones.length; k++) tones[k] = Math.min(tones[k], tones[k - 1] - 0.08);
   return tones;

@@ -18,7 +18,11 @@ export interface SoftLayer {
 /** A lens does not draw finer than this; larger pictures read the same layer between its pixels. */
 const finest = 1600;
 /** Size of a picture in pixels; `span` of them are one sheet width. */
-export interface LayerSize { width: number; height: number; span: number }
+export interface LayerSize {
+  width: number;
+  height: number;
+  span: number;
+}
 
 /** Blur of the lens, in sheet widths. */
 const softness = 0.0009;
@@ -32,7 +36,10 @@ export async function exposeDrawing(elements: string, picture: LayerSize): Promi
 
 /** Surfaces as a lens sees them: worked out finer than a small picture's pixels, whose edges would be jagged. */
 export async function exposeModel(modeled: Modeled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
-  const size = shrunk(picture, picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)));
+  const size = shrunk(
+    picture,
+    picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)),
+  );
   const stage = makeStage(size, light);
   for (const { surfaces, placement } of modeled) for (const surface of surfaces) drawSurface(stage, surface, placement);
   const { width, height, data } = stage;
@@ -45,8 +52,12 @@ function shrunk({ width, height, span }: LayerSize, wanted: number): LayerSize {
 }
 
 async function blurred(width: number, height: number, span: number, image: Sharp): Promise<SoftLayer> {
-  const data = await image.blur(Math.max(0.3, softness * span)).raw().toBuffer();
-  if (data.length !== 4 * width * height) throw new Error(`A layer of ${width}x${height} came out with ${data.length} bytes`);
+  const data = await image
+    .blur(Math.max(0.3, softness * span))
+    .raw()
+    .toBuffer();
+  if (data.length !== 4 * width * height)
+    throw new Error(`A layer of ${width}x${height} came out with ${data.length} bytes`);
   return layerOf(width, height, data);
 }
 
@@ -86,7 +97,8 @@ export function readLayer({ width, height, data }: SoftLayer, x: number, y: numb
   const w01 = v / 255 - w11;
   const w00 = 1 / 255 - w10 - w01 - w11;
   for (let c = 0; c < 4; c++) {
-    out[c] = data[i + c] * w00 + data[i + right + c] * w10 + data[i + down + c] * w01 + data[i + right + down + c] * w11;
+    out[c] =
+      data[i + c] * w00 + data[i + right + c] * w10 + data[i + down + c] * w01 + data[i + right + down + c] * w11;
   }
 }
 
@@ -99,7 +111,9 @@ export function spanOf(layer: SoftLayer, pictureWidth: number, y: number): [from
     first = Math.min(first, layer.spans[2 * row]);
     last = Math.max(last, layer.spans[2 * row + 1]);
   }
-  return last < first ? [0, 0] : [Math.max(0, Math.floor((first - 1) * scale)), Math.min(pictureWidth, Math.ceil((last + 2) * scale))];
+  return last < first
+    ? [0, 0]
+    : [Math.max(0, Math.floor((first - 1) * scale)), Math.min(pictureWidth, Math.ceil((last + 2) * scale))];
 }
 
 /** How much of each pixel of a picture of this size the layer covers. */

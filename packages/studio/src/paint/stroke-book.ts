@@ -33,14 +33,26 @@ const fields = 14;
 export function makeBookMemory(most: { strokes: number; coordinates: number }, shared: boolean): BookMemory {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
-    numbers: new Float64Array(memory(most.strokes * fields * 8)), points: new Float32Array(memory(most.coordinates * 4)),
-    ends: new Uint32Array(memory(most.strokes * 4)), published: new Int32Array(memory(8)),
+    numbers: new Float64Array(memory(most.strokes * fields * 8)),
+    points: new Float32Array(memory(most.coordinates * 4)),
+    ends: new Uint32Array(memory(most.strokes * 4)),
+    published: new Int32Array(memory(8)),
   };
 }
 
 export function openStrokeBook({ numbers, points, ends, published }: BookMemory): StrokeBook {
   let written = 0;
-  const stroke: Stroke = { points, radius: 0, color: [0, 0, 0], under: [0, 0, 0], opacity: 0, dry: 0, body: 0, brush: 0, shift: 0 };
+  const stroke: Stroke = {
+    points,
+    radius: 0,
+    color: [0, 0, 0],
+    under: [0, 0, 0],
+    opacity: 0,
+    dry: 0,
+    body: 0,
+    brush: 0,
+    shift: 0,
+  };
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]);
   return {
     count: () => Atomics.load(published, 0),

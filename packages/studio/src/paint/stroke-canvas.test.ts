@@ -9,8 +9,15 @@ const [width, height] = [90, 70];
 test.each([2.5, 6, 10])('the compiled stroke of radius %d lays the paint that its definition says', (radius) => {
   // Gently bent, so that every pixel's nearest piece is one whose strip it lies in; it leaves the canvas at the right.
   const stroke: Stroke = {
-    points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]), radius, color: [0.9, 0.5, 0.1], under: [0.3, 0.2, 0.6],
-    opacity: 0.8, dry: 0.3, body: 0.7, brush: 2, shift: 0.37,
+    points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]),
+    radius,
+    color: [0.9, 0.5, 0.1],
+    under: [0.3, 0.2, 0.6],
+    opacity: 0.8,
+    dry: 0.3,
+    body: 0.7,
+    brush: 2,
+    shift: 0.37,
   };
   const canvas = makeStrokeCanvas(width, height, radius);
   canvas.paint.fill(0.4);
@@ -34,7 +41,11 @@ function paintPlainly(stroke: Stroke, curve: Float32Array): number[] {
   return paint;
 }
 
-interface Place { along: number; across: number; length: number }
+interface Place {
+  along: number;
+  across: number;
+  length: number;
+}
 
 function findPlace(x: number, y: number, radius: number, curve: Float32Array, count: number): Place | null {
   let nearest = radius * radius;
@@ -65,14 +76,20 @@ function blend(paint: number[], at: number, stroke: Stroke, { along, across, len
   const row = (v * 0.5 + 0.5) * 63;
   const row0 = Math.min(62, Math.floor(row));
   const [start, stop] = texture.subarray(256 * 64 + row0 * 2);
-  const room = Math.min(along + radius * (0.75 - 0.9 * start), length + radius * (0.75 - 1.1 * stop) - along, radius - Math.abs(across));
+  const room = Math.min(
+    along + radius * (0.75 - 0.9 * start),
+    length + radius * (0.75 - 1.1 * stop) - along,
+    radius - Math.abs(across),
+  );
   const cover = Math.min(1, room / Math.max(1, radius * 0.14));
   if (cover <= 0) return;
   const column = (along * 256) / (radius * 9) + (stroke.shift + 4) * 256;
   const texel = (dx: number, dy: number): number => texture[(row0 + dy) * 256 + ((Math.floor(column) + dx) & 255)];
   const columnT = column - Math.floor(column);
-  const bristle = radius < 9 ? texel(0, 0)
-    : lerp(lerp(texel(0, 0), texel(1, 0), columnT), lerp(texel(0, 1), texel(1, 1), columnT), row - row0);
+  const bristle =
+    radius < 9
+      ? texel(0, 0)
+      : lerp(lerp(texel(0, 0), texel(1, 0), columnT), lerp(texel(0, 1), texel(1, 1), columnT), row - row0);
   const spent = stroke.dry * Math.max(0, (along + radius) / (length + 2 * radius));
   const alpha = cover * stroke.opacity * clamp((bristle - spent) * 5 + 1 - stroke.dry * 0.6);
   if (alpha <= 0.004) return;

@@ -58,9 +58,17 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   const floats = new Float32Array(memory.buffer);
   floats.set(makeBrushes(), brushesAt / 4);
   return canvasesAt.map((canvasAt, i) => ({
-    width, height: heights[i], paint: floats.subarray(canvasAt / 4, canvasAt / 4 + width * heights[i] * 4),
-    kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + maxPoints * 2),
-    brushesAt, scratchAt, scratchSize, rowsAt,
+    width,
+    height: heights[i],
+    paint: floats.subarray(canvasAt / 4, canvasAt / 4 + width * heights[i] * 4),
+    kernels,
+    canvasAt,
+    pointsAt,
+    points: floats.subarray(pointsAt / 4, pointsAt / 4 + maxPoints * 2),
+    brushesAt,
+    scratchAt,
+    scratchSize,
+    rowsAt,
   }));
 }
 
@@ -69,10 +77,26 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
   const radius = stroke.radius * scale;
   const count = writeCurve(stroke.points, canvas.points, scale, top, radius);
   const area = canvas.kernels.stroke(
-    canvas.canvasAt, canvas.width, canvas.height, canvas.pointsAt, count, radius,
-    stroke.color[0], stroke.color[1], stroke.color[2], stroke.under[0], stroke.under[1], stroke.under[2],
-    stroke.opacity, stroke.dry, stroke.body, canvas.brushesAt + (stroke.brush % brushCount) * textureFloats * 4,
-    stroke.shift, canvas.scratchAt, canvas.scratchSize, canvas.rowsAt,
+    canvas.canvasAt,
+    canvas.width,
+    canvas.height,
+    canvas.pointsAt,
+    count,
+    radius,
+    stroke.color[0],
+    stroke.color[1],
+    stroke.color[2],
+    stroke.under[0],
+    stroke.under[1],
+    stroke.under[2],
+    stroke.opacity,
+    stroke.dry,
+    stroke.body,
+    canvas.brushesAt + (stroke.brush % brushCount) * textureFloats * 4,
+    stroke.shift,
+    canvas.scratchAt,
+    canvas.scratchSize,
+    canvas.rowsAt,
   );
   if (area < 0) throw new Error(`A stroke of radius ${radius} does not fit the scratch area`);
 }
@@ -99,8 +123,9 @@ function writeCurve(control: Float32Array, out: Float32Array, scale: number, top
       const t = part / parts;
       for (let k = 0; k < 2; k++) {
         const [p0, p1, p2, p3] = [control[a + k], control[b + k], control[c + k], control[d + k]];
-        const value = 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t
-          + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t);
+        const value =
+          0.5 *
+          (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t);
         out[o++] = value * scale - (k ? top : 0);
       }
     }

@@ -32,7 +32,9 @@ export function makeSurfaceTile(surface: Surface): Uint8Array {
 /** Threads over and under each other, no two of them equally thick, with bristle marks across. */
 function weave(x: number, y: number): number {
   const over = Math.sin((2 * Math.PI * x) / thread) * Math.sin((2 * Math.PI * y) / thread);
-  return over * (0.6 + 0.8 * latticeNoise(x, y, 24, 3)) + 0.7 * latticeNoise(x, y * 2, 4, 5) + 0.4 * latticeNoise(x, y, 3, 7);
+  return (
+    over * (0.6 + 0.8 * latticeNoise(x, y, 24, 3)) + 0.7 * latticeNoise(x, y * 2, 4, 5) + 0.4 * latticeNoise(x, y, 3, 7)
+  );
 }
 
 /** Tooth of a pressed paper. */

@@ -5,7 +5,10 @@ import type { Plane, Rgb } from '../core/image.ts';
 /** Drawings are made on a sheet of 1000 x 1250 units: the picture, whatever its size in pixels. */
 export const sheet = { width: 1000, height: 1250 };
 
-export interface Drawing { rgb: Rgb; alpha: Plane }
+export interface Drawing {
+  rgb: Rgb;
+  alpha: Plane;
+}
 
 /**
  * Rasterizes SVG elements (no text: it would need system fonts) for rows y0..y1 of a picture `width` pixels wide.
@@ -40,7 +43,11 @@ const stripPixels = 4e6;
  * asked for, so these come out the same too. A large drawing may be given as what touches rows `from` to `to` of the sheet
  * alone, in the sheet's units.
  */
-export function rasterizeInBands(elements: string | ((from: number, to: number) => string), width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
+export function rasterizeInBands(
+  elements: string | ((from: number, to: number) => string),
+  width: number,
+  height: number,
+): (y0: number, y1: number) => Promise<Drawing> {
   const tall = Math.max(1, Math.floor(stripPixels / width));
   let last: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
   const stripAt = (y: number): NonNullable<typeof last> => {
@@ -69,9 +76,12 @@ export function rasterizeInBands(elements: string | ((from: number, to: number) 
 async function rasterizePixels(elements: string, width: number, y0: number, y1: number): Promise<Uint8Array> {
   const rows = y1 - y0;
   const unit = sheet.width / width;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" `
-    + `viewBox="0 ${y0 * unit} ${sheet.width} ${rows * unit}" preserveAspectRatio="none">${elements}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw()
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" ` +
+    `viewBox="0 ${y0 * unit} ${sheet.width} ${rows * unit}" preserveAspectRatio="none">${elements}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+    .ensureAlpha()
+    .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.width !== width || info.height !== rows) throw new Error(`SVG came out ${info.width}x${info.height}`);
   return data;
@@ -81,7 +91,13 @@ function makeDrawing(width: number, height: number): Drawing {
   return { rgb: makeRgb(width, height), alpha: makePlane(width, height) };
 }
 
-function readPixels(data: Uint8Array, from: number, { rgb: { r, g, b }, alpha }: Drawing, to: number, count: number): void {
+function readPixels(
+  data: Uint8Array,
+  from: number,
+  { rgb: { r, g, b }, alpha }: Drawing,
+  to: number,
+  count: number,
+): void {
   for (let i = to, j = 4 * from; i < to + count; i++, j += 4) {
     r[i] = data[j] / 255;
     g[i] = data[j + 1] / 255;

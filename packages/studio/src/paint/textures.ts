@@ -16,7 +16,13 @@ const lays = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)]
 /** Matted fibers that lie three ways, now one and now another on top, with a bloom of wear. */
 function makeFelt(side: number): (u: number, v: number) => number {
   const [bends, worn, bloom] = [makeNoise(1, 69), makeNoise(2, 63), makeNoise(1, 64)];
-  const layers = lays.map(([cos, sin], i) => ({ cos, sin, shows: makeNoise(1, 65 + i), near: makeNoise(1, 62 + i), far: makeNoise(1, 62 + i) }));
+  const layers = lays.map(([cos, sin], i) => ({
+    cos,
+    sin,
+    shows: makeNoise(1, 65 + i),
+    near: makeNoise(1, 62 + i),
+    far: makeNoise(1, 62 + i),
+  }));
   return (u, v) => {
     // No fiber is straight for long.
     const bend = 0.008 * (bends(u * 42, v * 42) - 0.5);

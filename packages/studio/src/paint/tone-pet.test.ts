@@ -8,7 +8,10 @@ import { tonePet } from './tone-pet.ts';
 const light = { x: -0.7, y: -0.7, warmth: 0 };
 
 test('black fur that a camera made teal or violet comes out black', () => {
-  for (const cast of [[-0.026, -0.006], [0.009, -0.05]]) {
+  for (const cast of [
+    [-0.026, -0.006],
+    [0.009, -0.05],
+  ]) {
     const { L, chroma } = toned(0.28, cast[0], cast[1]);
     expect(L).toBeLessThan(0.55);
     expect(chroma).toBeLessThan(0.015);
@@ -30,7 +33,15 @@ function toned(L: number, a: number, b: number): { L: number; chroma: number } {
   const patches = [labToRgb(0.12, 0, 0), labToRgb(L, a, b), labToRgb(0.9, 0, 0)];
   for (let i = 0; i < alpha.data.length; i++) [rgb.r[i], rgb.g[i], rgb.b[i]] = patches[Math.floor((i % width) / 20)];
   const pet: Pet = {
-    rgb, alpha, presence: alpha, surroundings: null, eyes: [], nose: null, head: { x: 0.5, y: 0.5, radius: 0.2 }, span: width, frame: wholeSheet,
+    rgb,
+    alpha,
+    presence: alpha,
+    surroundings: null,
+    eyes: [],
+    nose: null,
+    head: { x: 0.5, y: 0.5, radius: 0.2 },
+    span: width,
+    frame: wholeSheet,
   };
   const lab = toLab(tonePet(pet, { light, chroma: 1, modelling: 0, detail: 1 }));
   const middle = 37 * width + 30;

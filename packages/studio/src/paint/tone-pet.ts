@@ -39,8 +39,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   // The sheen of dark fur is not white: stretched as far as a pale pet's lights, it would be a second coat.
   const white = lerp(high, 0.97, lerp(0.24, 0.65, Math.max(underexposed, smooth(0.5, 0.82, high))));
   const black = lerp(low, 0.1, 0.5);
-  const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
-    / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
+  const gamma =
+    Math.log(clamp((target - black) / (white - black), 0.05, 0.95)) /
+    Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
   const darkness = smooth(0.45, 0.2, middle);
   const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha, pet.span);
@@ -57,7 +58,12 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const original = lab.L[i];
       // Below `low` and above `high` the curve runs on straight, so that no tone is lost.
       const t = (b - low) / (high - low);
-      const exposed = t <= 0 ? black + t * 0.1 : t >= 1 ? white + (t - 1) * 0.1 : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
+      const exposed =
+        t <= 0
+          ? black + t * 0.1
+          : t >= 1
+            ? white + (t - 1) * 0.1
+            : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
       // Fine tone shrinks toward paper white, where there is no room above.
       const delta = lab.L[i] - b;
       const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
@@ -102,7 +108,9 @@ function neutralOf(L: number, a: number, b: number): number {
 /** Chroma raised to `raised`, but no tan to orange: beyond what fur has it only nears a limit. What was stronger stays. */
 function hold(chroma: number, raised: number): number {
   const knee = 0.1;
-  return raised <= knee ? raised : Math.max(Math.min(chroma, raised), knee + 0.05 * (1 - Math.exp(-(raised - knee) / 0.05)));
+  return raised <= knee
+    ? raised
+    : Math.max(Math.min(chroma, raised), knee + 0.05 * (1 - Math.exp(-(raised - knee) / 0.05)));
 }
 
 function softShoulder(L: number): number {

@@ -25,15 +25,35 @@ export interface Sheet {
 }
 
 /** A sheet made ready to be glued: its direction, how far it reaches, and the noises of its edge and its print. */
-interface Layer { sheet: Sheet; seed: number; reach: number; cos: number; sin: number; tear: Place; bare: Place; wear: Place; print: Place }
+interface Layer {
+  sheet: Sheet;
+  seed: number;
+  reach: number;
+  cos: number;
+  sin: number;
+  tear: Place;
+  bare: Place;
+  wear: Place;
+  print: Place;
+}
 
 type Place = (u: number, v: number) => number;
 
 function makeLayer(sheet: Sheet, seed: number): Layer {
-  const noises: Partial<Record<Print, [octaves: number, seed: number]>> = { map: [4, seed + 21], brushed: [3, seed + 2] };
+  const noises: Partial<Record<Print, [octaves: number, seed: number]>> = {
+    map: [4, seed + 21],
+    brushed: [3, seed + 2],
+  };
   return {
-    sheet, seed, reach: hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach, cos: Math.cos(sheet.angle), sin: Math.sin(sheet.angle),
-    tear: makeTearing(seed), bare: makeNoise(3, seed + 9), wear: makeNoise(3, seed + 3), print: makeNoise(...(noises[sheet.print] ?? [2, seed])),
+    sheet,
+    seed,
+    reach: hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach,
+    cos: Math.cos(sheet.angle),
+    sin: Math.sin(sheet.angle),
+    tear: makeTearing(seed),
+    bare: makeNoise(3, seed + 9),
+    wear: makeNoise(3, seed + 3),
+    print: makeNoise(...(noises[sheet.print] ?? [2, seed])),
   };
 }
 
@@ -56,7 +76,14 @@ const shadowReach = 0.03;
  * widths, need no sheets at all; `check` is called before each row and may throw.
  */
 export function glueSheets(
-  rows: Rgb, y0: number, frame: Frame, sheets: Sheet[], seed: number, light: { x: number; y: number }, text: Float32Array, hidden: (u: number, v: number) => boolean,
+  rows: Rgb,
+  y0: number,
+  frame: Frame,
+  sheets: Sheet[],
+  seed: number,
+  light: { x: number; y: number },
+  text: Float32Array,
+  hidden: (u: number, v: number) => boolean,
   check: () => void,
 ): void {
   const { width } = rows;
@@ -83,7 +110,15 @@ export function glueSheets(
 
 /** Adds a sheet's share to a pixel; returns how much of the light it lets through to the sheets below. */
 function glueSheet(
-  rows: Rgb, i: number, layer: Layer, u: number, v: number, pixel: number, light: { x: number; y: number }, text: number, through: number,
+  rows: Rgb,
+  i: number,
+  layer: Layer,
+  u: number,
+  v: number,
+  pixel: number,
+  light: { x: number; y: number },
+  text: number,
+  through: number,
 ): number {
   const rough = outside(layer, u, v);
   if (rough > 2 * shadowReach) return 1;
@@ -123,18 +158,23 @@ export function makeTearing(seed: number): Place {
 function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;
-  const line = (at: number, every: number, breadth: number): number => smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
+  const line = (at: number, every: number, breadth: number): number =>
+    smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
   if (sheet.print === 'text' && text === 0) return 0;
-  const worn = sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, wear(u * 60, v * 60));
+  const worn =
+    sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, wear(u * 60, v * 60));
   switch (sheet.print) {
-    case 'text': return 0.82 * text * worn;
+    case 'text':
+      return 0.82 * text * worn;
     case 'dots': {
       const cell = 0.03;
       const [a, b] = [(x + y) / cell, (x - y) / cell];
       return smooth(0.3, 0.26, hypot(a - Math.round(a), b - Math.round(b))) * worn;
     }
-    case 'stripes': return smooth(0.24, 0.26, Math.abs(x / 0.05 - Math.round(x / 0.05))) * worn;
-    case 'grid': return 0.5 * worn * Math.max(line(x, 0.022, 0.0011), line(y, 0.022, 0.0011), line(x, 0.11, 0.002));
+    case 'stripes':
+      return smooth(0.24, 0.26, Math.abs(x / 0.05 - Math.round(x / 0.05))) * worn;
+    case 'grid':
+      return 0.5 * worn * Math.max(line(x, 0.022, 0.0011), line(y, 0.022, 0.0011), line(x, 0.11, 0.002));
     case 'staves': {
       const at = y - Math.round(y / 0.085) * 0.085;
       return Math.abs(at) < 0.0225 ? 0.75 * worn * line(at, 0.01, 0.0011) : 0;
@@ -143,8 +183,10 @@ function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: numb
       const height = print(x * 5 + seed, y * 5) * 16;
       return 0.5 * worn * smooth(0.12, 0.05, Math.abs(height - Math.round(height)));
     }
-    case 'brushed': return 0.6 * smooth(0.42, 0.7, print(x * 9, y * 120));
-    case 'plain': break;
+    case 'brushed':
+      return 0.6 * smooth(0.42, 0.7, print(x * 9, y * 120));
+    case 'plain':
+      break;
   }
   return 0.16 * print(u * 7, v * 7);
 }

@@ -5,14 +5,30 @@ import { fractalField } from '../core/noise.ts';
 import { readField } from './read-field.ts';
 
 /** How a sheet of wet paper takes water: slow noises, 0..1, at the pet's grid. `span` is pixels of one sheet width. */
-export interface WetPaper { width: number; height: number; span: number; edge: Plane; fringe: Plane; bloom: Plane; across: Plane; down: Plane }
+export interface WetPaper {
+  width: number;
+  height: number;
+  span: number;
+  edge: Plane;
+  fringe: Plane;
+  bloom: Plane;
+  across: Plane;
+  down: Plane;
+}
 
 export function wetPaper({ alpha, span }: Pet, seed: number): WetPaper {
   const { width, height } = alpha;
-  const field = (size: number, octaves: number, offset: number): Plane => fractalField(width, height, size * span, octaves, seed + offset);
+  const field = (size: number, octaves: number, offset: number): Plane =>
+    fractalField(width, height, size * span, octaves, seed + offset);
   return {
-    width, height, span, edge: field(0.05, 4, 3), fringe: field(0.011, 3, 4), bloom: field(0.1, 4, 31),
-    across: field(0.035, 3, 1), down: field(0.035, 3, 9),
+    width,
+    height,
+    span,
+    edge: field(0.05, 4, 3),
+    fringe: field(0.011, 3, 4),
+    bloom: field(0.1, 4, 31),
+    across: field(0.035, 3, 1),
+    down: field(0.035, 3, 9),
   };
 }
 
@@ -30,7 +46,12 @@ export function wobblePlane(plane: Plane, fields: WetPaper, reach: number): Plan
   const amount = reach * span;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const at = readField.at(width, height, x + (fields.across.data[i] - 0.5) * amount, y + (fields.down.data[i] - 0.5) * amount);
+      const at = readField.at(
+        width,
+        height,
+        x + (fields.across.data[i] - 0.5) * amount,
+        y + (fields.down.data[i] - 0.5) * amount,
+      );
       out.data[i] = readField.value(plane.data, at);
     }
   }

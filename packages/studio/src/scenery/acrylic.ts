@@ -2,7 +2,11 @@ import { lerp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 
 /** Colors of one acrylic backdrop, and the pair that falls on the pet from the lit and from the shadow side. */
-export interface AcrylicScene { drawing: string; lit: string; shade: string }
+export interface AcrylicScene {
+  drawing: string;
+  lit: string;
+  shade: string;
+}
 
 /** Loud abstract backdrops on the 1000 x 1250 sheet; (x, y) is the middle of the pet's head on it. */
 export function acrylicScene(scene: number, seed: number, side: number, x: number, y: number): AcrylicScene {
@@ -17,9 +21,12 @@ function planes(random: () => number, side: number, x: number, y: number): strin
   const flip = side < 0 ? '' : 'translate(1000 0) scale(-1 1)';
   const hx = side < 0 ? x : 1000 - x;
   let dots = '';
-  for (let row = 0; row < 5; row++) for (let column = 0; column < 5; column++) dots += `<circle cx="${748 + column * 50}" cy="${72 + row * 50}" r="14" fill="#fff7e3"/>`;
+  for (let row = 0; row < 5; row++)
+    for (let column = 0; column < 5; column++)
+      dots += `<circle cx="${748 + column * 50}" cy="${72 + row * 50}" r="14" fill="#fff7e3"/>`;
   let bars = '';
-  for (let i = 0; i < 6; i++) bars += `<path d="M${40 + i * 44} ${905 + i * 6}l26 -5l${10 + 8 * random()} 400h-30Z" fill="#fff7e3"/>`;
+  for (let i = 0; i < 6; i++)
+    bars += `<path d="M${40 + i * 44} ${905 + i * 6}l26 -5l${10 + 8 * random()} 400h-30Z" fill="#fff7e3"/>`;
   return `<g transform="${flip}"><rect width="1000" height="1250" fill="#ff4f8b"/>
     <path d="M-10 -10H520L330 620L-10 720Z" fill="#ff8a1f"/><path d="M620 -10H1010V560L700 470Z" fill="#12b8c4"/>${dots}
     <path d="M-10 690L420 560L640 1260H-10Z" fill="#2a2fc4"/>${bars}<path d="M560 1260L1010 640V1260Z" fill="#00a37a"/>
@@ -72,6 +79,8 @@ function drips(random: () => number, x: number, y: number): string {
   for (let i = 0; i < 46; i++) {
     splashes += `<circle cx="${1000 * random()}" cy="${250 + 950 * random()}" r="${4 + 22 * random() ** 3}" fill="${['#ffd21f', '#fff7e3', '#0b2b66', '#ff4f8b'][i % 4]}"/>`;
   }
-  const rings = [430, 340].map((r, i) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${['#ffd21f', '#ff6a3d'][i]}"/>`).join('');
+  const rings = [430, 340]
+    .map((r, i) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${['#ffd21f', '#ff6a3d'][i]}"/>`)
+    .join('');
   return `<rect width="1000" height="1250" fill="#22c3b8"/>${rings}${splashes}${curtain(250, 40, 420, '#fff7e3')}${curtain(190, 20, 330, '#ff4f8b')}${curtain(80, 10, 260, '#0b2b66')}`;
 }

@@ -10,10 +10,20 @@ export function beachScene(scene: number, seed: number, side: number): string {
 }
 
 /** A coconut palm: ringed trunk, fronds of single leaflets, the ones toward the light brighter. */
-function palm(random: () => number, x: number, foot: number, top: [number, number], reach: number, tones: { bark: string; shade: string; lit: string; leaf: string; dark: string }): string {
+function palm(
+  random: () => number,
+  x: number,
+  foot: number,
+  top: [number, number],
+  reach: number,
+  tones: { bark: string; shade: string; lit: string; leaf: string; dark: string },
+): string {
   const [tx, ty] = top;
-  const mid = [(x * 0.35 + tx * 0.65), (foot * 0.5 + ty * 0.5)];
-  const along = (t: number): [number, number] => [(1 - t) ** 2 * x + 2 * t * (1 - t) * mid[0] + t * t * tx, (1 - t) ** 2 * foot + 2 * t * (1 - t) * mid[1] + t * t * ty];
+  const mid = [x * 0.35 + tx * 0.65, foot * 0.5 + ty * 0.5];
+  const along = (t: number): [number, number] => [
+    (1 - t) ** 2 * x + 2 * t * (1 - t) * mid[0] + t * t * tx,
+    (1 - t) ** 2 * foot + 2 * t * (1 - t) * mid[1] + t * t * ty,
+  ];
   const wide = reach * 0.085;
   let trunk = '';
   for (let i = 0; i < 40; i++) {
@@ -24,7 +34,10 @@ function palm(random: () => number, x: number, foot: number, top: [number, numbe
   }
   const frond = (angle: number, length: number, lit: boolean): string => {
     const droop = length * 0.62;
-    const rib = (t: number): [number, number] => [tx + Math.cos(angle) * length * t, ty + Math.sin(angle) * length * t * 0.8 + droop * t * t];
+    const rib = (t: number): [number, number] => [
+      tx + Math.cos(angle) * length * t,
+      ty + Math.sin(angle) * length * t * 0.8 + droop * t * t,
+    ];
     let out = '';
     for (let i = 1; i <= 26; i++) {
       const t = i / 26;
@@ -37,7 +50,11 @@ function palm(random: () => number, x: number, foot: number, top: [number, numbe
         out += `<path d="M${rx.toFixed(0)} ${ry.toFixed(0)}Q${((rx + ex) / 2 + 5).toFixed(0)} ${((ry + ey) / 2 - size * 0.14).toFixed(0)} ${ex.toFixed(0)} ${ey.toFixed(0)}" stroke="${way < 0 ? (lit ? tones.lit : tones.leaf) : lit ? tones.leaf : tones.dark}" stroke-width="${(length * 0.03).toFixed(1)}"/>`;
       }
     }
-    const line = Array.from({ length: 9 }, (_, i) => rib(i / 8).map((n) => n.toFixed(0)).join(' ')).join('L');
+    const line = Array.from({ length: 9 }, (_, i) =>
+      rib(i / 8)
+        .map((n) => n.toFixed(0))
+        .join(' '),
+    ).join('L');
     return `${out}<path d="M${line}" stroke="${lit ? tones.lit : tones.dark}" stroke-width="${length * 0.02}"/>`;
   };
   const far = [-2.9, -2.2, -1.2, -0.5, 0.35, 2.8].map((a) => frond(a, reach * 0.9, false)).join('');
@@ -78,10 +95,26 @@ function sundown(random: () => number): string {
 /** Surfboards against a painted shack, bunting of bulbs, a slice of sea. */
 function surfShack(random: () => number): string {
   let planks = '';
-  for (let y = 330, i = 0; y < 1260; y += 66, i++) planks += `<rect y="${y}" width="1000" height="62" fill="${['#7fc6bd', '#8fd0c4', '#76bab4'][i % 3]}"/><rect y="${y + 54}" width="1000" height="10" fill="#2f6a6c" opacity=".6"/><rect y="${y}" width="1000" height="5" fill="#d4f3e6" opacity=".7"/>`;
-  const board = (x: number, y: number, turn: number, deck: string, stripe: string, dark: string): string => `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 -380C84 -300 104 -120 100 60C96 230 60 330 0 360C-60 330 -96 230 -100 60C-104 -120 -84 -300 0 -380Z" fill="#123" opacity=".35" transform="translate(24 18)"/>
+  for (let y = 330, i = 0; y < 1260; y += 66, i++)
+    planks += `<rect y="${y}" width="1000" height="62" fill="${['#7fc6bd', '#8fd0c4', '#76bab4'][i % 3]}"/><rect y="${y + 54}" width="1000" height="10" fill="#2f6a6c" opacity=".6"/><rect y="${y}" width="1000" height="5" fill="#d4f3e6" opacity=".7"/>`;
+  const board = (
+    x: number,
+    y: number,
+    turn: number,
+    deck: string,
+    stripe: string,
+    dark: string,
+  ): string => `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 -380C84 -300 104 -120 100 60C96 230 60 330 0 360C-60 330 -96 230 -100 60C-104 -120 -84 -300 0 -380Z" fill="#123" opacity=".35" transform="translate(24 18)"/>
     <path d="M0 -380C84 -300 104 -120 100 60C96 230 60 330 0 360C-60 330 -96 230 -100 60C-104 -120 -84 -300 0 -380Z" fill="${deck}"/><path d="M0 -380C84 -300 104 -120 100 60C96 230 60 330 0 360C40 200 44 -180 0 -380Z" fill="${dark}" opacity=".35"/><path d="M-99 -40Q0 -150 99 -40V30Q0 -80 -99 30Z" fill="${stripe}"/><path d="M-100 70Q0 -40 100 70V96Q0 -14 -99 96Z" fill="#fff8e4"/><path d="M0 -376V356" stroke="#fff6dc" stroke-width="6"/><path d="M-74 -200Q-88 -60 -84 100" fill="none" stroke="#fff" stroke-width="10" opacity=".5"/></g>`;
-  const thatch = dabs(random, { count: 420, colors: ['#d9b06a', '#b98a48', '#f0d08c', '#96693a', '#c79a56'], place: within(-20, -20, 1020, 320), size: [40, 54], angle: 78, spread: 14, slim: 0.12 });
+  const thatch = dabs(random, {
+    count: 420,
+    colors: ['#d9b06a', '#b98a48', '#f0d08c', '#96693a', '#c79a56'],
+    place: within(-20, -20, 1020, 320),
+    size: [40, 54],
+    angle: 78,
+    spread: 14,
+    slim: 0.12,
+  });
   return `<rect width="1000" height="1250" fill="#8fd0ee"/>${planks}<rect y="320" width="1000" height="70" fill="#1d4a50" opacity=".45"/><rect width="1000" height="310" fill="#a87a40"/>${thatch}
     ${board(150, 760, -7, '#f7b23c', '#e2503c', '#7a3a1a')}${board(868, 790, 8, '#f26a6a', '#2f86b8', '#6a1f3c')}${board(330, 820, 4, '#fdf0d2', '#2f9a9a', '#7a6a5a')}
     ${dabs(random, { count: 130, colors: ['#4f9a55', '#86bf5c', '#2f7450', '#b5d66a'], place: (r) => ({ x: r() < 0.5 ? 190 * r() : 1000 - 190 * r(), y: 1060 + 190 * r() }), size: [40, 52], angle: 70, spread: 45, slim: 0.16 })}`;

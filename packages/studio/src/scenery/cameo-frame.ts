@@ -5,13 +5,19 @@ export type Ring = [offset: number, width: number, color: string];
 
 export function cameoRings(oval: Oval | null, rings: Ring[]): string {
   if (!oval) return '';
-  return rings.map(([offset, width, color]) =>
-    `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000 + offset}" ry="${oval.ry * 1000 + offset}" fill="none" stroke="${color}" stroke-width="${width}"/>`).join('');
+  return rings
+    .map(
+      ([offset, width, color]) =>
+        `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000 + offset}" ry="${oval.ry * 1000 + offset}" fill="none" stroke="${color}" stroke-width="${width}"/>`,
+    )
+    .join('');
 }
 
 /** What lies behind the pet within a cameo. */
 export function cameoGround(oval: Oval | null, fill: string): string {
-  return oval ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>` : '';
+  return oval
+    ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>`
+    : '';
 }
 
 /** A gilded frame: dark rebate, rounded gold molding with a highlight, beading. */
@@ -27,5 +33,11 @@ export function gildedFrame(oval: Oval | null, side: number): string {
   }
   return `<defs><linearGradient id="gilt" x1="${side < 0 ? 0 : 1}" y1="0" x2="${side < 0 ? 1 : 0}" y2="1"><stop offset="0" stop-color="#f6dc97"/>
     <stop offset=".4" stop-color="#c08a3a"/><stop offset=".75" stop-color="#7a5120"/><stop offset="1" stop-color="#b98539"/></linearGradient></defs>
-    ${cameoRings(oval, [[2, 16, '#23140a'], [26, 40, 'url(#gilt)'], [10, 5, '#5b3a15'], [46, 5, '#4a2f12'], [30, 7, '#f3d488']])}${beads}`;
+    ${cameoRings(oval, [
+      [2, 16, '#23140a'],
+      [26, 40, 'url(#gilt)'],
+      [10, 5, '#5b3a15'],
+      [46, 5, '#4a2f12'],
+      [30, 7, '#f3d488'],
+    ])}${beads}`;
 }

@@ -3,7 +3,11 @@ import { cumulus } from './cumulus.ts';
 import { hills } from './land.ts';
 import { paw } from './paw.ts';
 
-export interface Heraldry { field: string; shade: string; charge: string }
+export interface Heraldry {
+  field: string;
+  shade: string;
+  charge: string;
+}
 
 /** Backdrops of the knight on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
 export function castleScene(scene: number, seed: number, side: number, arms: Heraldry): string {
@@ -33,14 +37,23 @@ function hanging(x: number, top: number, width: number, height: number, { field,
 }
 
 /** Courses of stone with worn joints. */
-function masonry(random: () => number, x: number, y: number, width: number, height: number, course: number, tones: string[]): string {
+function masonry(
+  random: () => number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  course: number,
+  tones: string[],
+): string {
   let out = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#2c2a30"/>`;
   for (let row = 0; row * course < height; row++) {
     for (let at = x - course * random(); at < x + width;) {
       const w = course * (1.2 + 1.1 * random());
       const left = Math.max(x, at);
       const wide = Math.min(x + width, at + w) - left - 3;
-      if (wide > 4) out += `<rect x="${left}" y="${y + row * course}" width="${wide}" height="${course - 3}" rx="4" fill="${tones[Math.floor(random() * tones.length)]}"/><rect x="${left}" y="${y + row * course}" width="${wide}" height="4" fill="#fff" opacity=".16"/>`;
+      if (wide > 4)
+        out += `<rect x="${left}" y="${y + row * course}" width="${wide}" height="${course - 3}" rx="4" fill="${tones[Math.floor(random() * tones.length)]}"/><rect x="${left}" y="${y + row * course}" width="${wide}" height="4" fill="#fff" opacity=".16"/>`;
       at += w;
     }
   }
@@ -49,8 +62,13 @@ function masonry(random: () => number, x: number, y: number, width: number, heig
 
 function keep(x: number, foot: number, width: number, height: number): string {
   const top = foot - height;
-  const merlons = Array.from({ length: 5 }, (_, i) => `<rect x="${x - width * 0.06 + i * width * 0.235}" y="${top - width * 0.16}" width="${width * 0.14}" height="${width * 0.2}" fill="url(#kp)"/>`).join('');
-  const slit = (dx: number, dy: number): string => `<rect x="${x + width * dx}" y="${top + height * dy}" width="${width * 0.07}" height="${width * 0.24}" rx="3" fill="#2b2436"/>`;
+  const merlons = Array.from(
+    { length: 5 },
+    (_, i) =>
+      `<rect x="${x - width * 0.06 + i * width * 0.235}" y="${top - width * 0.16}" width="${width * 0.14}" height="${width * 0.2}" fill="url(#kp)"/>`,
+  ).join('');
+  const slit = (dx: number, dy: number): string =>
+    `<rect x="${x + width * dx}" y="${top + height * dy}" width="${width * 0.07}" height="${width * 0.24}" rx="3" fill="#2b2436"/>`;
   return `<rect x="${x}" y="${top}" width="${width}" height="${height}" fill="url(#kp)"/><rect x="${x - width * 0.07}" y="${top}" width="${width * 1.14}" height="${width * 0.14}" fill="url(#kp)"/><rect x="${x - width * 0.07}" y="${top + width * 0.13}" width="${width * 1.14}" height="${width * 0.04}" fill="#2b2436" opacity=".5"/>${merlons}${slit(0.3, 0.3)}${slit(0.62, 0.45)}`;
 }
 
@@ -68,7 +86,10 @@ function castleAtDawn(random: () => number, arms: Heraldry): string {
 
 /** The great hall: stone, torches, the colors of the house. */
 function greatHall(random: () => number, arms: Heraldry): string {
-  const torch = (x: number, y: number): string => `<circle cx="${x}" cy="${y - 40}" r="260" fill="url(#tg)"/><path d="M${x - 20} ${y}H${x + 20}L${x + 8} ${y + 130}H${x - 8}Z" fill="#3a2413"/><rect x="${x - 26}" y="${y - 8}" width="52" height="16" fill="#1d1a1c"/>
+  const torch = (
+    x: number,
+    y: number,
+  ): string => `<circle cx="${x}" cy="${y - 40}" r="260" fill="url(#tg)"/><path d="M${x - 20} ${y}H${x + 20}L${x + 8} ${y + 130}H${x - 8}Z" fill="#3a2413"/><rect x="${x - 26}" y="${y - 8}" width="52" height="16" fill="#1d1a1c"/>
     <path d="M${x} ${y - 130}C${x + 52} ${y - 60} ${x + 40} ${y - 10} ${x} ${y - 6}C${x - 40} ${y - 10} ${x - 46} ${y - 56} ${x - 12} ${y - 84}Q${x - 8} ${y - 104} ${x} ${y - 130}Z" fill="#ffae3a"/><path d="M${x} ${y - 84}C${x + 26} ${y - 46} ${x + 18} ${y - 12} ${x} ${y - 10}C${x - 20} ${y - 14} ${x - 18} ${y - 48} ${x} ${y - 84}Z" fill="#fff3b4"/>`;
   return `<defs><radialGradient id="tg"><stop offset="0" stop-color="#ffd27a" stop-opacity=".9"/><stop offset=".35" stop-color="#ff9c3c" stop-opacity=".4"/><stop offset="1" stop-color="#ff7a1c" stop-opacity="0"/></radialGradient>
     <linearGradient id="dk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a080c" stop-opacity=".8"/><stop offset=".35" stop-color="#0a080c" stop-opacity=".1"/><stop offset="1" stop-color="#0a080c" stop-opacity=".75"/></linearGradient></defs>
@@ -80,14 +101,22 @@ function greatHall(random: () => number, arms: Heraldry): string {
 
 /** Morning mist, a camp of tents and lances beyond. */
 function battlefield(random: () => number, arms: Heraldry): string {
-  const tent = (x: number, foot: number, s: number): string => `<path d="M${x} ${foot - s}L${x + s * 0.62} ${foot - s * 0.42}V${foot}H${x - s * 0.62}V${foot - s * 0.42}Z" fill="#d8cdbb"/><path d="M${x} ${foot - s}L${x + s * 0.62} ${foot - s * 0.42}V${foot}H${x + s * 0.14}V${foot - s * 0.42}Z" fill="#8d8790"/>
+  const tent = (
+    x: number,
+    foot: number,
+    s: number,
+  ): string => `<path d="M${x} ${foot - s}L${x + s * 0.62} ${foot - s * 0.42}V${foot}H${x - s * 0.62}V${foot - s * 0.42}Z" fill="#d8cdbb"/><path d="M${x} ${foot - s}L${x + s * 0.62} ${foot - s * 0.42}V${foot}H${x + s * 0.14}V${foot - s * 0.42}Z" fill="#8d8790"/>
     ${[-0.5, -0.24, 0.02, 0.3].map((t) => `<path d="M${x} ${foot - s}L${x + t * s} ${foot - s * 0.42}V${foot}H${x + (t + 0.11) * s}V${foot - s * 0.42}Z" fill="${arms.field}" opacity=".85"/>`).join('')}<path d="M${x} ${foot - s * 1.24}V${foot - s}" stroke="#4a3826" stroke-width="6"/><path d="M${x} ${foot - s * 1.24}l${s * 0.3} ${s * 0.06}l${-s * 0.3} ${s * 0.08}Z" fill="${arms.field}"/>`;
   const lances = Array.from({ length: 24 }, () => {
     const x = 1000 * random();
     const top = 330 + 190 * random();
     return `<path d="M${x} 860L${x + 26 * (random() - 0.5)} ${top}" stroke="#3c3a44" stroke-width="6"/><path d="M${x} ${top}l${34 + 26 * random()} 12l-44 14Z" fill="${random() < 0.6 ? arms.field : arms.charge}" opacity=".9"/>`;
   }).join('');
-  const mist = Array.from({ length: 14 }, () => `<ellipse cx="${1000 * random()}" cy="${720 + 260 * random()}" rx="${190 + 180 * random()}" ry="${22 + 24 * random()}" fill="#e9edf2" opacity="${0.25 + 0.25 * random()}"/>`).join('');
+  const mist = Array.from(
+    { length: 14 },
+    () =>
+      `<ellipse cx="${1000 * random()}" cy="${720 + 260 * random()}" rx="${190 + 180 * random()}" ry="${22 + 24 * random()}" fill="#e9edf2" opacity="${0.25 + 0.25 * random()}"/>`,
+  ).join('');
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5d7590"/><stop offset=".4" stop-color="#9fb2c0"/><stop offset=".62" stop-color="#e6e2d2"/><stop offset="1" stop-color="#c9c2a8"/></linearGradient>
     <radialGradient id="g" gradientUnits="userSpaceOnUse" cx="350" cy="330" r="420"><stop offset="0" stop-color="#fffdf0"/><stop offset=".3" stop-color="#fff6da" stop-opacity=".6"/><stop offset="1" stop-color="#fff6da" stop-opacity="0"/></radialGradient></defs>
     <rect width="1000" height="1250" fill="url(#s)"/><rect width="1000" height="900" fill="url(#g)"/>${hills(random, 690, 70, '#8fa0aa')}${hills(random, 760, 50, '#7d8f88')}${lances}

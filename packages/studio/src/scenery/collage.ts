@@ -6,9 +6,24 @@ import { letter } from '../lettering/lettering.ts';
 import type { Print, Sheet } from '../paint/torn-sheets.ts';
 
 /** Papers under the pet, and drawings on the 1000 x 1250 sheet: cut-outs behind it, tape, thread and labels over it. */
-export interface CollageScene { sheets: Sheet[]; behind: string; front: string; thread: string }
+export interface CollageScene {
+  sheets: Sheet[];
+  behind: string;
+  front: string;
+  thread: string;
+}
 
-type Spec = [x: number, y: number, w: number, h: number, degrees: number, color: string, print: Print, ink: string, torn: number];
+type Spec = [
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  degrees: number,
+  color: string,
+  print: Print,
+  ink: string,
+  torn: number,
+];
 
 /** Three tables of papers; around the head always lies one large plain sheet, so that the pet stands out. */
 export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
@@ -21,38 +36,75 @@ export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   for (const [sx, sy, w, h, degrees, color, print, ink, torn] of table.papers) {
     const turn = ((degrees + 7 * (random() - 0.5)) * Math.PI) / 180;
     sheets.push({
-      x: sx + 0.03 * (random() - 0.5), y: sy + 0.03 * (random() - 0.5), halfWidth: w / 2, halfHeight: h / 2, round: h === 0,
-      angle: turn, color: parseHex(color), ink: parseHex(ink), print, torn,
+      x: sx + 0.03 * (random() - 0.5),
+      y: sy + 0.03 * (random() - 0.5),
+      halfWidth: w / 2,
+      halfHeight: h / 2,
+      round: h === 0,
+      angle: turn,
+      color: parseHex(color),
+      ink: parseHex(ink),
+      print,
+      torn,
     });
   }
   const [around, middleSheet] = [sheets.slice(0, -1), sheets.slice(-1)];
-  return { sheets: [base(table.ground, frame), ...beyond(around, frame), ...around, ...middleSheet], behind: table.behind, front: tapes(random, table.tape) + label(recipe.petName, table.thread), thread: table.thread };
+  return {
+    sheets: [base(table.ground, frame), ...beyond(around, frame), ...around, ...middleSheet],
+    behind: table.behind,
+    front: tapes(random, table.tape) + label(recipe.petName, table.thread),
+    thread: table.thread,
+  };
 }
 
 /** Papers that lie beyond the sheet's sides, as reflections of those within; none for a frame that stays inside. */
 function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
   if (left >= 0) return [];
-  return sheets.flatMap((sheet) => [-sheet.x, 2 - sheet.x]
-    .filter((x) => x + sheet.halfWidth > left && x - sheet.halfWidth < left + width)
-    .map((x) => ({ ...sheet, x, angle: -sheet.angle })));
+  return sheets.flatMap((sheet) =>
+    [-sheet.x, 2 - sheet.x]
+      .filter((x) => x + sheet.halfWidth > left && x - sheet.halfWidth < left + width)
+      .map((x) => ({ ...sheet, x, angle: -sheet.angle })),
+  );
 }
 
-interface Table { ground: string; papers: Spec[]; behind: string; tape: string[]; thread: string }
+interface Table {
+  ground: string;
+  papers: Spec[];
+  behind: string;
+  tape: string[];
+  thread: string;
+}
 
 function base(color: string, { width }: Frame): Sheet {
   const c = parseHex(color);
-  return { x: 0.5, y: 0.625, halfWidth: 0.2 + width / 2, halfHeight: 0.8, angle: 0, color: c, ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84], print: 'plain', torn: 0 };
+  return {
+    x: 0.5,
+    y: 0.625,
+    halfWidth: 0.2 + width / 2,
+    halfHeight: 0.8,
+    angle: 0,
+    color: c,
+    ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84],
+    print: 'plain',
+    torn: 0,
+  };
 }
 
 /** Sunny papers: coral, teal and mustard with print and dots. */
 function terrace(x: number, y: number): Table {
   return {
-    ground: '#efe3ca', thread: '#c8402f', tape: ['#f4d77a', '#e98c78'],
+    ground: '#efe3ca',
+    thread: '#c8402f',
+    tape: ['#f4d77a', '#e98c78'],
     papers: [
-      [0.16, 0.2, 0.5, 0.52, -8, '#2f7f86', 'brushed', '#5aa9a8', 0.02], [0.86, 0.16, 0.46, 0.42, 6, '#f3ead6', 'text', '#3a3430', 0.012],
-      [0.9, 0.62, 0.5, 0.5, -5, '#e8b23c', 'dots', '#fdf3d6', 0.02], [0.1, 0.72, 0.46, 0.5, 5, '#f6efe0', 'text', '#3a3430', 0.012],
-      [0.5, 1.16, 1.2, 0.34, -3, '#27476b', 'grid', '#9fc0d8', 0.022], [0.14, 1.03, 0.5, 0.28, 9, '#dd6a4c', 'stripes', '#f3c6a8', 0.016],
-      [0.88, 0.98, 0.4, 0.3, -12, '#8fae86', 'map', '#48684a', 0.016], [x, y, 0.74, 0, 0, '#e4694a', 'plain', '#c14f38', 0.022],
+      [0.16, 0.2, 0.5, 0.52, -8, '#2f7f86', 'brushed', '#5aa9a8', 0.02],
+      [0.86, 0.16, 0.46, 0.42, 6, '#f3ead6', 'text', '#3a3430', 0.012],
+      [0.9, 0.62, 0.5, 0.5, -5, '#e8b23c', 'dots', '#fdf3d6', 0.02],
+      [0.1, 0.72, 0.46, 0.5, 5, '#f6efe0', 'text', '#3a3430', 0.012],
+      [0.5, 1.16, 1.2, 0.34, -3, '#27476b', 'grid', '#9fc0d8', 0.022],
+      [0.14, 1.03, 0.5, 0.28, 9, '#dd6a4c', 'stripes', '#f3c6a8', 0.016],
+      [0.88, 0.98, 0.4, 0.3, -12, '#8fae86', 'map', '#48684a', 0.016],
+      [x, y, 0.74, 0, 0, '#e4694a', 'plain', '#c14f38', 0.022],
     ],
     behind: leafSprig(120, 330, -24, '#f2c14e') + leafSprig(890, 420, 28, '#f6efe0'),
   };
@@ -61,26 +113,44 @@ function terrace(x: number, y: number): Table {
 /** Night garden: deep greens and blues, pink moon, cut leaves. */
 function night(x: number, y: number): Table {
   return {
-    ground: '#1f3f4d', thread: '#f3c64f', tape: ['#e9a9b8', '#9fd0c8'],
+    ground: '#1f3f4d',
+    thread: '#f3c64f',
+    tape: ['#e9a9b8', '#9fd0c8'],
     papers: [
-      [0.14, 0.16, 0.5, 0.44, 7, '#2c6a5f', 'brushed', '#3f8a74', 0.02], [0.88, 0.24, 0.44, 0.6, -6, '#27336b', 'dots', '#f0d9a0', 0.02],
-      [0.1, 0.66, 0.4, 0.5, -9, '#f2e7d2', 'staves', '#39343a', 0.014], [0.92, 0.8, 0.42, 0.44, 8, '#6f4a8c', 'stripes', '#9a74b4', 0.018],
-      [0.5, 1.15, 1.2, 0.36, 3, '#2c6a5f', 'map', '#a9d0a0', 0.022], [0.86, 1.06, 0.4, 0.26, -6, '#f2e7d2', 'text', '#39343a', 0.014],
-      [0.16, 1.06, 0.36, 0.26, 8, '#d9577a', 'brushed', '#ee8a9e', 0.016], [x, y, 0.78, 0, 0, '#f0a6a4', 'plain', '#e2868c', 0.022],
+      [0.14, 0.16, 0.5, 0.44, 7, '#2c6a5f', 'brushed', '#3f8a74', 0.02],
+      [0.88, 0.24, 0.44, 0.6, -6, '#27336b', 'dots', '#f0d9a0', 0.02],
+      [0.1, 0.66, 0.4, 0.5, -9, '#f2e7d2', 'staves', '#39343a', 0.014],
+      [0.92, 0.8, 0.42, 0.44, 8, '#6f4a8c', 'stripes', '#9a74b4', 0.018],
+      [0.5, 1.15, 1.2, 0.36, 3, '#2c6a5f', 'map', '#a9d0a0', 0.022],
+      [0.86, 1.06, 0.4, 0.26, -6, '#f2e7d2', 'text', '#39343a', 0.014],
+      [0.16, 1.06, 0.36, 0.26, 8, '#d9577a', 'brushed', '#ee8a9e', 0.016],
+      [x, y, 0.78, 0, 0, '#f0a6a4', 'plain', '#e2868c', 0.022],
     ],
-    behind: leafSprig(110, 900, -12, '#8fc49a') + leafSprig(900, 620, 16, '#f3c64f') + leafSprig(200, 330, 20, '#d9577a') + leafSprig(820, 260, -22, '#8fc49a'),
+    behind:
+      leafSprig(110, 900, -12, '#8fc49a') +
+      leafSprig(900, 620, 16, '#f3c64f') +
+      leafSprig(200, 330, 20, '#d9577a') +
+      leafSprig(820, 260, -22, '#8fc49a'),
   };
 }
 
 /** Kraft paper, letters, a map and stamps. */
 function letters(x: number, y: number): Table {
-  const airmail = Array.from({ length: 16 }, (_, i) => `<path d="M${i * 36} 0h18l-12 26h-18Z" fill="${i % 2 ? '#c8402f' : '#2f5a9c'}"/>`).join('');
+  const airmail = Array.from(
+    { length: 16 },
+    (_, i) => `<path d="M${i * 36} 0h18l-12 26h-18Z" fill="${i % 2 ? '#c8402f' : '#2f5a9c'}"/>`,
+  ).join('');
   return {
-    ground: '#c9a77a', thread: '#2f5a9c', tape: ['#efe2bd', '#efe2bd'],
+    ground: '#c9a77a',
+    thread: '#2f5a9c',
+    tape: ['#efe2bd', '#efe2bd'],
     papers: [
-      [0.2, 0.22, 0.6, 0.46, -6, '#f1e4c6', 'map', '#8a6a48', 0.016], [0.86, 0.2, 0.4, 0.5, 8, '#7fb0c4', 'grid', '#f3efe2', 0.016],
-      [0.1, 0.8, 0.42, 0.56, 4, '#f5eedd', 'staves', '#4a3c34', 0.014], [0.92, 0.72, 0.4, 0.5, -7, '#cf5a44', 'brushed', '#e58a6a', 0.02],
-      [0.5, 1.17, 1.2, 0.32, 2, '#3f6f6a', 'dots', '#e9d9a8', 0.022], [0.84, 1.04, 0.44, 0.24, 6, '#f5eedd', 'text', '#4a3c34', 0.014],
+      [0.2, 0.22, 0.6, 0.46, -6, '#f1e4c6', 'map', '#8a6a48', 0.016],
+      [0.86, 0.2, 0.4, 0.5, 8, '#7fb0c4', 'grid', '#f3efe2', 0.016],
+      [0.1, 0.8, 0.42, 0.56, 4, '#f5eedd', 'staves', '#4a3c34', 0.014],
+      [0.92, 0.72, 0.4, 0.5, -7, '#cf5a44', 'brushed', '#e58a6a', 0.02],
+      [0.5, 1.17, 1.2, 0.32, 2, '#3f6f6a', 'dots', '#e9d9a8', 0.022],
+      [0.84, 1.04, 0.44, 0.24, 6, '#f5eedd', 'text', '#4a3c34', 0.014],
       [x, y + 0.02, 0.72, 0.8, -4, '#f4c95a', 'plain', '#dba93e', 0.024],
     ],
     behind: `<g transform="translate(-30 1010) rotate(-9)"><path d="M6 8H500V206H6Z" fill="#000" opacity=".25"/><path d="M0 0H494V198H0Z" fill="#fbf6e6"/><g clip-path="none">${airmail}</g></g>${stamp(790, 90, 9, '#c8402f')}${stamp(140, 560, -8, '#3f6f6a')}`,
@@ -106,14 +176,20 @@ function stamp(x: number, y: number, degrees: number, fill: string): string {
     teeth += `<circle cx="${i * 14.4}" cy="0" r="5"/><circle cx="${i * 14.4}" cy="160" r="5"/>`;
     teeth += `<circle cx="0" cy="${i * 17.8}" r="5"/><circle cx="130" cy="${i * 17.8}" r="5"/>`;
   }
-  const paw = '<ellipse cx="65" cy="98" rx="25" ry="21"/><ellipse cx="33" cy="70" rx="9" ry="13"/><ellipse cx="54" cy="54" rx="9" ry="14"/><ellipse cx="77" cy="54" rx="9" ry="14"/><ellipse cx="98" cy="70" rx="9" ry="13"/>';
+  const paw =
+    '<ellipse cx="65" cy="98" rx="25" ry="21"/><ellipse cx="33" cy="70" rx="9" ry="13"/><ellipse cx="54" cy="54" rx="9" ry="14"/><ellipse cx="77" cy="54" rx="9" ry="14"/><ellipse cx="98" cy="70" rx="9" ry="13"/>';
   return `<g transform="translate(${x} ${y}) rotate(${degrees})"><rect x="5" y="7" width="130" height="160" fill="#000" opacity=".3"/><rect width="130" height="160" fill="#fbf5e4"/><g fill="#fbf5e4">${teeth}</g><rect x="13" y="13" width="104" height="134" fill="${fill}"/><g fill="#fbf5e4">${paw}</g></g>`;
 }
 
 /** Strips of translucent tape with torn ends. */
 function tapes(random: () => number, fills: string[]): string {
   let out = '';
-  for (const [x, y, degrees] of [[70, 60, -38], [935, 70, 36], [60, 1180, 34], [930, 1190, -32]]) {
+  for (const [x, y, degrees] of [
+    [70, 60, -38],
+    [935, 70, 36],
+    [60, 1180, 34],
+    [930, 1190, -32],
+  ]) {
     const length = 150 + 40 * random();
     let right = '';
     let left = '';

@@ -24,7 +24,8 @@ export function dabs(random: () => number, patch: DabPatch): string {
   let out = '';
   for (let i = 0; i < patch.count; i++) {
     const { x, y } = patch.place(random);
-    const length = lerp(patch.size[0], patch.size[1], Math.min(1, Math.max(0, (y - far) / (near - far)))) * (0.65 + 0.7 * random());
+    const length =
+      lerp(patch.size[0], patch.size[1], Math.min(1, Math.max(0, (y - far) / (near - far)))) * (0.65 + 0.7 * random());
     const turn = angle + spread * (random() * 2 - 1);
     const fill = patch.colors[Math.floor(random() * patch.colors.length)];
     out += `<ellipse rx="${length.toFixed(1)}" ry="${(length * slim).toFixed(1)}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)})" fill="${fill}"/>`;

@@ -21,8 +21,12 @@ export function extended(drawing: string, recipe: Recipe): string {
   const rows = frame.top < 0 ? ['translate(0 1) scale(1 -1)', ''] : [''];
   for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++) {
     // Copies are a hair's breadth wider than the sheet and overlap: a pixel between two edges would let through what is behind.
-    const place = at % 2 === 0 ? `translate(${at * 1000 - 1} 0) scale(1.002 1)` : `translate(${(at + 1) * 1000 + 1} 0) scale(-1.002 1)`;
-    for (const row of rows) copies.push(`<g transform="${place} ${row}"><g clip-path="url(#sheet-edge)">${drawing}</g></g>`);
+    const place =
+      at % 2 === 0
+        ? `translate(${at * 1000 - 1} 0) scale(1.002 1)`
+        : `translate(${(at + 1) * 1000 + 1} 0) scale(-1.002 1)`;
+    for (const row of rows)
+      copies.push(`<g transform="${place} ${row}"><g clip-path="url(#sheet-edge)">${drawing}</g></g>`);
   }
   return `<g transform="${toFrame(frame)}">${sheet}${copies.join('')}</g>`;
 }
@@ -31,13 +35,20 @@ export function extended(drawing: string, recipe: Recipe): string {
 export function repeated(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
   const copies = [];
-  for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++) copies.push(`<g transform="translate(${at * 1000} 0)">${drawing}</g>`);
+  for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++)
+    copies.push(`<g transform="translate(${at * 1000} 0)">${drawing}</g>`);
   return isWhole(frame) ? drawing : onFrame(copies.join(''), recipe);
 }
 
 /** The frame's edges in thousandths of the sheet. */
 export function spread(frame: Frame): { left: number; right: number; width: number; top: number; height: number } {
-  return { left: frame.left * 1000, right: (frame.left + frame.width) * 1000, width: frame.width * 1000, top: frame.top * 1000, height: frame.height * 1000 };
+  return {
+    left: frame.left * 1000,
+    right: (frame.left + frame.width) * 1000,
+    width: frame.width * 1000,
+    top: frame.top * 1000,
+    height: frame.height * 1000,
+  };
 }
 
 /** What a place of the picture shows of the sheet, in sheet widths; reflected beyond its sides as the scene is. */

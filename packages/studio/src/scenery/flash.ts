@@ -7,7 +7,11 @@ import type { Cover } from './pet-at.ts';
 import { star } from './poster.ts';
 
 /** Inks of a tattoo flash sheet: black, and one accent. */
-export interface FlashInks { black: string; accent: string; paper: string }
+export interface FlashInks {
+  black: string;
+  accent: string;
+  paper: string;
+}
 
 export const flashInks: FlashInks[] = [
   { black: '#14161c', accent: '#b5402f', paper: '#f3ebdb' },
@@ -21,15 +25,27 @@ export function flashBack(recipe: Recipe, inks: FlashInks, cover: Cover): string
   const { cameo } = recipe;
   const y = clamp((cameo ?? recipe.pose.at).y * 1000 + 40, 500, 600);
   if (recipe.scene === 0) return cameo ? ovalRays(cameo, inks) : rays(500, y, inks) + mandala(500, y, inks, cover);
-  if (recipe.scene === 1) return (cameo ? '' : diamond(inks)) + spray(random, 165, 930, -1.15, inks, cover) + spray(random, 835, 930, -2.0, inks, cover);
+  if (recipe.scene === 1)
+    return (
+      (cameo ? '' : diamond(inks)) +
+      spray(random, 165, 930, -1.15, inks, cover) +
+      spray(random, 835, 930, -2.0, inks, cover)
+    );
   return `${cameo ? smallMoon(cameo, inks) : moon(y, inks)}${scatter(random, y - 560, inks, cover)}`;
 }
 
 /** Flowers and the ribbon with the name, in front of the pet. */
 export function flashFront(scene: number, inks: FlashInks, petName: string | null): string {
-  const flowers = scene === 2 ? '' : flower(250, 1040, 92, inks) + flower(750, 1040, 92, inks) + flower(168, 980, 54, inks) + flower(832, 980, 54, inks);
+  const flowers =
+    scene === 2
+      ? ''
+      : flower(250, 1040, 92, inks) +
+        flower(750, 1040, 92, inks) +
+        flower(168, 980, 54, inks) +
+        flower(832, 980, 54, inks);
   const name = petName?.toLocaleUpperCase('en') ?? '';
-  const words = name && letter(name, { x: 500, y: 1112, centerd: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
+  const words =
+    name && letter(name, { x: 500, y: 1112, centerd: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
   if (!words) return flowers + (scene === 2 ? '' : flower(500, 1075, 110, inks));
   const line = `stroke="${inks.black}" stroke-width="6" stroke-linejoin="round"`;
   return `${flowers}<path d="M258 1086 L150 1112 L196 1150 L158 1196 L276 1170Z" fill="${inks.accent}" ${line}/>
@@ -61,7 +77,9 @@ function ovalRays({ x, y, rx, ry }: Oval, inks: FlashInks): string {
 
 function mandala(x: number, y: number, inks: FlashInks, cover: Cover): string {
   let out = `<g fill="none" stroke="${inks.black}" transform="translate(${x} ${y}) scale(.88) translate(${-x} ${-y})"><circle cx="${x}" cy="${y}" r="386" stroke-width="5"/><circle cx="${x}" cy="${y}" r="372" stroke-width="2"/>`;
-  const free = Array.from({ length: 24 }, (_, i) => isFree(cover, x + 282 * Math.sin((i * Math.PI) / 12), y - 282 * Math.cos((i * Math.PI) / 12), 46));
+  const free = Array.from({ length: 24 }, (_, i) =>
+    isFree(cover, x + 282 * Math.sin((i * Math.PI) / 12), y - 282 * Math.cos((i * Math.PI) / 12), 46),
+  );
   for (let i = 0; i < 24; i++) {
     // A leaf by itself would be a stray.
     if (!free[i] || (!free[(i + 1) % 24] && !free[(i + 23) % 24])) continue;
@@ -108,7 +126,10 @@ function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cov
     const size = random();
     if (!isFree(cover, x, y, 40) || y < 50 || taken.some(([tx, ty]) => Math.hypot(x - tx, y - ty) < 60)) continue;
     taken.push([x, y]);
-    out += i % 2 ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>` : star(x, y, 12 + size * 16, inks.black);
+    out +=
+      i % 2
+        ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>`
+        : star(x, y, 12 + size * 16, inks.black);
   }
   return out;
 }
@@ -135,7 +156,11 @@ function spray(random: () => number, x0: number, y0: number, heading0: number, i
 /** A peony seen from the front: three turns of petals. */
 function flower(x: number, y: number, r: number, inks: FlashInks): string {
   let out = '';
-  for (const [turn, [share, petals]] of [[1, 8], [0.7, 6], [0.42, 5]].entries()) {
+  for (const [turn, [share, petals]] of [
+    [1, 8],
+    [0.7, 6],
+    [0.42, 5],
+  ].entries()) {
     for (let i = 0; i < petals; i++) {
       const q = r * share;
       out += `<path transform="translate(${x} ${y}) rotate(${(i * 360) / petals + turn * 23})" d="M0 0C${q * 0.55} ${-q * 0.25} ${q * 0.5} ${-q * 0.95} 0 ${-q}C${-q * 0.5} ${-q * 0.95} ${-q * 0.55} ${-q * 0.25} 0 0Z" fill="${inks.accent}" stroke="${inks.black}" stroke-width="4"/>${whipped(x, y, q, (i * 360) / petals + turn * 23, inks)}`;

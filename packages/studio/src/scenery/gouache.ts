@@ -8,7 +8,14 @@ import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
 /** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet; the ground comes up to `stand` for a pet that lies. Sun and moon keep clear of its `cover`; the garden's sun is behind its head, which is at the height `head`. */
-export function gouacheScene(scene: number, seed: number, side: number, stand: number | null, cover: Cover, head: number): string {
+export function gouacheScene(
+  scene: number,
+  seed: number,
+  side: number,
+  stand: number | null,
+  cover: Cover,
+  head: number,
+): string {
   const random = makeRandom(seed * 29 + scene * 3 + 1);
   if (scene === 0) return garden(random, stand, clamp(head, 350, 540));
   if (scene === 1) return valley(random, side, stand, cover);
@@ -20,8 +27,18 @@ export function gouacheFrame(oval: Oval | null, scene: number, seed: number): st
   if (!oval) return '';
   const random = makeRandom(seed * 37 + scene + 2);
   const [leaves, petals] = [
-    [['#2f6b58', '#4c8a63', '#7fa86a'], ['#f2b134', '#e86a5c', '#fbe3c8']], [['#2f6b58', '#5f9a8b', '#7d4f34'], ['#f6b64c', '#e3735a', '#fbf4e2']],
-    [['#3f7f86', '#6fb0a2', '#2d6372'], ['#f7e8c3', '#e0876a', '#f2b134']],
+    [
+      ['#2f6b58', '#4c8a63', '#7fa86a'],
+      ['#f2b134', '#e86a5c', '#fbe3c8'],
+    ],
+    [
+      ['#2f6b58', '#5f9a8b', '#7d4f34'],
+      ['#f6b64c', '#e3735a', '#fbf4e2'],
+    ],
+    [
+      ['#3f7f86', '#6fb0a2', '#2d6372'],
+      ['#f7e8c3', '#e0876a', '#f2b134'],
+    ],
   ][scene];
   const [x, y] = [oval.x * 1000, (oval.y + oval.ry) * 1000 + 6];
   const width = oval.rx * 1000;
@@ -36,33 +53,68 @@ export function gouacheFrame(oval: Oval | null, scene: number, seed: number): st
       spray += leaf(px, py, size, turn, leaves[i % 3], leaves[(i + 1) % 3]);
     }
   }
-  for (const [dx, dy, r, k] of [[-118, -16, 20, 2], [118, -16, 20, 0], [-66, 2, 31, 0], [66, 2, 31, 1], [0, 8, 40, 1], [-30, 30, 16, 2], [34, 32, 15, 0]]) {
+  for (const [dx, dy, r, k] of [
+    [-118, -16, 20, 2],
+    [118, -16, 20, 0],
+    [-66, 2, 31, 0],
+    [66, 2, 31, 1],
+    [0, 8, 40, 1],
+    [-30, 30, 16, 2],
+    [34, 32, 15, 0],
+  ]) {
     spray += blossom(x + dx, y + dy, r, petals[k]);
   }
-  return cameoRings(oval, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]) + spray;
+  return (
+    cameoRings(oval, [
+      [6, 26, '#fbf1dc'],
+      [24, 8, '#c2603f'],
+    ]) + spray
+  );
 }
 
 function garden(random: () => number, stand: number | null, sun: number): string {
   const greens = ['#2f6b58', '#4c8a63', '#7fa86a', '#1f5148'];
   let out = `<rect width="1000" height="1250" fill="#f6d9b8"/><path d="M150 1250V${sun + 20}A350 350 0 0 1 850 ${sun + 20}V1250Z" fill="#ef9f7c"/>
     <circle cx="500" cy="${sun}" r="235" fill="#fbe3b5"/>`;
-  for (const [x, lean] of [[70, 0.25], [180, 0.1], [930, -0.25], [820, -0.1], [300, 0.2], [700, -0.2]]) {
+  for (const [x, lean] of [
+    [70, 0.25],
+    [180, 0.1],
+    [930, -0.25],
+    [820, -0.1],
+    [300, 0.2],
+    [700, -0.2],
+  ]) {
     out += frond(random, x, 1270, lean, 460 + random() * 240, greens);
   }
-  out += raised('<path d="M-20 1130C200 1080 380 1110 520 1120S860 1080 1020 1120V1270H-20Z" fill="#24584c"/>', 1085, stand);
+  out += raised(
+    '<path d="M-20 1130C200 1080 380 1110 520 1120S860 1080 1020 1120V1270H-20Z" fill="#24584c"/>',
+    1085,
+    stand,
+  );
   const top = Math.min(1110, (stand ?? 1110) + 30);
   for (let i = 0; i < 26; i++) {
     // Nearer ones are larger; where a pet lies they grow at both sides of it.
     const far = random();
     const x = 45 + random() * 910;
     if (stand !== null && Math.abs(x - 500) < 430 && far < 0.8) continue;
-    out += blossom(x, top + far * (1230 - top), 11 + 14 * (0.4 * random() + 0.6 * far), ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3]);
+    out += blossom(
+      x,
+      top + far * (1230 - top),
+      11 + 14 * (0.4 * random() + 0.6 * far),
+      ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3],
+    );
   }
   return out;
 }
 
 function valley(random: () => number, side: number, stand: number | null, cover: Cover): string {
-  const places = [[500 + side * 230, 330], [500 + side * 300, 230], [500 - side * 300, 230], [500 + side * 340, 170], [500 - side * 340, 170]] as const;
+  const places = [
+    [500 + side * 230, 330],
+    [500 + side * 300, 230],
+    [500 - side * 300, 230],
+    [500 + side * 340, 170],
+    [500 - side * 340, 170],
+  ] as const;
   const large = findFree(cover, places, 160);
   const [sun, high] = large ?? findFree(cover, places, 110) ?? places[0];
   const r = large ? 150 : 100;
@@ -75,7 +127,13 @@ function valley(random: () => number, side: number, stand: number | null, cover:
 function night(random: () => number, side: number, stand: number | null, cover: Cover): string {
   let out = '<rect width="1000" height="1250" fill="#27406b"/>';
   // A large moon where it is free of the ears, a small one in a corner, or a night of stars alone.
-  const corners = [[500 + side * 300, 230], [500 - side * 300, 230], [500 + side * 360, 150], [500 - side * 360, 150], [500, 150]] as const;
+  const corners = [
+    [500 + side * 300, 230],
+    [500 - side * 300, 230],
+    [500 + side * 360, 150],
+    [500 - side * 360, 150],
+    [500, 150],
+  ] as const;
   const large = findFree(cover, corners, 150);
   const moon = large ?? findFree(cover, corners, 100);
   if (moon) {
@@ -90,8 +148,17 @@ function night(random: () => number, side: number, stand: number | null, cover: 
     out += star(x, y, r, i % 4 ? '#f7e8c3' : '#f2b134', i % 3 === 0);
   }
   const leaves = ['#3f7f86', '#2d6372', '#6fb0a2', '#e0876a'];
-  for (const [x, lean] of [[40, 0.3], [150, 0.16], [960, -0.3], [850, -0.16]]) out += frond(random, x, 1270, lean, 620 + random() * 240, leaves);
-  return out + raised('<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>', 1100, stand);
+  for (const [x, lean] of [
+    [40, 0.3],
+    [150, 0.16],
+    [960, -0.3],
+    [850, -0.16],
+  ])
+    out += frond(random, x, 1270, lean, 620 + random() * 240, leaves);
+  return (
+    out +
+    raised('<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>', 1100, stand)
+  );
 }
 
 /** A dot, or four points. */

@@ -7,12 +7,26 @@ import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
 /** Where strokes turn around something: in picture widths. */
-export interface Swirl { x: number; y: number; radius: number }
+export interface Swirl {
+  x: number;
+  y: number;
+  radius: number;
+}
 
-export interface ImpastoScene { drawing: string; swirls: Swirl[] }
+export interface ImpastoScene {
+  drawing: string;
+  swirls: Swirl[];
+}
 
 /** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet, or one from before a warm wall, gets a wall it stands out from, one that lies a ground that comes up to `stand`. Small stars and clouds keep clear of its `cover`, or they would be a crown or a wig. */
-export function impastoScene(scene: number, seed: number, side: number, warm: boolean, stand: number | null, cover: Cover): ImpastoScene {
+export function impastoScene(
+  scene: number,
+  seed: number,
+  side: number,
+  warm: boolean,
+  stand: number | null,
+  cover: Cover,
+): ImpastoScene {
   const random = makeRandom(seed * 13 + 101 + scene);
   if (scene === 0) return night(random, side, stand, cover);
   if (scene === 1) return sunlit(random, side, warm ? seaWall : sunWall, stand);
@@ -22,7 +36,11 @@ export function impastoScene(scene: number, seed: number, side: number, warm: bo
 /** Over a cameo: its ring of thick ochre, and three flowers stuck below it. */
 export function impastoFrame(oval: Oval | null, scene: number): string {
   if (!oval) return '';
-  const [petal, edge, heart] = [['#f6c534', '#d98a1c', '#5a2f14'], ['#3f63c4', '#27408f', '#f6d24c'], ['#e8412e', '#a81e22', '#241a1c']][scene];
+  const [petal, edge, heart] = [
+    ['#f6c534', '#d98a1c', '#5a2f14'],
+    ['#3f63c4', '#27408f', '#f6d24c'],
+    ['#e8412e', '#a81e22', '#241a1c'],
+  ][scene];
   const [x, y] = [oval.x * 1000, (oval.y + oval.ry) * 1000];
   const leaf = (dx: number, dy: number, turn: number): string =>
     `<path transform="translate(${x + dx} ${y + dy}) rotate(${turn})" d="M0 0Q54 -40 118 0Q54 34 0 0Z" fill="#2f7a3a"/><path transform="translate(${x + dx} ${y + dy}) rotate(${turn})" d="M0 0Q54 -40 118 0Z" fill="#6aa845"/>`;
@@ -34,8 +52,20 @@ export function impastoFrame(oval: Oval | null, scene: number): string {
     }
     return `<g transform="translate(${x + dx} ${y + dy})">${petals}<circle r="${r * 0.36}" fill="${heart}"/><circle cx="${-r * 0.08}" cy="${-r * 0.1}" r="${r * 0.17}" fill="${edge}"/></g>`;
   };
-  return cameoRings(oval, [[4, 34, '#c9781f'], [12, 16, '#f6cf5c'], [-8, 8, '#7d3f14']])
-    + leaf(-60, 0, 200) + leaf(60, 0, -20) + leaf(-50, 22, 165) + leaf(50, 22, 15) + flower(-92, -8, 62) + flower(92, -8, 62) + flower(0, 14, 84);
+  return (
+    cameoRings(oval, [
+      [4, 34, '#c9781f'],
+      [12, 16, '#f6cf5c'],
+      [-8, 8, '#7d3f14'],
+    ]) +
+    leaf(-60, 0, 200) +
+    leaf(60, 0, -20) +
+    leaf(-50, 22, 165) +
+    leaf(50, 22, 15) +
+    flower(-92, -8, 62) +
+    flower(92, -8, 62) +
+    flower(0, 14, 84)
+  );
 }
 
 /** A blue night full of turning stars. */
@@ -46,12 +76,14 @@ function night(random: () => number, side: number, stand: number | null, cover: 
     if (placed.every((s) => Math.hypot(s.x - star.x, s.y - star.y) > 0.9 * (s.radius + star.radius))) placed.push(star);
   }
   const swirls = placed.filter((star, i) => i === 0 || isFree(cover, 1000 * star.x, 1000 * star.y, 650 * star.radius));
-  const stars = swirls.map((s, i) => {
-    const [x, y, r] = [s.x * 1000, s.y * 1000, s.radius * 1000];
-    const core = i === 0 ? '#ffdf6b' : '#ffe9a3';
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="#3f86bd" opacity=".75"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="#7db9c9" opacity=".8"/>
+  const stars = swirls
+    .map((s, i) => {
+      const [x, y, r] = [s.x * 1000, s.y * 1000, s.radius * 1000];
+      const core = i === 0 ? '#ffdf6b' : '#ffe9a3';
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="#3f86bd" opacity=".75"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="#7db9c9" opacity=".8"/>
       <circle cx="${x}" cy="${y}" r="${r * 0.56}" fill="#e9d27a"/><circle cx="${x}" cy="${y}" r="${r * 0.32}" fill="${core}"/>`;
-  }).join('');
+    })
+    .join('');
   return {
     drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#12275c"/>
       <stop offset=".5" stop-color="#1f5597"/><stop offset="1" stop-color="#2b7f9c"/></linearGradient></defs>
@@ -61,17 +93,30 @@ function night(random: () => number, side: number, stand: number | null, cover: 
   };
 }
 
-interface Wall { glow: [string, string, string, string]; bands: string[]; cloth: [string, string, string] }
+interface Wall {
+  glow: [string, string, string, string];
+  bands: string[];
+  cloth: [string, string, string];
+}
 
 const sunWall: Wall = {
-  glow: ['#fff0a2', '#fbc73c', '#ee9a2b', '#d9692b'], bands: ['#ffd95a', '#f7b12f', '#ffe27d', '#ef8f35'], cloth: ['#1f8f92', '#14707f', '#2bb0a4'],
+  glow: ['#fff0a2', '#fbc73c', '#ee9a2b', '#d9692b'],
+  bands: ['#ffd95a', '#f7b12f', '#ffe27d', '#ef8f35'],
+  cloth: ['#1f8f92', '#14707f', '#2bb0a4'],
 };
 const seaWall: Wall = {
-  glow: ['#d6f3e2', '#79cbc4', '#3a9fb4', '#236f99'], bands: ['#9bdccf', '#56b6bd', '#c4ecd9', '#2f8fae'], cloth: ['#e0762c', '#bf5424', '#f2a03f'],
+  glow: ['#d6f3e2', '#79cbc4', '#3a9fb4', '#236f99'],
+  bands: ['#9bdccf', '#56b6bd', '#c4ecd9', '#2f8fae'],
+  cloth: ['#e0762c', '#bf5424', '#f2a03f'],
 };
 
 /** A wall in full sun, and a cloth in the color across the wheel. */
-function sunlit(random: () => number, side: number, { glow, bands: broken, cloth }: Wall, stand: number | null): ImpastoScene {
+function sunlit(
+  random: () => number,
+  side: number,
+  { glow, bands: broken, cloth }: Wall,
+  stand: number | null,
+): ImpastoScene {
   const x = 500 + side * 260;
   return {
     drawing: `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="300" r="900">
@@ -92,8 +137,20 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
     flowers += `<ellipse cx="${random() * 1000}" cy="${y}" rx="${r}" ry="${r * 0.8}" fill="${fill}"/>`;
   }
   let clouds = '';
-  for (const [x, y, size] of [[500 - side * 250, 190, 1.1], [500 + side * 290, 330, 0.85], [500 - side * 60, 490, 0.6]] as const) {
-    const free = findFree(cover, [[x, y], [x, 0.7 * y], [x - side * 160, 0.85 * y]], 190 * size);
+  for (const [x, y, size] of [
+    [500 - side * 250, 190, 1.1],
+    [500 + side * 290, 330, 0.85],
+    [500 - side * 60, 490, 0.6],
+  ] as const) {
+    const free = findFree(
+      cover,
+      [
+        [x, y],
+        [x, 0.7 * y],
+        [x - side * 160, 0.85 * y],
+      ],
+      190 * size,
+    );
     if (free) clouds += heap(random, ...free, size, side);
   }
   return {
@@ -109,7 +166,11 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
 /** A heap of cloud: blue belly, white body, a cream crown toward the light. */
 function heap(random: () => number, x: number, y: number, size: number, side: number): string {
   let out = '';
-  for (const [fill, lift, count, reach] of [['#a9cbe0', 30, 9, 190], ['#e9f1ee', 0, 11, 170], ['#fffbe8', -30, 7, 100]] as const) {
+  for (const [fill, lift, count, reach] of [
+    ['#a9cbe0', 30, 9, 190],
+    ['#e9f1ee', 0, 11, 170],
+    ['#fffbe8', -30, 7, 100],
+  ] as const) {
     for (let i = 0; i < count; i++) {
       const across = 2 * random() - 1;
       const r = size * (38 + 44 * random() * (1 - 0.6 * Math.abs(across)));

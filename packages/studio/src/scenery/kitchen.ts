@@ -6,7 +6,8 @@ export function kitchenScene(scene: number, seed: number, side: number): string 
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-const blur = '<defs><filter id="kib" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="24"/></filter></defs>';
+const blur =
+  '<defs><filter id="kib" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="24"/></filter></defs>';
 
 /** Glazed tiles, each a little different, lit from the left. */
 function tiles(random: () => number, from: number, to: number, size: number, tones: string[], joint: string): string {
@@ -38,7 +39,11 @@ function shelf(y: number, tone: string, dark: string): string {
 }
 
 function leaves(random: () => number, x: number, y: number, r: number, tones: string[]): string {
-  return Array.from({ length: 46 }, () => { const [a, d] = [Math.PI * 2 * random(), r * Math.sqrt(random())]; const [lx, ly] = [x + d * Math.cos(a), y + 0.7 * d * Math.sin(a)]; return `<ellipse cx="${lx}" cy="${ly}" rx="${r * 0.17}" ry="${r * 0.08}" fill="${tones[Math.floor(tones.length * random())]}" transform="rotate(${180 * random()} ${lx} ${ly})"/>`; }).join('');
+  return Array.from({ length: 46 }, () => {
+    const [a, d] = [Math.PI * 2 * random(), r * Math.sqrt(random())];
+    const [lx, ly] = [x + d * Math.cos(a), y + 0.7 * d * Math.sin(a)];
+    return `<ellipse cx="${lx}" cy="${ly}" rx="${r * 0.17}" ry="${r * 0.08}" fill="${tones[Math.floor(tones.length * random())]}" transform="rotate(${180 * random()} ${lx} ${ly})"/>`;
+  }).join('');
 }
 
 /** Morning in a country-house kitchen: blue tiles and copper pans. */
@@ -55,11 +60,18 @@ function copperKitchen(random: () => number): string {
 function breadOven(random: () => number): string {
   let bricks = '<rect width="1000" height="1250" fill="#4a2a20"/>';
   const tones = ['#a85a3c', '#96503a', '#b86a44', '#84422e', '#c07850'];
-  for (let y = 0, row = 0; y < 1250; y += 46, row++) for (let x = -100 + (row % 2) * 54; x < 1000; x += 108) bricks += `<rect x="${x + 4}" y="${y + 4}" width="100" height="38" rx="6" fill="${tones[Math.floor(5 * random())]}"/><path d="M${x + 10} ${y + 9}h80" stroke="#f0b088" stroke-width="3" opacity=".4"/>`;
+  for (let y = 0, row = 0; y < 1250; y += 46, row++)
+    for (let x = -100 + (row % 2) * 54; x < 1000; x += 108)
+      bricks += `<rect x="${x + 4}" y="${y + 4}" width="100" height="38" rx="6" fill="${tones[Math.floor(5 * random())]}"/><path d="M${x + 10} ${y + 9}h80" stroke="#f0b088" stroke-width="3" opacity=".4"/>`;
   const arch = 'M40 760V560A230 240 0 0 1 500 560V760Z';
-  const stones = Array.from({ length: 13 }, (_, i) => { const a = Math.PI + (Math.PI * (i + 0.5)) / 13; return `<rect x="-31" y="-38" width="62" height="76" rx="8" fill="${tones[(i * 2) % 5]}" stroke="#3a1c14" stroke-width="5" transform="translate(${270 + 262 * Math.cos(a)} ${560 + 270 * Math.sin(a)}) rotate(${(a * 180) / Math.PI + 90})"/>`; }).join('');
-  const flame = (x: number, w: number, h: number, fill: string): string => `<path d="M${x - w} 760C${x - w * 1.2} ${760 - h * 0.5} ${x - w * 0.1} ${760 - h * 0.5} ${x} ${760 - h}C${x + w * 0.3} ${760 - h * 0.6} ${x + w * 1.4} ${760 - h * 0.4} ${x + w} 760Z" fill="${fill}"/>`;
-  const garlic = (x: number): string => `<path d="M${x} 60V200" stroke="#c8a870" stroke-width="10"/>${Array.from({ length: 6 }, (_, i) => `<path d="M${x + (i % 2 ? 20 : -20)} ${110 + i * 34}c-34 12 -34 52 0 56c34 -4 34 -44 0 -56z" fill="${i % 2 ? '#fff4e0' : '#e4d0b8'}" stroke="#9a7a68" stroke-width="3"/>`).join('')}`;
+  const stones = Array.from({ length: 13 }, (_, i) => {
+    const a = Math.PI + (Math.PI * (i + 0.5)) / 13;
+    return `<rect x="-31" y="-38" width="62" height="76" rx="8" fill="${tones[(i * 2) % 5]}" stroke="#3a1c14" stroke-width="5" transform="translate(${270 + 262 * Math.cos(a)} ${560 + 270 * Math.sin(a)}) rotate(${(a * 180) / Math.PI + 90})"/>`;
+  }).join('');
+  const flame = (x: number, w: number, h: number, fill: string): string =>
+    `<path d="M${x - w} 760C${x - w * 1.2} ${760 - h * 0.5} ${x - w * 0.1} ${760 - h * 0.5} ${x} ${760 - h}C${x + w * 0.3} ${760 - h * 0.6} ${x + w * 1.4} ${760 - h * 0.4} ${x + w} 760Z" fill="${fill}"/>`;
+  const garlic = (x: number): string =>
+    `<path d="M${x} 60V200" stroke="#c8a870" stroke-width="10"/>${Array.from({ length: 6 }, (_, i) => `<path d="M${x + (i % 2 ? 20 : -20)} ${110 + i * 34}c-34 12 -34 52 0 56c34 -4 34 -44 0 -56z" fill="${i % 2 ? '#fff4e0' : '#e4d0b8'}" stroke="#9a7a68" stroke-width="3"/>`).join('')}`;
   return `${blur}${copper}${bricks}<rect width="1000" height="1250" fill="#1c0a10" opacity=".38"/><circle cx="270" cy="640" r="420" fill="#ff9a3c" opacity=".5" filter="url(#kib)"/>${stones}<path d="${arch}" fill="#1c0906"/>
     <clipPath id="arc"><path d="${arch}"/></clipPath><g clip-path="url(#arc)"><ellipse cx="240" cy="760" rx="260" ry="190" fill="#ff7a2a" opacity=".8" filter="url(#kib)"/>${flame(150, 60, 250, '#f0601c')}${flame(230, 56, 190, '#ff8a2a')}${flame(110, 40, 150, '#ffb03c')}${flame(180, 34, 160, '#ffd66a')}${flame(150, 18, 90, '#fff4b8')}</g>
     <rect x="-10" y="756" width="560" height="40" fill="#c8a890"/><rect x="-10" y="782" width="560" height="18" fill="#5e3a2c"/><rect x="-10" y="20" width="1020" height="62" fill="#5e3820"/><rect x="-10" y="20" width="1020" height="14" fill="#b0784a"/>${garlic(880)}${leaves(random, 760, 130, 76, ['#7c9a4c', '#5a7a38', '#a8b868'])}${pan(650, 70, 56)}
@@ -69,8 +81,12 @@ function breadOven(random: () => number): string {
 
 /** A pastry shop: cakes under glass, stripes and pendant lamps. */
 function patisserie(random: () => number): string {
-  const stripes = Array.from({ length: 11 }, (_, i) => `<rect x="${i * 96 - 20}" width="48" height="1250" fill="#f4cdd0"/>`).join('');
-  const lamp = (x: number, y: number): string => `<circle cx="${x}" cy="${y + 90}" r="150" fill="#fff2b8" opacity=".55" filter="url(#kib)"/><path d="M${x} 0V${y}" stroke="#5a4a50" stroke-width="7"/><path d="M${x - 74} ${y + 70}C${x - 70} ${y + 14} ${x - 30} ${y} ${x} ${y}S${x + 70} ${y + 14} ${x + 74} ${y + 70}Z" fill="#2f7a74"/><path d="M${x - 60} ${y + 62}C${x - 56} ${y + 26} ${x - 34} ${y + 12} ${x - 14} ${y + 9}" fill="none" stroke="#9fe0d4" stroke-width="9"/><ellipse cx="${x}" cy="${y + 72}" rx="74" ry="13" fill="#fff8d8"/>`;
+  const stripes = Array.from(
+    { length: 11 },
+    (_, i) => `<rect x="${i * 96 - 20}" width="48" height="1250" fill="#f4cdd0"/>`,
+  ).join('');
+  const lamp = (x: number, y: number): string =>
+    `<circle cx="${x}" cy="${y + 90}" r="150" fill="#fff2b8" opacity=".55" filter="url(#kib)"/><path d="M${x} 0V${y}" stroke="#5a4a50" stroke-width="7"/><path d="M${x - 74} ${y + 70}C${x - 70} ${y + 14} ${x - 30} ${y} ${x} ${y}S${x + 70} ${y + 14} ${x + 74} ${y + 70}Z" fill="#2f7a74"/><path d="M${x - 60} ${y + 62}C${x - 56} ${y + 26} ${x - 34} ${y + 12} ${x - 14} ${y + 9}" fill="none" stroke="#9fe0d4" stroke-width="9"/><ellipse cx="${x}" cy="${y + 72}" rx="74" ry="13" fill="#fff8d8"/>`;
   const cake = (x: number, foot: number, w: number, body: string, icing: string): string => {
     const h = w * 0.62;
     const drips = Array.from({ length: 6 }, () => `q${-w / 12} ${h * (0.3 + 0.3 * random())} ${-w / 6} 0`).join('');

@@ -11,7 +11,10 @@ const story = [
 
 const size = 15.5;
 
-interface Type { outlines: string; lines: { baseline: number; words: string }[] }
+interface Type {
+  outlines: string;
+  lines: { baseline: number; words: string }[];
+}
 
 let cached: Type | undefined;
 
@@ -24,7 +27,9 @@ const reach = 50;
  */
 export function newsprint(from: number, to: number): string {
   cached ??= set();
-  const lines = cached.lines.filter(({ baseline }) => baseline > from - reach && baseline < to + reach).map(({ words }) => words);
+  const lines = cached.lines
+    .filter(({ baseline }) => baseline > from - reach && baseline < to + reach)
+    .map(({ words }) => words);
   return `<defs>${cached.outlines}</defs><g transform="rotate(-3 500 625)" fill="#111">${lines.join('')}</g>`;
 }
 
@@ -50,7 +55,10 @@ function set(): Type {
       }
       const baseline = line * 17.4 - 4;
       const fit = Math.min(1, 232 / width);
-      lines.push({ baseline, words: `<g transform="translate(${column * 254 - 2} ${baseline}) scale(${fit.toFixed(3)} 1)">${typeset}</g>` });
+      lines.push({
+        baseline,
+        words: `<g transform="translate(${column * 254 - 2} ${baseline}) scale(${fit.toFixed(3)} 1)">${typeset}</g>`,
+      });
     }
   }
   return { outlines: [...types.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`).join(''), lines };

@@ -7,7 +7,14 @@ import { broadTree, grove } from './trees.ts';
 import type { TreeTones } from './trees.ts';
 
 /** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left; floor and table come up to `stand` for a pet that lies, and a pet out of the dark gets a wall with more light on it. */
-export function oilScene(scene: number, seed: number, side: number, cameo: boolean, stand: number | null, dark: boolean): string {
+export function oilScene(
+  scene: number,
+  seed: number,
+  side: number,
+  cameo: boolean,
+  stand: number | null,
+  dark: boolean,
+): string {
   if (scene === 0) return atelier(side, stand);
   if (scene === 1) return cameo ? damask(side) : golden(seed, side);
   return velvet(seed, side, stand, dark);
@@ -42,10 +49,38 @@ function atelier(side: number, stand: number | null): string {
     ${raised('<rect y="1004" width="1000" height="246" fill="url(#b)"/><rect y="998" width="1000" height="9" fill="#140b08" opacity=".7"/>', 1000, stand)}`;
 }
 
-const nearTones: TreeTones = { shade: '#2c3018', leaf: '#4d5122', lit: '#8a7f35', glow: '#c9a84f', bark: '#3a2918', barkLit: '#a47a45' };
-const midTones: TreeTones = { shade: '#4b5a3c', leaf: '#66703f', lit: '#98924e', glow: '#cdb368', bark: '#4a3a26', barkLit: '#8f734c' };
-const hazeTones: TreeTones = { shade: '#8d9d9c', leaf: '#9baaa2', lit: '#b3b79e', glow: '#cdc7a4', bark: '#8a948c', barkLit: '#a5a897' };
-const farTones: TreeTones = { shade: '#71837b', leaf: '#83917f', lit: '#a3a783', glow: '#c7bd91', bark: '#5f655a', barkLit: '#8f8d74' };
+const nearTones: TreeTones = {
+  shade: '#2c3018',
+  leaf: '#4d5122',
+  lit: '#8a7f35',
+  glow: '#c9a84f',
+  bark: '#3a2918',
+  barkLit: '#a47a45',
+};
+const midTones: TreeTones = {
+  shade: '#4b5a3c',
+  leaf: '#66703f',
+  lit: '#98924e',
+  glow: '#cdb368',
+  bark: '#4a3a26',
+  barkLit: '#8f734c',
+};
+const hazeTones: TreeTones = {
+  shade: '#8d9d9c',
+  leaf: '#9baaa2',
+  lit: '#b3b79e',
+  glow: '#cdc7a4',
+  bark: '#8a948c',
+  barkLit: '#a5a897',
+};
+const farTones: TreeTones = {
+  shade: '#71837b',
+  leaf: '#83917f',
+  lit: '#a3a783',
+  glow: '#c7bd91',
+  bark: '#5f655a',
+  barkLit: '#8f8d74',
+};
 
 /**
  * Evening country after the old landscape masters: a river of light, a great tree to one side. What is far is pale, cool
@@ -55,17 +90,82 @@ const farTones: TreeTones = { shade: '#71837b', leaf: '#83917f', lit: '#a3a783',
 function golden(seed: number, side: number): string {
   const random = makeRandom(seed * 31 + 5);
   const sun = 500 + side * 240;
-  const sky = dabs(random, { count: 170, colors: ['#5d86a8', '#7fa3b4', '#9dbac0', '#b9c3b4'], place: within(-20, -20, 1020, 380), size: [52, 44], angle: side * 22, spread: 16, slim: 0.24, opacity: 0.4 })
-    + dabs(random, { count: 130, colors: ['#e9c893', '#f3d6a2', '#d9c3a0', '#f6c98a', '#cbbfb0'], place: within(-20, 420, 1020, 720), size: [54, 54], angle: side * 6, spread: 9, slim: 0.16, opacity: 0.45 });
-  const distance = hills(random, 704, 56, '#a9bac3')
-    + dabs(random, { count: 110, colors: ['#9db1be', '#b3c1c5', '#c3c5bb', '#a8b5b0'], place: within(-20, 722, 1020, 782), size: [24, 34], spread: 12, slim: 0.22, opacity: 0.7 })
-    + hills(random, 748, 38, 'url(#f)')
-    + dabs(random, { count: 150, colors: ['#8fa19a', '#a7b09c', '#bab795', '#97a58c', '#c9bf95'], place: within(-20, 764, 1020, 818), size: [16, 30], spread: 10, slim: 0.26, opacity: 0.75 });
-  const plain = '<rect y="796" width="1000" height="300" fill="url(#m)"/>'
-    + dabs(random, { count: 360, colors: ['#b8ac66', '#9a9550', '#7f8446', '#cdbb72', '#8d9a66', '#a58a48', '#6f7442'], place: within(-20, 800, 1020, 1030), size: [11, 46], depth: [800, 1030], spread: 7, slim: 0.17, opacity: 0.85 });
-  const near = hills(random, 1000, 30, 'url(#n)')
-    + dabs(random, { count: 230, colors: ['#6b5a2a', '#8a7a38', '#4a4420', '#a08a40', '#3a3418', '#77693a'], place: within(-20, 1024, 1020, 1270), size: [22, 40], depth: [1020, 1250], angle: 12 * side, spread: 22, slim: 0.24, opacity: 0.85 });
-  const shade = dabs(random, { count: 46, colors: ['#2b2715', '#3a351c', '#231d10'], place: clump(500 - side * 470, 1062, 300, 26), size: [40, 46], spread: 6, slim: 0.2, opacity: 0.7 });
+  const sky =
+    dabs(random, {
+      count: 170,
+      colors: ['#5d86a8', '#7fa3b4', '#9dbac0', '#b9c3b4'],
+      place: within(-20, -20, 1020, 380),
+      size: [52, 44],
+      angle: side * 22,
+      spread: 16,
+      slim: 0.24,
+      opacity: 0.4,
+    }) +
+    dabs(random, {
+      count: 130,
+      colors: ['#e9c893', '#f3d6a2', '#d9c3a0', '#f6c98a', '#cbbfb0'],
+      place: within(-20, 420, 1020, 720),
+      size: [54, 54],
+      angle: side * 6,
+      spread: 9,
+      slim: 0.16,
+      opacity: 0.45,
+    });
+  const distance =
+    hills(random, 704, 56, '#a9bac3') +
+    dabs(random, {
+      count: 110,
+      colors: ['#9db1be', '#b3c1c5', '#c3c5bb', '#a8b5b0'],
+      place: within(-20, 722, 1020, 782),
+      size: [24, 34],
+      spread: 12,
+      slim: 0.22,
+      opacity: 0.7,
+    }) +
+    hills(random, 748, 38, 'url(#f)') +
+    dabs(random, {
+      count: 150,
+      colors: ['#8fa19a', '#a7b09c', '#bab795', '#97a58c', '#c9bf95'],
+      place: within(-20, 764, 1020, 818),
+      size: [16, 30],
+      spread: 10,
+      slim: 0.26,
+      opacity: 0.75,
+    });
+  const plain =
+    '<rect y="796" width="1000" height="300" fill="url(#m)"/>' +
+    dabs(random, {
+      count: 360,
+      colors: ['#b8ac66', '#9a9550', '#7f8446', '#cdbb72', '#8d9a66', '#a58a48', '#6f7442'],
+      place: within(-20, 800, 1020, 1030),
+      size: [11, 46],
+      depth: [800, 1030],
+      spread: 7,
+      slim: 0.17,
+      opacity: 0.85,
+    });
+  const near =
+    hills(random, 1000, 30, 'url(#n)') +
+    dabs(random, {
+      count: 230,
+      colors: ['#6b5a2a', '#8a7a38', '#4a4420', '#a08a40', '#3a3418', '#77693a'],
+      place: within(-20, 1024, 1020, 1270),
+      size: [22, 40],
+      depth: [1020, 1250],
+      angle: 12 * side,
+      spread: 22,
+      slim: 0.24,
+      opacity: 0.85,
+    });
+  const shade = dabs(random, {
+    count: 46,
+    colors: ['#2b2715', '#3a351c', '#231d10'],
+    place: clump(500 - side * 470, 1062, 300, 26),
+    size: [40, 46],
+    spread: 6,
+    slim: 0.2,
+    opacity: 0.7,
+  });
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4f7ba3"/>
     <stop offset=".4" stop-color="#9dbac0"/><stop offset=".72" stop-color="#f0cf97"/><stop offset="1" stop-color="#f8c37a"/>
     </linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${sun}" cy="690" r="560">
@@ -86,7 +186,16 @@ function golden(seed: number, side: number): string {
 /** Bends toward the sun and takes its light, broken by ripples. */
 function river(random: () => number, sun: number, side: number): string {
   const bed = `M${sun - side * 40} 806C${sun + side * 150} 836 ${sun - side * 330} 852 ${sun - side * 190} 906S${sun + side * 220} 960 ${sun + side * 290} 1010L${sun - side * 40} 1010C${sun - side * 150} 966 ${sun - side * 520} 920 ${sun - side * 330} 852S${sun + side * 40} 830 ${sun - side * 70} 806Z`;
-  const ripples = dabs(random, { count: 120, colors: ['#fff0c6', '#f3d9a0', '#b7bfae', '#8fa09a', '#e6c78a', '#d7d3b4'], place: within(0, 812, 1000, 1012), size: [14, 40], depth: [812, 1012], spread: 4, slim: 0.13, opacity: 0.8 });
+  const ripples = dabs(random, {
+    count: 120,
+    colors: ['#fff0c6', '#f3d9a0', '#b7bfae', '#8fa09a', '#e6c78a', '#d7d3b4'],
+    place: within(0, 812, 1000, 1012),
+    size: [14, 40],
+    depth: [812, 1012],
+    spread: 4,
+    slim: 0.13,
+    opacity: 0.8,
+  });
   return `<clipPath id="rb"><path d="${bed}"/></clipPath><path d="${bed}" fill="url(#w)"/><g clip-path="url(#rb)">${ripples}</g>
     <path d="${bed}" fill="none" stroke="#6f6a3c" stroke-width="5" opacity=".45"/>`;
 }
@@ -94,15 +203,35 @@ function river(random: () => number, sun: number, side: number): string {
 /** Heaps of cloud: a shaded belly, a body, and a crown that takes the evening light, each of many small touches. */
 function clouds(random: () => number, sun: number, side: number): string {
   let out = '';
-  for (const [cx, cy, size] of [[500 + side * 190, 190, 1.2], [500 - side * 270, 300, 0.9], [500 + side * 350, 410, 0.75], [500 - side * 40, 500, 0.55]] as const) {
+  for (const [cx, cy, size] of [
+    [500 + side * 190, 190, 1.2],
+    [500 - side * 270, 300, 0.9],
+    [500 + side * 350, 410, 0.75],
+    [500 - side * 40, 500, 0.55],
+  ] as const) {
     const warm = Math.abs(cx - sun) < 420;
     const tiers = [
-      { colors: ['#8896a3', '#98a1a6', '#a8a9a4'], lift: 30, count: 34, reach: 210, tall: 34 }, { colors: ['#c3bcae', '#d3c7b0', '#bdbfb8'], lift: 0, count: 46, reach: 190, tall: 52 },
-      { colors: warm ? ['#ffeec9', '#fde1ad', '#fff6de'] : ['#f0dfbf', '#e8d6b6', '#f6e8cc'], lift: -34, count: 40, reach: 140, tall: 44 },
+      { colors: ['#8896a3', '#98a1a6', '#a8a9a4'], lift: 30, count: 34, reach: 210, tall: 34 },
+      { colors: ['#c3bcae', '#d3c7b0', '#bdbfb8'], lift: 0, count: 46, reach: 190, tall: 52 },
+      {
+        colors: warm ? ['#ffeec9', '#fde1ad', '#fff6de'] : ['#f0dfbf', '#e8d6b6', '#f6e8cc'],
+        lift: -34,
+        count: 40,
+        reach: 140,
+        tall: 44,
+      },
     ];
     for (const { colors, lift, count, reach, tall } of tiers) {
       const place = clump(cx + (lift < 0 ? side * 30 * size : 0), cy + lift * size, reach * size, tall * size);
-      out += dabs(random, { count, colors, place, size: [34 * size, 34 * size], spread: 26, slim: 0.55, opacity: 0.62 });
+      out += dabs(random, {
+        count,
+        colors,
+        place,
+        size: [34 * size, 34 * size],
+        spread: 26,
+        slim: 0.55,
+        opacity: 0.62,
+      });
     }
   }
   return out;
@@ -118,16 +247,35 @@ function grass(random: () => number): string {
     const bend = (random() - 0.5) * 36;
     out += `<path d="M${x} ${y}q${bend * 0.2} ${-tall * 0.6} ${bend} ${-tall}q${-bend * 0.5} ${tall * 0.5} ${7 - bend} ${tall}Z" fill="${['#6b5a26', '#231b0d', '#8f7a35', '#4a3f1c'][i % 4]}"/>`;
   }
-  return out + dabs(random, { count: 42, colors: ['#d9c27a', '#c9a04e', '#e8dcc0', '#b5643a'], place: within(0, 1110, 1000, 1235), size: [5, 8], spread: 60, slim: 0.7 });
+  return (
+    out +
+    dabs(random, {
+      count: 42,
+      colors: ['#d9c27a', '#c9a04e', '#e8dcc0', '#b5643a'],
+      place: within(0, 1110, 1000, 1235),
+      size: [5, 8],
+      spread: 60,
+      slim: 0.7,
+    })
+  );
 }
 
 /** A deep green wall, a crimson curtain caught up on the shadow side, and a table under its cloth. */
 function velvet(seed: number, side: number, stand: number | null, dark: boolean): string {
   const [lit, wall, corner] = dark ? ['#8a9468', '#59663f', '#28331f'] : ['#66714a', '#39452b', '#10160f'];
   const random = makeRandom(seed * 17 + 3);
-  const fall = curtain('ov', {
-    top: [610, 1060], tie: [850, 1030], foot: [760, 1080], tieHeight: 640, tones: ['#c2463a', '#8a2020', '#3b0a10'], trim: '#c9963f',
-  }, random);
+  const fall = curtain(
+    'ov',
+    {
+      top: [610, 1060],
+      tie: [850, 1030],
+      foot: [760, 1080],
+      tieHeight: 640,
+      tones: ['#c2463a', '#8a2020', '#3b0a10'],
+      trim: '#c9963f',
+    },
+    random,
+  );
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${500 + side * 170}" cy="480" r="800">
     <stop offset="0" stop-color="${lit}"/><stop offset=".4" stop-color="${wall}"/><stop offset="1" stop-color="${corner}"/>
     </radialGradient><linearGradient id="k" x1="${side < 0 ? 0 : 1}" y1="0" x2="${side < 0 ? 1 : 0}" y2="1"><stop offset="0" stop-color="#8a5a2c"/><stop offset=".4" stop-color="#57301a"/><stop offset="1" stop-color="#1b0e0a"/></linearGradient></defs>

@@ -59,7 +59,12 @@ function roseGarden(random: () => number): string {
     const x = -10 + i * 128;
     return `<path d="M${x - 26} 830H${x + 26}C${x + 14} 870 ${x + 44} 930 ${x + 40} 970S${x + 16} 1020 ${x + 28} 1050H${x - 28}C${x - 16} 1020 ${x - 36} 1010 ${x - 40} 970S${x - 14} 870 ${x - 26} 830Z" fill="url(#st)"/>`;
   }).join('');
-  const rose = (x: number, y: number, r: number, tones: string[]): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${tones[2]}"/>
+  const rose = (
+    x: number,
+    y: number,
+    r: number,
+    tones: string[],
+  ): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${tones[2]}"/>
     <ellipse cx="${x - r * 0.12}" cy="${y - r * 0.1}" rx="${r * 0.86}" ry="${r * 0.8}" fill="${tones[1]}"/><path d="M${x - r * 0.7} ${y}Q${x} ${y + r * 0.9} ${x + r * 0.7} ${y - r * 0.1}Q${x} ${y + r * 0.45} ${x - r * 0.7} ${y}Z" fill="${tones[0]}"/>
     <path d="M${x - r * 0.4} ${y - r * 0.3}Q${x} ${y - r * 0.8} ${x + r * 0.42} ${y - r * 0.28}Q${x} ${y + r * 0.15} ${x - r * 0.4} ${y - r * 0.3}Z" fill="${tones[2]}"/><circle cx="${x - r * 0.05}" cy="${y - r * 0.28}" r="${r * 0.2}" fill="${tones[0]}"/>`;
   let bush = '';
@@ -77,7 +82,12 @@ function roseGarden(random: () => number): string {
     const reach = random();
     const x = left ? 10 + reach * 215 : 990 - reach * 200;
     const top = left ? 400 + reach * 380 : 480 + reach * 380;
-    blooms += rose(x, top + random() * (1200 - top), 22 + 18 * random(), random() < 0.5 ? ['#ffc9c9', '#e9788c', '#a83258'] : ['#fff0dc', '#f6c3a4', '#c97f6a']);
+    blooms += rose(
+      x,
+      top + random() * (1200 - top),
+      22 + 18 * random(),
+      random() < 0.5 ? ['#ffc9c9', '#e9788c', '#a83258'] : ['#fff0dc', '#f6c3a4', '#c97f6a'],
+    );
   }
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6b7fb3"/><stop offset=".35" stop-color="#d9a6ad"/>
     <stop offset=".62" stop-color="#ffd08a"/><stop offset="1" stop-color="#f2a65e"/></linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="250" cy="560" r="560">
@@ -92,11 +102,19 @@ function roseGarden(random: () => number): string {
 /** A throne between columns, candles in the gloom. */
 function throneRoom(random: () => number): string {
   let candles = '';
-  for (const [x, y] of [[120, 330], [880, 330], [60, 370], [180, 370], [820, 370], [940, 370]]) {
+  for (const [x, y] of [
+    [120, 330],
+    [880, 330],
+    [60, 370],
+    [180, 370],
+    [820, 370],
+    [940, 370],
+  ]) {
     candles += `<circle cx="${x}" cy="${y}" r="120" fill="url(#fl)"/><rect x="${x - 9}" y="${y + 6}" width="18" height="70" fill="#f1e2c0"/>
       <path d="M${x} ${y - 34}Q${x + 15} ${y - 4} ${x} ${y + 6}Q${x - 15} ${y - 4} ${x} ${y - 34}Z" fill="#fff3b8"/>`;
   }
-  const back = 'M232 1260V420C232 350 262 330 300 318C340 200 430 150 500 130C570 150 660 200 700 318C738 330 768 350 768 420V1260Z';
+  const back =
+    'M232 1260V420C232 350 262 330 300 318C340 200 430 150 500 130C570 150 660 200 700 318C738 330 768 350 768 420V1260Z';
   const buttons = Array.from({ length: 30 }, (_, i) => {
     const [row, place] = [Math.floor(i / 5), i % 5];
     const [x, y] = [332 + place * 84, 330 + row * 120 + (place % 2 ? 60 : 0)];

@@ -10,7 +10,8 @@ export function parisScene(scene: number, seed: number, side: number): string {
 /** The iron tower, its foot in the middle at `x`, `y`. */
 function tower(x: number, y: number, height: number, light: string, dark: string): string {
   const s = height / 100;
-  const legs = (way: number): string => `M${way * 24} 0C${way * 15} -14 ${way * 11} -22 ${way * 9.4} -31L${way * 4} -31C${way * 6} -18 ${way * 9} -8 ${way * 13} 0Z M${way * 8.6} -34C${way * 6} -48 ${way * 3.6} -64 ${way * 2} -90L0 -90V-56C${way * 2} -50 ${way * 3} -42 ${way * 3.8} -34Z`;
+  const legs = (way: number): string =>
+    `M${way * 24} 0C${way * 15} -14 ${way * 11} -22 ${way * 9.4} -31L${way * 4} -31C${way * 6} -18 ${way * 9} -8 ${way * 13} 0Z M${way * 8.6} -34C${way * 6} -48 ${way * 3.6} -64 ${way * 2} -90L0 -90V-56C${way * 2} -50 ${way * 3} -42 ${way * 3.8} -34Z`;
   let lattice = '';
   for (let i = 0; i < 16; i++) {
     const up = 3 + i * 5.2;
@@ -82,8 +83,11 @@ function cafe(random: () => number): string {
     const [a, b] = [i * 72 - 4, (i + 1) * 72 - 4];
     awning += `<path d="M${500 + (a - 500) * 0.93} 70H${500 + (b - 500) * 0.93}L${b} 280V316A36 26 0 0 1 ${a} 316V280Z" fill="${i % 2 ? '#fbf0dc' : '#b93a35'}"/><path d="M${a} 280H${b}V316A36 26 0 0 1 ${a} 316Z" fill="#3a1020" opacity=".16"/>`;
   }
-  const pane = (x: number): string => `<rect x="${x}" y="390" width="200" height="470" fill="#2b3a3c"/><rect x="${x}" y="390" width="200" height="470" fill="url(#gw)"/><path d="M${x + 100} 390V860M${x} 560H${x + 200}" stroke="#1f5a4c" stroke-width="14"/><path d="M${x + 20} 540L${x + 90} 400M${x + 120} 700L${x + 190} 580" stroke="#fff" stroke-width="8" opacity=".25"/><rect x="${x - 10}" y="380" width="220" height="490" fill="none" stroke="#1f5a4c" stroke-width="22"/><rect x="${x - 16}" y="374" width="232" height="502" fill="none" stroke="#5fa08a" stroke-width="5"/>`;
-  const box = (x: number): string => `<rect x="${x}" y="880" width="240" height="70" fill="#7a4a34"/><rect x="${x}" y="880" width="240" height="12" fill="#b98058"/>
+  const pane = (x: number): string =>
+    `<rect x="${x}" y="390" width="200" height="470" fill="#2b3a3c"/><rect x="${x}" y="390" width="200" height="470" fill="url(#gw)"/><path d="M${x + 100} 390V860M${x} 560H${x + 200}" stroke="#1f5a4c" stroke-width="14"/><path d="M${x + 20} 540L${x + 90} 400M${x + 120} 700L${x + 190} 580" stroke="#fff" stroke-width="8" opacity=".25"/><rect x="${x - 10}" y="380" width="220" height="490" fill="none" stroke="#1f5a4c" stroke-width="22"/><rect x="${x - 16}" y="374" width="232" height="502" fill="none" stroke="#5fa08a" stroke-width="5"/>`;
+  const box = (
+    x: number,
+  ): string => `<rect x="${x}" y="880" width="240" height="70" fill="#7a4a34"/><rect x="${x}" y="880" width="240" height="12" fill="#b98058"/>
     ${dabs(random, { count: 80, colors: ['#3f7a4c', '#6aa052', '#2c5a48'], place: clump(x + 120, 858, 130, 40), size: [15, 17], spread: 80, slim: 0.5 })}${dabs(random, { count: 70, colors: ['#e8483f', '#f58a7c', '#c92c44', '#ffd0c4'], place: clump(x + 120, 842, 126, 38), size: [11, 12], spread: 80, slim: 0.85 })}`;
   return `<defs><linearGradient id="s"><stop offset="0" stop-color="#f3e0bf"/><stop offset=".5" stop-color="#dfbf98"/><stop offset="1" stop-color="#a98a7c"/></linearGradient><radialGradient id="gw" cx=".5" cy=".4" r=".7"><stop offset="0" stop-color="#ffd58a" stop-opacity=".9"/><stop offset="1" stop-color="#a8632c" stop-opacity=".25"/></radialGradient></defs>
     <rect width="1000" height="1250" fill="url(#s)"/><rect width="1000" height="80" fill="#1f5a4c"/><path d="M0 78H1000" stroke="#e8c67a" stroke-width="7"/>${pane(40)}${pane(760)}<rect x="320" y="360" width="360" height="640" fill="#1f5a4c"/><rect x="350" y="390" width="300" height="600" fill="#17443c"/><rect x="372" y="412" width="256" height="420" fill="url(#gw)"/>

@@ -1,14 +1,26 @@
 import { makeRandom } from '../core/noise.ts';
 import { clump, dabs, within } from './dabs.ts';
 
-const bright = [['#ff9c8f', '#e8503f', '#8a1f24'], ['#ffe08a', '#f2b134', '#97610f'], ['#9fdcf0', '#3d9cc4', '#17506f'], ['#f9b6d2', '#e0679c', '#84285a'], ['#bfe3a4', '#6bb062', '#2b6236']];
+const bright = [
+  ['#ff9c8f', '#e8503f', '#8a1f24'],
+  ['#ffe08a', '#f2b134', '#97610f'],
+  ['#9fdcf0', '#3d9cc4', '#17506f'],
+  ['#f9b6d2', '#e0679c', '#84285a'],
+  ['#bfe3a4', '#6bb062', '#2b6236'],
+];
 
 /** Backdrops of the birthday on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
 export function partyScene(scene: number, seed: number, side: number): string {
   const drawn = [parlour, gardenAtDusk, balloonSky][scene](makeRandom(seed * 31 + 7 + scene));
-  return `<defs>${bright.map(([lit, body, dark], i) => `<radialGradient id="b${i}" cx=".34" cy=".28" r=".8"><stop offset="0" stop-color="${lit}"/><stop offset=".5" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
-    <linearGradient id="f${i}" x1="0" y1="0" x2="1" y2=".5"><stop offset="0" stop-color="${lit}"/><stop offset=".5" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`).join('')}</defs>${
-    side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`}`;
+  return `<defs>${bright
+    .map(
+      (
+        [lit, body, dark],
+        i,
+      ) => `<radialGradient id="b${i}" cx=".34" cy=".28" r=".8"><stop offset="0" stop-color="${lit}"/><stop offset=".5" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
+    <linearGradient id="f${i}" x1="0" y1="0" x2="1" y2=".5"><stop offset="0" stop-color="${lit}"/><stop offset=".5" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`,
+    )
+    .join('')}</defs>${side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`}`;
 }
 
 function balloon(x: number, y: number, r: number, tone: number, foot: [x: number, y: number]): string {
@@ -29,14 +41,19 @@ function bunting(y0: number, y1: number, sag: number, count: number, size: numbe
     out += `<path d="M${a.join(' ')}L${b.join(' ')}L${mx} ${my}Z" fill="#2a1420" opacity=".22" transform="translate(9 12)"/><path d="M${a.join(' ')}L${b.join(' ')}Q${(b[0] + mx) / 2 + 5} ${(b[1] + my) / 2} ${mx} ${my}Q${(a[0] + mx) / 2 + 5} ${(a[1] + my) / 2} ${a.join(' ')}Z" fill="url(#f${(i + first) % 5})"/>
       <path d="M${a[0] + (b[0] - a[0]) * 0.38} ${a[1] + (b[1] - a[1]) * 0.38}L${a[0] + (b[0] - a[0]) * 0.5} ${(a[1] + b[1]) / 2}L${mx} ${my}Z" fill="#fff" opacity=".3"/>`;
   }
-  const string = Array.from({ length: 31 }, (_, i) => at(i / 30).map((v) => v.toFixed(1)).join(' ')).join('L');
+  const string = Array.from({ length: 31 }, (_, i) =>
+    at(i / 30)
+      .map((v) => v.toFixed(1))
+      .join(' '),
+  ).join('L');
   return `${out}<path d="M${string}" fill="none" stroke="#fff7e8" stroke-width="11"/><path d="M${string}" fill="none" stroke="#b98a6a" stroke-width="3" transform="translate(0 5)"/>`;
 }
 
 /** A sunny room: papered wall, a window's light on it, balloons in the corners. */
 function parlour(random: () => number): string {
   let paper = '';
-  for (let x = 30; x < 1000; x += 104) paper += `<rect x="${x}" width="46" height="1250" fill="#f6cfae" opacity=".55"/>`;
+  for (let x = 30; x < 1000; x += 104)
+    paper += `<rect x="${x}" width="46" height="1250" fill="#f6cfae" opacity=".55"/>`;
   return `<defs><linearGradient id="w" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="#ffedcb"/><stop offset=".5" stop-color="#f8cfb0"/><stop offset="1" stop-color="#d08f86"/></linearGradient></defs>
     <rect width="1000" height="1250" fill="url(#w)"/>${paper}<path d="M-20 300L420 170L560 1250H-20Z" fill="#fff6d6" opacity=".38"/><path d="M190 236L216 228L330 1250H290Z" fill="#e3a889" opacity=".5"/><path d="M-20 640L480 560L488 596L-20 690Z" fill="#e3a889" opacity=".5"/>
     ${bunting(60, 20, 130, 9, 130)}${bunting(250, 300, 70, 12, 84, 2)}
@@ -47,7 +64,12 @@ function parlour(random: () => number): string {
 /** A garden at dusk under paper lanterns and a chain of lights. */
 function gardenAtDusk(random: () => number): string {
   const lantern = (x: number, y: number, r: number, tone: number): string => {
-    const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((t) => `<path d="M${x - r * Math.sqrt(1 - t * t)} ${y + t * r * 0.9}Q${x} ${y + t * r * 0.9 + r * 0.16} ${x + r * Math.sqrt(1 - t * t)} ${y + t * r * 0.9}" fill="none" stroke="#fff3c8" stroke-width="3" opacity=".5"/>`).join('');
+    const ribs = [-0.66, -0.33, 0, 0.33, 0.66]
+      .map(
+        (t) =>
+          `<path d="M${x - r * Math.sqrt(1 - t * t)} ${y + t * r * 0.9}Q${x} ${y + t * r * 0.9 + r * 0.16} ${x + r * Math.sqrt(1 - t * t)} ${y + t * r * 0.9}" fill="none" stroke="#fff3c8" stroke-width="3" opacity=".5"/>`,
+      )
+      .join('');
     return `<circle cx="${x}" cy="${y}" r="${r * 2.2}" fill="url(#gl)"/><path d="M${x} -10V${y - r}" stroke="#1c2440" stroke-width="4"/><ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.92}" fill="url(#b${tone})"/><ellipse cx="${x}" cy="${y + r * 0.1}" rx="${r * 0.6}" ry="${r * 0.56}" fill="#fff0b8" opacity=".6"/>${ribs}<rect x="${x - r * 0.22}" y="${y - r}" width="${r * 0.44}" height="${r * 0.14}" fill="#6a3a20"/><rect x="${x - r * 0.22}" y="${y + r * 0.84}" width="${r * 0.44}" height="${r * 0.14}" fill="#6a3a20"/>`;
   };
   const bulbs = Array.from({ length: 15 }, (_, i) => {
@@ -65,13 +87,32 @@ function gardenAtDusk(random: () => number): string {
 
 /** Balloons loose in a clear sky, streamers and confetti. */
 function balloonSky(random: () => number): string {
-  const streamers = [[60, 0], [340, 3], [720, 1], [930, 4]].map(([x, tone]) => {
-    let d = `M${x} -20`;
-    for (let i = 0; i < 9; i++) d += `q${i % 2 ? -70 : 70} 34 ${6 * (random() - 0.5)} 68`;
-    return `<path d="${d}" fill="none" stroke="${bright[tone][2]}" stroke-width="17" opacity=".55" transform="translate(5 5)"/><path d="${d}" fill="none" stroke="${bright[tone][1]}" stroke-width="15"/><path d="${d}" fill="none" stroke="${bright[tone][0]}" stroke-width="6" transform="translate(-3 -3)"/>`;
-  }).join('');
-  const far = Array.from({ length: 13 }, (_, i) => balloon(80 + 860 * random(), 120 + 760 * random(), 26 + 20 * random(), i % 5, [500, 1300])).join('');
-  const clouds = [[180, 880, 1.3], [820, 760, 1.1], [560, 1010, 1.7], [90, 300, 0.7]].map(([x, y, s]) => `<g transform="translate(${x} ${y}) scale(${s})"><g fill="#cfe3ee"><ellipse rx="190" ry="44" cy="12"/><circle cx="-70" cy="-20" r="66"/><circle cx="50" cy="-36" r="86"/></g><g fill="#fffaf0"><ellipse rx="170" ry="30"/><circle cx="-76" cy="-30" r="54"/><circle cx="40" cy="-48" r="74"/></g></g>`).join('');
+  const streamers = [
+    [60, 0],
+    [340, 3],
+    [720, 1],
+    [930, 4],
+  ]
+    .map(([x, tone]) => {
+      let d = `M${x} -20`;
+      for (let i = 0; i < 9; i++) d += `q${i % 2 ? -70 : 70} 34 ${6 * (random() - 0.5)} 68`;
+      return `<path d="${d}" fill="none" stroke="${bright[tone][2]}" stroke-width="17" opacity=".55" transform="translate(5 5)"/><path d="${d}" fill="none" stroke="${bright[tone][1]}" stroke-width="15"/><path d="${d}" fill="none" stroke="${bright[tone][0]}" stroke-width="6" transform="translate(-3 -3)"/>`;
+    })
+    .join('');
+  const far = Array.from({ length: 13 }, (_, i) =>
+    balloon(80 + 860 * random(), 120 + 760 * random(), 26 + 20 * random(), i % 5, [500, 1300]),
+  ).join('');
+  const clouds = [
+    [180, 880, 1.3],
+    [820, 760, 1.1],
+    [560, 1010, 1.7],
+    [90, 300, 0.7],
+  ]
+    .map(
+      ([x, y, s]) =>
+        `<g transform="translate(${x} ${y}) scale(${s})"><g fill="#cfe3ee"><ellipse rx="190" ry="44" cy="12"/><circle cx="-70" cy="-20" r="66"/><circle cx="50" cy="-36" r="86"/></g><g fill="#fffaf0"><ellipse rx="170" ry="30"/><circle cx="-76" cy="-30" r="54"/><circle cx="40" cy="-48" r="74"/></g></g>`,
+    )
+    .join('');
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f8fb0"/><stop offset=".55" stop-color="#7cc8cf"/><stop offset="1" stop-color="#f6e7c0"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>${clouds}${far}${streamers}
     ${balloon(130, 330, 112, 0, [210, 1270])}${balloon(890, 260, 128, 1, [780, 1270])}${balloon(250, 150, 84, 3, [230, 1270])}${balloon(780, 470, 92, 4, [770, 1270])}${balloon(70, 600, 96, 1, [200, 1270])}${balloon(950, 640, 100, 3, [800, 1270])}${confetti(random, 90)}`;
 }
@@ -84,7 +125,12 @@ function confetti(random: () => number, count: number): string {
 }
 
 /** A birthday cake on a stand, its foot at `x`, `y`; 300 units wide at size 1. Lit from the left. */
-export function birthdayCake(x: number, y: number, size: number, icing: { lit: string; body: string; dark: string }): string {
+export function birthdayCake(
+  x: number,
+  y: number,
+  size: number,
+  icing: { lit: string; body: string; dark: string },
+): string {
   const tier = (half: number, top: number, bottom: number): string => {
     const drips = Array.from({ length: 9 }, (_, i) => {
       const [from, to] = [-half + (2 * half * i) / 9, -half + (2 * half * (i + 1)) / 9];
@@ -99,8 +145,15 @@ export function birthdayCake(x: number, y: number, size: number, icing: { lit: s
     return `<path d="M${-half} ${top}V${bottom}Q0 ${bottom + half * 0.26} ${half} ${bottom}V${top}Z" fill="url(#ck)"/><path d="M${-half} ${top}V${top + 22}${drips}V${top}Z" fill="url(#ci)"/>
       <ellipse cy="${top}" rx="${half}" ry="${half * 0.15}" fill="${icing.lit}"/><ellipse cx="8" cy="${top + 3}" rx="${half * 0.9}" ry="${half * 0.11}" fill="${icing.body}" opacity=".55"/>${beads}`;
   };
-  const candles = [-54, -20, 16, 50].map((cx, i) => `<g transform="translate(${cx} ${-196 + (i % 2) * 8})"><circle cy="-66" r="44" fill="url(#cf)"/><rect x="-6" y="-44" width="12" height="48" fill="${['#e8503f', '#3d9cc4', '#f2b134', '#6bb062'][i]}"/><rect x="-6" y="-44" width="4" height="48" fill="#fff" opacity=".6"/>
-    <path d="M-6 -30L6 -38M-6 -14L6 -22M-6 2L6 -6" stroke="#fff8ea" stroke-width="4"/><path d="M0 -84Q13 -60 0 -48Q-13 -60 0 -84Z" fill="#ffb13c"/><path d="M0 -70Q6 -58 0 -51Q-6 -58 0 -70Z" fill="#fffbe0"/></g>`).join('');
+  const candles = [-54, -20, 16, 50]
+    .map(
+      (
+        cx,
+        i,
+      ) => `<g transform="translate(${cx} ${-196 + (i % 2) * 8})"><circle cy="-66" r="44" fill="url(#cf)"/><rect x="-6" y="-44" width="12" height="48" fill="${['#e8503f', '#3d9cc4', '#f2b134', '#6bb062'][i]}"/><rect x="-6" y="-44" width="4" height="48" fill="#fff" opacity=".6"/>
+    <path d="M-6 -30L6 -38M-6 -14L6 -22M-6 2L6 -6" stroke="#fff8ea" stroke-width="4"/><path d="M0 -84Q13 -60 0 -48Q-13 -60 0 -84Z" fill="#ffb13c"/><path d="M0 -70Q6 -58 0 -51Q-6 -58 0 -70Z" fill="#fffbe0"/></g>`,
+    )
+    .join('');
   return `<g transform="translate(${x} ${y}) scale(${size})"><defs><linearGradient id="ck"><stop offset="0" stop-color="#e9b98a"/><stop offset=".25" stop-color="#fff0d2"/><stop offset=".6" stop-color="#eec294"/><stop offset="1" stop-color="#9a6444"/></linearGradient>
     <linearGradient id="ci"><stop offset="0" stop-color="${icing.body}"/><stop offset=".25" stop-color="${icing.lit}"/><stop offset=".6" stop-color="${icing.body}"/><stop offset="1" stop-color="${icing.dark}"/></linearGradient>
     <radialGradient id="cf"><stop offset="0" stop-color="#fff0b0" stop-opacity=".9"/><stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient></defs>

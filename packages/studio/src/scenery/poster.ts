@@ -7,7 +7,12 @@ import { extended, onFrame, spread } from './extend.ts';
 import { hills } from './land.ts';
 
 /** Inks from the darkest to the paper, and the colors of the backdrop. */
-export interface PosterInks { pet: [string, string, string, string]; sky: string; glow: string; ground: string }
+export interface PosterInks {
+  pet: [string, string, string, string];
+  sky: string;
+  glow: string;
+  ground: string;
+}
 
 export const posterInks: PosterInks[] = [
   { pet: ['#182238', '#b8402c', '#e9a044', '#f6e8c8'], sky: '#e8b150', glow: '#f6e8c8', ground: '#c2502f' },
@@ -20,17 +25,37 @@ export const posterInks: PosterInks[] = [
  * Suns and rings are centerd on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to
  * `stand`; one whose `feet` show stands on something in front of the sunburst too.
  */
-export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stand: number | null, feet: number | null): string {
+export function posterScene(
+  recipe: Recipe,
+  inks: PosterInks,
+  seen: Recipe,
+  stand: number | null,
+  feet: number | null,
+): string {
   const random = makeRandom(recipe.seed * 19 + recipe.scene);
   const { at } = recipe.pose;
   const x = recipe.cameo ? recipe.cameo.x * 1000 : clamp(at.x * 1000, 400, 600);
   const y = recipe.cameo ? recipe.cameo.y * 1000 : clamp(at.y * 1000 + 20, 420, 660);
   const { left, width, top, height } = spread(frameOf(seen));
-  const rise = stand === null ? '' : extended(`<path d="M-20 1260V${stand + 24}C240 ${stand - 34} 720 ${stand - 30} 1020 ${stand + 20}V1260Z" fill="${recipe.scene === 2 ? inks.ground : inks.pet[0]}"/>`, seen);
+  const rise =
+    stand === null
+      ? ''
+      : extended(
+          `<path d="M-20 1260V${stand + 24}C240 ${stand - 34} 720 ${stand - 30} 1020 ${stand + 20}V1260Z" fill="${recipe.scene === 2 ? inks.ground : inks.pet[0]}"/>`,
+          seen,
+        );
   const sky = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${inks.sky}"/>`;
   if (recipe.scene === 0) {
-    const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="348" fill="${inks.glow}"/><circle cx="${x}" cy="${y}" r="322" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="304" fill="none" stroke="${inks.glow}" stroke-width="4"/>`;
-    const ground = stand === null && feet !== null && feet < 1090 ? extended(`<path d="M-20 1260V${feet - 34}Q500 ${feet - 84} 1020 ${feet - 34}V1260Z" fill="${inks.pet[0]}"/>`, seen) : '';
+    const sun = recipe.cameo
+      ? ''
+      : `<circle cx="${x}" cy="${y}" r="348" fill="${inks.glow}"/><circle cx="${x}" cy="${y}" r="322" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="304" fill="none" stroke="${inks.glow}" stroke-width="4"/>`;
+    const ground =
+      stand === null && feet !== null && feet < 1090
+        ? extended(
+            `<path d="M-20 1260V${feet - 34}Q500 ${feet - 84} 1020 ${feet - 34}V1260Z" fill="${inks.pet[0]}"/>`,
+            seen,
+          )
+        : '';
     return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen) + rise + ground;
   }
   if (recipe.scene === 1) {
@@ -38,8 +63,14 @@ export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stan
     return `${onFrame(`${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}`, seen)}
       ${extended(`${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, stand === null ? 1010 : stand - 20, '#17413f')}`, seen)}${rise}`;
   }
-  return onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow, inks.pet[1]), seen)
-    + extended(`${stars(random, inks.pet[1])}${stand === null ? `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>` : ''}`, seen) + rise;
+  return (
+    onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow, inks.pet[1]), seen) +
+    extended(
+      `${stars(random, inks.pet[1])}${stand === null ? `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>` : ''}`,
+      seen,
+    ) +
+    rise
+  );
 }
 
 /** Border, frame line and the banner with the pet's name, laid over everything; they keep to the frame's own edges. */
@@ -50,7 +81,8 @@ export function posterFront(inks: PosterInks, petName: string | null, frame: Fra
     <rect x="${left + 46}" y="${top + 46}" width="${width - 92}" height="${height - 92}" fill="none" stroke="${dark}" stroke-width="8"/>
     <rect x="${left + 60}" y="${top + 60}" width="${width - 120}" height="${height - 120}" fill="none" stroke="${paper}" stroke-width="3"/>`;
   const name = petName?.toLocaleUpperCase('en') ?? '';
-  const lettering = name && letter(name, { x: 500, y: 1132, centerd: true, width: 760, size: 112, tracking: 0.08, fill: paper });
+  const lettering =
+    name && letter(name, { x: 500, y: 1132, centerd: true, width: 760, size: 112, tracking: 0.08, fill: paper });
   const banner = `<rect x="${left + 46}" y="1076" width="${width - 92}" height="128" fill="${dark}"/><rect x="${left + 46}" y="1064" width="${width - 92}" height="6" fill="${mid}"/>`;
   return `${banner}${lettering || star(500, 1132, 34, paper) + star(390, 1132, 22, paper) + star(610, 1132, 22, paper)}${border}`;
 }
@@ -76,7 +108,8 @@ function stripes(x: number, y: number, r: number, fill: string): string {
 
 function rings(x: number, y: number, reach: number, fill: string, disc: string): string {
   let out = '';
-  for (let r = 860 + 74 * Math.ceil((reach - 860) / 74); r > 100; r -= 74) out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
+  for (let r = 860 + 74 * Math.ceil((reach - 860) / 74); r > 100; r -= 74)
+    out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
   return `${out}<circle cx="${x}" cy="${y}" r="306" fill="${fill}"/><circle cx="${x}" cy="${y}" r="286" fill="${disc}"/>`;
 }
 

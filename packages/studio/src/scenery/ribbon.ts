@@ -1,9 +1,18 @@
 import { handLetter } from '../lettering/hand-letter.ts';
 
-export interface Silk { lit: string; body: string; dark: string; letters: string }
+export interface Silk {
+  lit: string;
+  body: string;
+  dark: string;
+  letters: string;
+}
 
 /** Upper edge of a ribbon's face at its ends, height, and half its width, on the 1000 x 1250 sheet. */
-export interface RibbonPlace { y: number; height: number; half: number }
+export interface RibbonPlace {
+  y: number;
+  height: number;
+  half: number;
+}
 
 /** A ribbon with forked ends, its face arched over its middle; laid over everything else. */
 export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Silk): string {
@@ -27,13 +36,18 @@ export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Si
 export function ribbonWords({ y, height }: RibbonPlace, words: string, name: string | null, fill: string): string {
   const line = (text: string, at: number, size: number, width: number, tracking: number): string =>
     handLetter(text, { x: 500, y: y + height * at, size: height * size, width, tracking, fill });
-  return name ? line(words, 0.22, 0.24, 560, 0.03) + line(name, 0.67, 0.52, 640, 0.015) : line(words, 0.54, 0.56, 640, 0.01);
+  return name
+    ? line(words, 0.22, 0.24, 560, 0.03) + line(name, 0.67, 0.52, 640, 0.015)
+    : line(words, 0.54, 0.56, 640, 0.01);
 }
 
 const namePlace: RibbonPlace = { y: 1112, height: 102, half: 286 };
 
 /** A small ribbon with the pet's name alone; both empty without one, or where the font has none of its letters. */
 export function nameRibbon(name: string | null, silk: Silk): { banner: string; lettering: string } {
-  const lettering = name === null ? '' : handLetter(name, { x: 500, y: 1174, size: 80, width: 430, tracking: 0.02, fill: silk.letters });
+  const lettering =
+    name === null
+      ? ''
+      : handLetter(name, { x: 500, y: 1174, size: 80, width: 430, tracking: 0.02, fill: silk.letters });
   return { banner: lettering && ribbon(namePlace, silk), lettering };
 }

@@ -11,14 +11,24 @@ function stars(random: () => number, count: number, low: number): string {
   for (let i = 0; i < count; i++) {
     const [x, y, r] = [1000 * random(), low * random(), 1.6 + 4.2 * random() ** 4];
     const fill = ['#ffffff', '#cfe0ff', '#fff0cf', '#ffd9c8'][Math.floor(4 * random())];
-    const flare = r > 4.4 ? `<path d="M${x - r * 5} ${y}L${x} ${y - r * 0.5}L${x + r * 5} ${y}L${x} ${y + r * 0.5}ZM${x} ${y - r * 5}L${x + r * 0.5} ${y}L${x} ${y + r * 5}L${x - r * 0.5} ${y}Z" opacity=".75"/>` : '';
+    const flare =
+      r > 4.4
+        ? `<path d="M${x - r * 5} ${y}L${x} ${y - r * 0.5}L${x + r * 5} ${y}L${x} ${y + r * 0.5}ZM${x} ${y - r * 5}L${x + r * 0.5} ${y}L${x} ${y + r * 5}L${x - r * 0.5} ${y}Z" opacity=".75"/>`
+        : '';
     out += `<g fill="${fill}"><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/>${flare}</g>`;
   }
   return out;
 }
 
-function cloudsOfGas(random: () => number, colors: string[], count: number, band: (x: number) => number, spread: number): string {
-  let out = '<defs><filter id="gas" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="34"/></filter></defs><g filter="url(#gas)">';
+function cloudsOfGas(
+  random: () => number,
+  colors: string[],
+  count: number,
+  band: (x: number) => number,
+  spread: number,
+): string {
+  let out =
+    '<defs><filter id="gas" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="34"/></filter></defs><g filter="url(#gas)">';
   for (let i = 0; i < count; i++) {
     const x = -80 + 1160 * random();
     const y = band(x) + spread * (random() + random() - 1);
@@ -29,7 +39,14 @@ function cloudsOfGas(random: () => number, colors: string[], count: number, band
 }
 
 /** A globe lit from the left: its own markings, a terminator, and air at its lit edge. */
-function globe(id: string, x: number, y: number, r: number, tones: { lit: string; body: string; dark: string; air: string }, marks: string): string {
+function globe(
+  id: string,
+  x: number,
+  y: number,
+  r: number,
+  tones: { lit: string; body: string; dark: string; air: string },
+  marks: string,
+): string {
   return `<defs><radialGradient id="${id}" cx=".28" cy=".3" r=".85"><stop offset="0" stop-color="${tones.lit}"/><stop offset=".45" stop-color="${tones.body}"/><stop offset="1" stop-color="${tones.dark}"/></radialGradient>
     <radialGradient id="${id}t" cx=".22" cy=".26" r=".92"><stop offset=".5" stop-color="#05060f" stop-opacity="0"/><stop offset=".95" stop-color="#05060f" stop-opacity=".85"/></radialGradient>
     <clipPath id="${id}c"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><filter id="${id}b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${r * 0.06}"/></filter></defs>
@@ -42,19 +59,27 @@ function earth(x: number, y: number, r: number): string {
     `<path d="M${x + dx * r - w * r} ${y + dy * r}q${w * r * 0.3} ${-h * r} ${w * r} ${-h * r * 0.7}t${w * r} ${h * r * 0.5}q${-w * r * 0.2} ${h * r} ${-w * r * 0.9} ${h * r * 0.9}t${-w * r * 1.1} ${-h * r * 0.7}z" fill="${fill}" transform="rotate(${turn} ${x + dx * r} ${y + dy * r})"/>`;
   const swirl = (dx: number, dy: number, w: number, turn: number): string =>
     `<path d="M${x + (dx - w) * r} ${y + dy * r}q${w * r * 0.8} ${-r * 0.2} ${w * 2 * r} ${-r * 0.02}q${-w * r} ${r * 0.02} ${-w * 1.2 * r} ${r * 0.12}q${-w * r * 0.5} ${r * 0.06} ${-w * 0.8 * r} ${-r * 0.1}z" fill="#fff" opacity=".85" transform="rotate(${turn} ${x + dx * r} ${y + dy * r})"/>`;
-  return globe('ear', x, y, r, { lit: '#8fd0ff', body: '#2f7fd0', dark: '#0b2a6b', air: '#9fd6ff' },
-    `${land(-0.3, -0.3, 0.36, 0.4, 20, '#5fa45c')}${land(0.2, 0.35, 0.3, 0.45, -30, '#7f9c4c')}${land(0.5, -0.4, 0.3, 0.26, 10, '#5b9150')}${land(-0.55, 0.5, 0.2, 0.2, 0, '#a89a5a')}${swirl(-0.25, -0.62, 0.4, -14)}${swirl(0.25, -0.1, 0.35, -20)}${swirl(-0.55, 0.1, 0.3, -10)}${swirl(-0.1, 0.3, 0.28, -24)}${swirl(0.3, 0.74, 0.34, -16)}${swirl(0, -0.9, 0.3, 0)}`);
+  return globe(
+    'ear',
+    x,
+    y,
+    r,
+    { lit: '#8fd0ff', body: '#2f7fd0', dark: '#0b2a6b', air: '#9fd6ff' },
+    `${land(-0.3, -0.3, 0.36, 0.4, 20, '#5fa45c')}${land(0.2, 0.35, 0.3, 0.45, -30, '#7f9c4c')}${land(0.5, -0.4, 0.3, 0.26, 10, '#5b9150')}${land(-0.55, 0.5, 0.2, 0.2, 0, '#a89a5a')}${swirl(-0.25, -0.62, 0.4, -14)}${swirl(0.25, -0.1, 0.35, -20)}${swirl(-0.55, 0.1, 0.3, -10)}${swirl(-0.1, 0.3, 0.28, -24)}${swirl(0.3, 0.74, 0.34, -16)}${swirl(0, -0.9, 0.3, 0)}`,
+  );
 }
 
 /** Craters in rows that grow toward us; lit wall on the right, shade on the left, as light from the left makes them. */
 function craters(random: () => number, horizon: number, count: number, dark: string, lit: string): string {
-  return Array.from({ length: count }, (_, i) => ((i + random()) / count) ** 1.6).map((t) => {
-    const y = horizon + 22 + t * (1250 - horizon);
-    const [x, rx] = [1040 * random() - 20, (10 + 60 * random()) * (0.35 + 1.3 * t)];
-    const ry = rx * 0.3;
-    return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${lit}"/><ellipse cx="${x - rx * 0.06}" cy="${y - ry * 0.04}" rx="${rx * 0.9}" ry="${ry * 0.84}" fill="${dark}"/>
+  return Array.from({ length: count }, (_, i) => ((i + random()) / count) ** 1.6)
+    .map((t) => {
+      const y = horizon + 22 + t * (1250 - horizon);
+      const [x, rx] = [1040 * random() - 20, (10 + 60 * random()) * (0.35 + 1.3 * t)];
+      const ry = rx * 0.3;
+      return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${lit}"/><ellipse cx="${x - rx * 0.06}" cy="${y - ry * 0.04}" rx="${rx * 0.9}" ry="${ry * 0.84}" fill="${dark}"/>
       <ellipse cx="${x + rx * 0.16}" cy="${y + ry * 0.2}" rx="${rx * 0.68}" ry="${ry * 0.6}" fill="${lit}" opacity=".55"/>`;
-  }).join('');
+    })
+    .join('');
 }
 
 function ridge(random: () => number, y: number, height: number, lit: string, dark: string): string {
@@ -82,8 +107,14 @@ function moonland(random: () => number): string {
 function nebula(random: () => number): string {
   const ring = (rx: number, width: number, color: string, half: string): string =>
     `<path d="M${210 - rx} 250A${rx} ${rx * 0.26} 0 0 ${half} ${210 + rx} 250" fill="none" stroke="${color}" stroke-width="${width}" transform="rotate(-18 210 250)"/>`;
-  const rings = (half: string): string => `${ring(205, 22, '#c99a68', half)}${ring(235, 14, '#f0d4a0', half)}${ring(180, 9, '#e8c08a', half)}`;
-  const bands = [-0.6, -0.3, 0.02, 0.3, 0.6].map((t, i) => `<path d="M90 ${250 + t * 118}Q210 ${290 + t * 118} 330 ${250 + t * 118}" fill="none" stroke="${i % 2 ? '#b86f48' : '#ffe0ad'}" stroke-width="20" opacity=".6" transform="rotate(-18 210 250)"/>`).join('');
+  const rings = (half: string): string =>
+    `${ring(205, 22, '#c99a68', half)}${ring(235, 14, '#f0d4a0', half)}${ring(180, 9, '#e8c08a', half)}`;
+  const bands = [-0.6, -0.3, 0.02, 0.3, 0.6]
+    .map(
+      (t, i) =>
+        `<path d="M90 ${250 + t * 118}Q210 ${290 + t * 118} 330 ${250 + t * 118}" fill="none" stroke="${i % 2 ? '#b86f48' : '#ffe0ad'}" stroke-width="20" opacity=".6" transform="rotate(-18 210 250)"/>`,
+    )
+    .join('');
   return `<rect width="1000" height="1250" fill="#150a30"/>${cloudsOfGas(random, ['#b8327e', '#7a2fb0', '#e0566a', '#3a4ad0'], 44, (x) => 1050 - x * 0.95, 330)}
     ${cloudsOfGas(random, ['#ffb38a', '#ff8fb0', '#8fd0ff'], 14, (x) => 1000 - x * 0.9, 140)}${stars(random, 170, 1250)}${rings('1')}
     ${globe('sat', 210, 250, 118, { lit: '#ffe6b8', body: '#e0a468', dark: '#6e3226', air: '#ffd9a0' }, bands)}${rings('0')}

@@ -13,7 +13,10 @@ export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }:
   const shape = measureSilhouette(matte);
   const [across, down] = [(shape.right - shape.left) * photo.width, (shape.bottom - shape.top) * photo.height];
   if (shape.cutBottom || across < 1.1 * down) return null;
-  const ends = [[shape.left, shape.cutLeft], [shape.right, shape.cutRight]] as const;
+  const ends = [
+    [shape.left, shape.cutLeft],
+    [shape.right, shape.cutRight],
+  ] as const;
   const heights: number[] = [];
   for (const [x, cut] of ends) {
     if (cut) continue;

@@ -7,10 +7,22 @@ import { flowerBed, looseEdge, posies } from './posies.ts';
 import type { Opening } from './posies.ts';
 
 /** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` laid on top. */
-export interface Mount { ground: string; mount: string; lettering: string }
+export interface Mount {
+  ground: string;
+  mount: string;
+  lettering: string;
+}
 
 /** `sky` and `earth` are colors of the photo's upper and lower edge, which a full sheet fades into; flowers keep off what `pet` covers. */
-export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, [sky, earth]: [string, string], pet: Cover, frame: Frame): Mount {
+export function mountScene(
+  scene: number,
+  seed: number,
+  opening: Opening,
+  name: string | null,
+  [sky, earth]: [string, string],
+  pet: Cover,
+  frame: Frame,
+): Mount {
   const random = makeRandom(seed * 67 + scene * 3 + 1);
   const words = name ?? 'Together';
   if (scene === 0) return page(random, opening, words, pet, frame);
@@ -33,19 +45,35 @@ function page(random: () => number, opening: Opening, words: string, pet: Cover,
   const free = 1250 - below;
   const spare = middle + 60 < below + 150 ? 0 : 1;
   const wreathed = free > roomForWreath;
-  const beside = wreathed ? [wreath(random, 500, middle, 372, Math.min(205, free / 2 - 64))] : [
-    sprig(random, 180 - 34 * grow, middle + 6, 74, '#5f8a6a', grow), sprig(random, 820 + 34 * grow, middle + 6, -74, '#5f8a6a', grow),
-    ...(spare && free > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
-  ];
+  const beside = wreathed
+    ? [wreath(random, 500, middle, 372, Math.min(205, free / 2 - 64))]
+    : [
+        sprig(random, 180 - 34 * grow, middle + 6, 74, '#5f8a6a', grow),
+        sprig(random, 820 + 34 * grow, middle + 6, -74, '#5f8a6a', grow),
+        ...(spare && free > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
+      ];
   const leaves = [
     ...beside,
-    ...(y > 200 ? [sprig(random, 330, y / 2 + 6, 82, '#c2703f'), sprig(random, 670, y / 2 + 6, -82, '#c2703f'), heart(500, y / 2, 26, '#cf5a4a')] : []),
+    ...(y > 200
+      ? [
+          sprig(random, 330, y / 2 + 6, 82, '#c2703f'),
+          sprig(random, 670, y / 2 + 6, -82, '#c2703f'),
+          heart(500, y / 2, 26, '#cf5a4a'),
+        ]
+      : []),
   ].join('');
   return {
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
     mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z ${looseEdge(random, opening)}"/>
       <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}${posies(random, opening, pet)}`,
-    lettering: handLetter(words, { x: 500, y: middle + (wreathed ? 46 : 34), size: 118 * (wreathed ? 1.6 : Math.min(1.3, grow)), width: wreathed ? 560 : 470, tracking: 0.01, fill: '#2f4038' }),
+    lettering: handLetter(words, {
+      x: 500,
+      y: middle + (wreathed ? 46 : 34),
+      size: 118 * (wreathed ? 1.6 : Math.min(1.3, grow)),
+      width: wreathed ? 560 : 470,
+      tracking: 0.01,
+      fill: '#2f4038',
+    }),
   };
 }
 
@@ -54,14 +82,19 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
   const edge = spread(frame);
   const r = width / 2;
   const rise = Math.min(r, height * 0.45);
-  const shape = (gap: number): string => `M${x - gap} ${y + height + gap}V${y + rise}A${r + gap} ${rise + gap} 0 0 1 ${x + width + gap} ${y + rise}V${y + height + gap}Z`;
+  const shape = (gap: number): string =>
+    `M${x - gap} ${y + height + gap}V${y + rise}A${r + gap} ${rise + gap} 0 0 1 ${x + width + gap} ${y + rise}V${y + height + gap}Z`;
   const below = y + height;
   const middle = Math.min(1130, (below + 1250) / 2 + 6);
   let stars = '';
   for (let i = 0; i < 120 * frame.width; i++) {
     const [sx, sy] = [edge.left + 30 + (edge.width - 60) * random(), 30 + 1190 * random()];
-    const taken = (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) || Math.abs(sy - middle) < 90 || (y > 280 && Math.abs(sy - y * 0.62) < 90 && Math.abs(sx - 500) < 330);
-    if (!taken) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
+    const taken =
+      (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) ||
+      Math.abs(sy - middle) < 90 ||
+      (y > 280 && Math.abs(sy - y * 0.62) < 90 && Math.abs(sx - 500) < 330);
+    if (!taken)
+      stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
   }
   return {
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="#d8b98a"/>`,
@@ -75,7 +108,11 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
 
 /** A heart between laurels, where a low photo leaves the mount's head bare. */
 function garland(random: () => number, y: number): string {
-  return sprig(random, 352, y, 80, '#8fb98a', 1.35) + sprig(random, 648, y, -80, '#8fb98a', 1.35) + heart(500, y, 40, '#d4614a');
+  return (
+    sprig(random, 352, y, 80, '#8fb98a', 1.35) +
+    sprig(random, 648, y, -80, '#8fb98a', 1.35) +
+    heart(500, y, 40, '#d4614a')
+  );
 }
 
 /** The painting to its edges, with a ribbon over the flowers along the foot. */
@@ -118,7 +155,8 @@ function wreath(random: () => number, x: number, y: number, rx: number, ry: numb
       for (const lean of [-1, 1]) {
         out += `<path transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${(along + lean * (34 + 10 * random())).toFixed(1)}) scale(${size.toFixed(2)})" d="M0 0Q16 -17 40 -11Q54 -6 62 0Q50 9 36 11Q14 13 0 0Z" fill="${greens[(i + (lean > 0 ? 1 : 0) + (way > 0 ? 1 : 0)) % 3]}"/>`;
       }
-      if (i % 3 === 1) out += `<circle cx="${(px + way * 14 * Math.cos(angle)).toFixed(1)}" cy="${(py + 15).toFixed(1)}" r="8" fill="#d4614a"/>`;
+      if (i % 3 === 1)
+        out += `<circle cx="${(px + way * 14 * Math.cos(angle)).toFixed(1)}" cy="${(py + 15).toFixed(1)}" r="8" fill="#d4614a"/>`;
     }
   }
   return `${out}${heart(x, y - ry + 4, 34, '#cf5a4a')}`;

@@ -1,21 +1,52 @@
 /** Colors of leaves, from the shade inside the crown to the sun on it, and of the bark. */
-export interface TreeTones { shade: string; leaf: string; lit: string; glow: string; bark: string; barkLit: string }
+export interface TreeTones {
+  shade: string;
+  leaf: string;
+  lit: string;
+  glow: string;
+  bark: string;
+  barkLit: string;
+}
 
-interface Mass { x: number; y: number; rx: number; ry: number }
+interface Mass {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+}
 
 /**
  * A broad old tree on the 1000 x 1250 sheet: a forked trunk, limbs into every leaf mass, and the masses themselves as
  * dabs from dark to lit, so that each reads as a ball. `side` is -1 when the light comes from the left.
  */
-export function broadTree(random: () => number, at: { x: number; foot: number; height: number; lean: number }, tones: TreeTones, side: number): string {
+export function broadTree(
+  random: () => number,
+  at: { x: number; foot: number; height: number; lean: number },
+  tones: TreeTones,
+  side: number,
+): string {
   const { x, foot, height, lean } = at;
   const fork = { x: x + lean * height * 0.12, y: foot - height * 0.42 };
-  const masses: Mass[] = ([[-0.3, 0.6, 0.2], [0.3, 0.62, 0.19], [-0.12, 0.78, 0.22], [0.16, 0.82, 0.21], [0.02, 0.95, 0.16], [-0.42, 0.74, 0.13], [0.44, 0.78, 0.12], [0.03, 0.62, 0.18]] as const)
-    .map(([across, up, size]) => ({
-      x: fork.x + height * (across + lean * 0.22 * up + 0.05 * (random() - 0.5)), y: foot - height * (up + 0.04 * (random() - 0.5)),
-      rx: height * size * (0.92 + 0.2 * random()), ry: height * size * (0.66 + 0.14 * random()),
-    }));
-  const limbs = masses.map((mass, i) => limb(fork, { x: mass.x, y: mass.y + mass.ry * 0.3 }, height * (0.03 - 0.0016 * i)));
+  const masses: Mass[] = (
+    [
+      [-0.3, 0.6, 0.2],
+      [0.3, 0.62, 0.19],
+      [-0.12, 0.78, 0.22],
+      [0.16, 0.82, 0.21],
+      [0.02, 0.95, 0.16],
+      [-0.42, 0.74, 0.13],
+      [0.44, 0.78, 0.12],
+      [0.03, 0.62, 0.18],
+    ] as const
+  ).map(([across, up, size]) => ({
+    x: fork.x + height * (across + lean * 0.22 * up + 0.05 * (random() - 0.5)),
+    y: foot - height * (up + 0.04 * (random() - 0.5)),
+    rx: height * size * (0.92 + 0.2 * random()),
+    ry: height * size * (0.66 + 0.14 * random()),
+  }));
+  const limbs = masses.map((mass, i) =>
+    limb(fork, { x: mass.x, y: mass.y + mass.ry * 0.3 }, height * (0.03 - 0.0016 * i)),
+  );
   const half = height * 0.035;
   const trunk = `M${x - half * 2} ${foot + 8}Q${x - half * 0.7} ${foot - height * 0.12} ${fork.x - half * 0.9} ${fork.y}L${fork.x + half * 0.9} ${fork.y}Q${x + half * 1.1} ${foot - height * 0.14} ${x + half * 2.6} ${foot + 8}Q${x} ${foot - 14} ${x - half * 2} ${foot + 8}Z`;
   let bark = '';
@@ -30,7 +61,15 @@ export function broadTree(random: () => number, at: { x: number; foot: number; h
 }
 
 /** A far clump of trees or bushes standing on the ground: one round mass after another. */
-export function grove(random: () => number, from: number, to: number, foot: number, height: number, tones: TreeTones, side: number): string {
+export function grove(
+  random: () => number,
+  from: number,
+  to: number,
+  foot: number,
+  height: number,
+  tones: TreeTones,
+  side: number,
+): string {
   let out = '';
   for (let x = from; x < to; x += height * (0.34 + 0.3 * random())) {
     const tall = height * (0.55 + 0.5 * random());
@@ -59,5 +98,10 @@ function leaves(random: () => number, { x, y, rx, ry }: Mass, tones: TreeTones, 
     }
     return `<g fill="${fill}">${d}</g>`;
   };
-  return layer(120, tones.shade, 0, 1.05, 0.066) + layer(110, tones.leaf, 0.14, 0.92, 0.047) + layer(84, tones.lit, 0.32, 0.74, 0.035) + layer(38, tones.glow, 0.48, 0.56, 0.026);
+  return (
+    layer(120, tones.shade, 0, 1.05, 0.066) +
+    layer(110, tones.leaf, 0.14, 0.92, 0.047) +
+    layer(84, tones.lit, 0.32, 0.74, 0.035) +
+    layer(38, tones.glow, 0.48, 0.56, 0.026)
+  );
 }

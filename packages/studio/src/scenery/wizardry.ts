@@ -21,7 +21,12 @@ function moonTower(random: () => number): string {
   const firs = Array.from({ length: 34 }, () => {
     const [x, h] = [1040 * random() - 20, 90 + 150 * random()];
     const foot = 1010 + 60 * random();
-    const tiers = [0, 0.26, 0.5, 0.72].map((t) => `M${x} ${foot - h * (1 - t * 0.55)}L${x + h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}L${x - h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}Z`).join('');
+    const tiers = [0, 0.26, 0.5, 0.72]
+      .map(
+        (t) =>
+          `M${x} ${foot - h * (1 - t * 0.55)}L${x + h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}L${x - h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}Z`,
+      )
+      .join('');
     return `<path d="${tiers}" fill="${random() < 0.5 ? '#141a3c' : '#1d2450'}"/>`;
   }).join('');
   const clouds = cumulus(random, { count: 7, low: 620, lit: '#9a90d2', shade: '#3a3880' });
@@ -50,7 +55,9 @@ function study(random: () => number): string {
     let x = -10;
     while (x < 1010) {
       const [w, h] = [22 + 34 * random(), 130 + 62 * random()];
-      const tone = ['#6b2b24', '#2f4a3c', '#2c3a5e', '#7a5a2a', '#4a2c4a', '#82452a', '#38322e'][Math.floor(random() * 7)];
+      const tone = ['#6b2b24', '#2f4a3c', '#2c3a5e', '#7a5a2a', '#4a2c4a', '#82452a', '#38322e'][
+        Math.floor(random() * 7)
+      ];
       const lean = random() < 0.08 ? 7 : 0;
       books += `<g transform="rotate(${lean} ${x} ${foot})"><rect x="${x}" y="${foot - h}" width="${w}" height="${h}" fill="${tone}"/><rect x="${x + w * 0.1}" y="${foot - h}" width="${w * 0.24}" height="${h}" fill="#fff" opacity=".13"/>
         <rect x="${x + w * 0.74}" y="${foot - h}" width="${w * 0.26}" height="${h}" fill="#000" opacity=".35"/><path d="M${x} ${foot - h * 0.84}h${w}M${x} ${foot - h * 0.78}h${w}M${x} ${foot - h * 0.16}h${w}" stroke="#d8a949" stroke-width="4" opacity=".8"/></g>`;
@@ -58,10 +65,20 @@ function study(random: () => number): string {
     }
     books += `<rect x="-10" y="${foot}" width="1020" height="26" fill="#5c3a20"/><rect x="-10" y="${foot}" width="1020" height="7" fill="#a06f3c"/><rect x="-10" y="${foot + 26}" width="1020" height="30" fill="#0d0705" opacity=".6"/>`;
   }
-  const flask = (x: number, foot: number, s: number, liquid: string, glow: string): string => `<defs><radialGradient id="fg${x}"><stop offset="0" stop-color="${glow}" stop-opacity=".75"/><stop offset=".35" stop-color="${glow}" stop-opacity=".3"/>
+  const flask = (
+    x: number,
+    foot: number,
+    s: number,
+    liquid: string,
+    glow: string,
+  ): string => `<defs><radialGradient id="fg${x}"><stop offset="0" stop-color="${glow}" stop-opacity=".75"/><stop offset=".35" stop-color="${glow}" stop-opacity=".3"/>
     <stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${foot - s * 0.5}" r="${s * 2.8}" fill="url(#fg${x})"/><circle cx="${x}" cy="${foot - s * 0.55}" r="${s * 0.56}" fill="${liquid}"/><rect x="${x - s * 0.15}" y="${foot - s * 1.7}" width="${s * 0.3}" height="${s * 0.7}" fill="#b9d8cf" opacity=".6"/>
     <rect x="${x - s * 0.2}" y="${foot - s * 1.82}" width="${s * 0.4}" height="${s * 0.2}" fill="#8a5c34"/><path d="M${x - s * 0.4} ${foot - s * 0.7}Q${x - s * 0.3} ${foot - s} ${x} ${foot - s * 1.02}" stroke="#fff" stroke-width="${s * 0.1}" fill="none" opacity=".85"/>`;
-  const candle = (x: number, foot: number, h: number): string => `<circle cx="${x}" cy="${foot - h - 20}" r="230" fill="url(#cg)"/><path d="M${x - 22} ${foot}V${foot - h}Q${x} ${foot - h - 10} ${x + 22} ${foot - h}V${foot}Z" fill="#f3e3bd"/>
+  const candle = (
+    x: number,
+    foot: number,
+    h: number,
+  ): string => `<circle cx="${x}" cy="${foot - h - 20}" r="230" fill="url(#cg)"/><path d="M${x - 22} ${foot}V${foot - h}Q${x} ${foot - h - 10} ${x + 22} ${foot - h}V${foot}Z" fill="#f3e3bd"/>
     <path d="M${x + 6} ${foot}V${foot - h}h16V${foot}Z" fill="#c79a5c"/><path d="M${x - 22} ${foot - h}q4 40 10 44t6 -38" fill="#fff6da"/><path d="M${x} ${foot - h - 62}Q${x + 22} ${foot - h - 18} ${x} ${foot - h}Q${x - 22} ${foot - h - 18} ${x} ${foot - h - 62}Z" fill="#ffd45e"/><path d="M${x} ${foot - h - 40}Q${x + 10} ${foot - h - 14} ${x} ${foot - h - 4}Q${x - 10} ${foot - h - 14} ${x} ${foot - h - 40}Z" fill="#fffbe6"/>`;
   return `<defs><radialGradient id="d" gradientUnits="userSpaceOnUse" cx="230" cy="520" r="900"><stop offset="0" stop-color="#3a1c06" stop-opacity="0"/><stop offset=".45" stop-color="#1a0c08" stop-opacity=".3"/>
     <stop offset="1" stop-color="#07040a" stop-opacity=".88"/></radialGradient><radialGradient id="cg"><stop offset="0" stop-color="#ffdf8f" stop-opacity=".85"/><stop offset=".3" stop-color="#ffb24a" stop-opacity=".4"/>
@@ -73,7 +90,12 @@ function study(random: () => number): string {
 function standingStones(random: () => number): string {
   const stone = (x: number, foot: number, w: number, h: number, lean: number): string => {
     const d = `M${x - w / 2} ${foot}C${x - w * 0.62} ${foot - h * 0.5} ${x - w * 0.5 + lean} ${foot - h} ${x - w * 0.2 + lean} ${foot - h}C${x + w * 0.2 + lean} ${foot - h * 1.06} ${x + w * 0.44 + lean} ${foot - h * 0.96} ${x + w * 0.46 + lean * 0.8} ${foot - h * 0.7}C${x + w * 0.5} ${foot - h * 0.4} ${x + w * 0.6} ${foot - h * 0.2} ${x + w / 2} ${foot}Z`;
-    const rune = [0.3, 0.48, 0.66].map((t) => `M${x - w * 0.12 + lean * t} ${foot - h * t - 20}l${w * 0.12} ${20 + 12 * random()}l${w * 0.14} ${-22 * random() - 8}M${x + lean * t} ${foot - h * t}v34`).join('');
+    const rune = [0.3, 0.48, 0.66]
+      .map(
+        (t) =>
+          `M${x - w * 0.12 + lean * t} ${foot - h * t - 20}l${w * 0.12} ${20 + 12 * random()}l${w * 0.14} ${-22 * random() - 8}M${x + lean * t} ${foot - h * t}v34`,
+      )
+      .join('');
     return `<path d="${d}" fill="url(#st)"/><path d="${rune}" fill="none" stroke="#7dfff0" stroke-width="16" opacity=".25"/><path d="${rune}" fill="none" stroke="#c9fff4" stroke-width="5"/>`;
   };
   const veil = Array.from({ length: 9 }, (_, i) => {

@@ -19,11 +19,20 @@ export const paintAcrylic: Painter = (brief) => {
   const { light } = recipe;
   const { pose, cameo } = brief.composed;
   const middle = cameo ?? pose.at;
-  const scene = acrylicScene(recipe.scene, recipe.seed, light.x < 0 ? -1 : 1, clamp(middle.x * 1000, 380, 620), clamp(middle.y * 1000, 430, 640));
+  const scene = acrylicScene(
+    recipe.scene,
+    recipe.seed,
+    light.x < 0 ? -1 : 1,
+    clamp(middle.x * 1000, 380, 620),
+    clamp(middle.y * 1000, 430, 640),
+  );
   const [lit, shade] = [scene.lit, scene.shade].map((hex) => rgbToLab(...parseHex(hex)));
   return paintCanvas(brief, {
     backdrop: scene.drawing,
-    front: cameoRings(cameo, [[6, 30, '#fff7e3'], [26, 12, '#17204f']]),
+    front: cameoRings(cameo, [
+      [6, 30, '#fff7e3'],
+      [26, 12, '#17204f'],
+    ]),
     cameoGround: ['#12b8c4', '#ffcf24', '#ff6a3d'][recipe.scene],
     lostEdge: 0,
     stir: 0,
@@ -31,8 +40,16 @@ export const paintAcrylic: Painter = (brief) => {
     flatten: 6,
     restyle: (flat, pet) => cutPlanes(flat, pet, light, lit, shade),
     strokes: {
-      radii: [24, 13, 7, 4, 2.4], thresholds: [0, 0.03, 0.045, 0.06, 0.085], shortest: 4, longest: 11,
-      lightJitter: 0.012, hueJitter: 0.08, streak: 0.035, opacity: 1, dry: 0.08, body: 0.6,
+      radii: [24, 13, 7, 4, 2.4],
+      thresholds: [0, 0.03, 0.045, 0.06, 0.085],
+      shortest: 4,
+      longest: 11,
+      lightJitter: 0.012,
+      hueJitter: 0.08,
+      streak: 0.035,
+      opacity: 1,
+      dry: 0.08,
+      body: 0.6,
     },
     groundDetail: 0.5,
     flow: (x, y) => windingFlow(x, y, 1.6, recipe.seed + 3),
@@ -61,10 +78,18 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color):
       // Lit planes are warm, planes turned away and darks are cool; strong local colors give way the least.
       const chroma = hypot(lab.a[i], lab.b[i]);
       // A color that faces the light's across the wheel would only turn to mud.
-      const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
+      const clash =
+        smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) *
+        smooth(0.015, 0.05, chroma);
       const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
       // Black fur stays black: its depths take little of the light's color, its planes more.
-      const cool = free * clamp(smooth(0.66, 0.24, L) * lerp(0.25, 0.8, smooth(0.2, 0.42, L)) + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));
+      const cool =
+        free *
+        clamp(
+          smooth(0.66, 0.24, L) * lerp(0.25, 0.8, smooth(0.2, 0.42, L)) +
+            0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) +
+            0.6 * clamp(-facing) * smooth(1, 0.7, L),
+        );
       const warm = free * clamp(0.55 * clamp(facing) * smooth(0.3, 0.6, L) * smooth(1, 0.86, L));
       const a = lab.a[i] + shade[1] * cool * 0.7 + lit[1] * warm * 0.5;
       const b = lab.b[i] + shade[2] * cool * 0.7 + lit[2] * warm * 0.5;

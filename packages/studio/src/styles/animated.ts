@@ -34,18 +34,37 @@ import { fieldWidth, sheetPixels } from './brief.ts';
 const proportions = { head: 0.03, eyes: 0.36 };
 
 /** Smooth fields at the width where the character is worked out. */
-interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[]; whiskers: PlacedWhisker[] }
+interface Character {
+  lit: Rgb;
+  outline: Plane;
+  /** What it takes from the light of the ground, as a factor. */ dim: Plane;
+  eyes: Eye[];
+  whiskers: PlacedWhisker[];
+}
 
 /** Lacquered wood of a cameo's frame, in each film's colors: a thing of the set, that grass and petals come before. */
 const lacquers: Lacquer[] = [
-  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' }, { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' }, { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', ground: '#e3b7a8' },
+  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' },
+  { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' },
+  { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', ground: '#e3b7a8' },
 ];
 
-interface Lacquer { edge: string; body: string; light: string; /** What is seen through the frame, behind the pet. */ ground: string }
+interface Lacquer {
+  edge: string;
+  body: string;
+  light: string;
+  /** What is seen through the frame, behind the pet. */ ground: string;
+}
 
 /** One broad rounded molding with a glint along its crest. */
 function lacqueredRings({ edge, body, light }: Lacquer): Ring[] {
-  return [[3, 18, '#1b120c'], [30, 46, body], [50, 8, edge], [14, 7, edge], [25, 6, light]];
+  return [
+    [3, 18, '#1b120c'],
+    [30, 46, body],
+    [50, 8, edge],
+    [14, 7, edge],
+    [25, 6, light],
+  ];
 }
 
 /** A still from an animated film: large eyes, groomed fur, light that goes through ears and round edges, an open lens. */
@@ -57,12 +76,21 @@ export const paintAnimated: Painter = async (brief) => {
   brief.report('Opening the lens', 0.8);
   const size = { width, height, span: sheetPixels(width, recipe) };
   const back = await exposeDrawing(extended(scene.back, recipe), size);
-  const front = await exposeDrawing(onFrame(costumeCameo(brief.composed.cameo, lacqueredRings(lacquers[recipe.scene]), '', { side }), recipe) + extended(scene.front, recipe), size);
+  const front = await exposeDrawing(
+    onFrame(costumeCameo(brief.composed.cameo, lacqueredRings(lacquers[recipe.scene]), '', { side }), recipe) +
+      extended(scene.front, recipe),
+    size,
+  );
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     setStage(rows, y0, back, character, brief.check);
     layWhiskers(rows, y0, character.whiskers, 0.9);
-    setCatchLights(rows, y0, character.eyes.flatMap((eye) => eye.lights), [1, 0.99, 0.97]);
+    setCatchLights(
+      rows,
+      y0,
+      character.eyes.flatMap((eye) => eye.lights),
+      [1, 0.99, 0.97],
+    );
     layLayer(rows, y0, front);
     return rows;
   };
@@ -84,7 +112,13 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const eyes = findFilmEyes(pet, groomed, recipe.light);
   brief.report('Placing the lamps', 0.55);
   const lights = { key: parseHex(scene.keyRim), back: parseHex(scene.backRim), fill: parseHex(scene.shade) };
-  return { lit: lightAsFilm(groomed, pet, outline, recipe.light, lights, eyes), outline, dim: shadeGround(pet, outline, recipe.light), eyes, whiskers: placeWhiskers(brief.analysis, recipe, pet) };
+  return {
+    lit: lightAsFilm(groomed, pet, outline, recipe.light, lights, eyes),
+    outline,
+    dim: shadeGround(pet, outline, recipe.light),
+    eyes,
+    whiskers: placeWhiskers(brief.analysis, recipe, pet),
+  };
 }
 
 /** 1, and less where the face fills the photo: larger eyes would leave no room for the pet they belong to. */
@@ -114,7 +148,9 @@ function shadeGround(pet: Pet, outline: Plane, light: Light): Plane {
     const ground = 0.36 * smooth(0.75, 1.1, frame.top + (y / width) * frame.width);
     for (let x = 0; x < width; x++, i++) {
       const sx = clamp(Math.round(x + light.x * 0.05 * span), 0, width - 1);
-      dim.data[i] = (1 - ground * cast[y * width + sx]) * (1 - 0.6 * (contact?.[Math.max(0, i - Math.round(0.012 * span) * width)] ?? 0));
+      dim.data[i] =
+        (1 - ground * cast[y * width + sx]) *
+        (1 - 0.6 * (contact?.[Math.max(0, i - Math.round(0.012 * span) * width)] ?? 0));
     }
   }
   return dim;

@@ -43,16 +43,29 @@ export const paintAstronaut: Painter = (brief) => {
       chest: onNeck(worn.fit, side, spaceSuit(suit, ring)) + onNeck(worn.fit, -1, nameTag(recipe.petName, ring)),
       head: '',
     },
-    front: onSheet ? domeFront(domeAround(onSheet).dome, side, suit.bounce)
-      : costumeCameo(brief.composed.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
+    front: onSheet
+      ? domeFront(domeAround(onSheet).dome, side, suit.bounce)
+      : costumeCameo(
+          brief.composed.cameo,
+          metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }),
+          garland,
+        ),
     stir: 0.005,
     cameoGround: ['#1a2c50', '#3a2a5a', '#123f58'][recipe.scene],
     tone: { chroma: 1, modelling: 1, detail: 1.1 },
     sceneLight: { key: '#e8f2ff', fill: '#2f70f0', rim: '#9fd6ff', strength: 1.2 },
     flatten: 3,
     strokes: {
-      radii: [15, 8, 4.5, 2.5, 1.5], thresholds: [0, 0.045, 0.05, 0.06, 0.08], shortest: 2, longest: 8,
-      lightJitter: 0.008, hueJitter: 0.05, streak: 0.02, opacity: 0.95, dry: 0.1, body: 0.4,
+      radii: [15, 8, 4.5, 2.5, 1.5],
+      thresholds: [0, 0.045, 0.05, 0.06, 0.08],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.008,
+      hueJitter: 0.05,
+      streak: 0.02,
+      opacity: 0.95,
+      dry: 0.1,
+      body: 0.4,
     },
     groundDetail: 0.4,
     flow: (x, y) => windingFlow(x, y, 0.45, recipe.seed + 9),
@@ -68,7 +81,17 @@ export const paintAstronaut: Painter = (brief) => {
 function nameTag(name: string | null, ring: number): string {
   if (!name) return '';
   const y = ring * 0.264 + 40;
-  const letters = letter(name.toUpperCase(), { x: 0, y: y + 10, size: 21, width: 100, tracking: 0.12, fill: '#f4f6fa' });
-  return letters && `<rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#0b0e15" opacity=".4" transform="translate(3 4)"/>
-    <rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#26324e"/><rect x="-59" y="${y - 7}" width="118" height="22" rx="3" fill="none" stroke="#c9d1dc" stroke-width="1.6"/>${letters}`;
+  const letters = letter(name.toUpperCase(), {
+    x: 0,
+    y: y + 10,
+    size: 21,
+    width: 100,
+    tracking: 0.12,
+    fill: '#f4f6fa',
+  });
+  return (
+    letters &&
+    `<rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#0b0e15" opacity=".4" transform="translate(3 4)"/>
+    <rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#26324e"/><rect x="-59" y="${y - 7}" width="118" height="22" rx="3" fill="none" stroke="#c9d1dc" stroke-width="1.6"/>${letters}`
+  );
 }

@@ -16,12 +16,36 @@ const coral: Dye = { lit: '#ffb59a', body: '#ee6f58', shade: '#a83a44', deep: '#
 const lemon: Dye = { lit: '#fff1a8', body: '#f3c548', shade: '#b8822a', deep: '#644012' };
 const { hibiscus, plumeria, orchid, sunrise } = blooms;
 
-interface Outfit { shirt: Dye; leaves: [string, string]; print: Petals[]; lei: Petals[]; glasses: { frame: { lit: string; body: string; dark: string }; lens: [string, string] } | null }
+interface Outfit {
+  shirt: Dye;
+  leaves: [string, string];
+  print: Petals[];
+  lei: Petals[];
+  glasses: { frame: { lit: string; body: string; dark: string }; lens: [string, string] } | null;
+}
 
 const outfits: Outfit[] = [
-  { shirt: lagoon, leaves: ['#1f7f7a', '#0f5560'], print: [plumeria, sunrise], lei: [hibiscus, plumeria, orchid], glasses: { frame: { lit: '#ffb08a', body: '#e04f3c', dark: '#701a20' }, lens: ['#173a5c', '#2f9ac0'] } },
-  { shirt: coral, leaves: ['#8a4a6a', '#5c2450'], print: [plumeria, orchid], lei: [plumeria, sunrise, plumeria], glasses: null },
-  { shirt: lemon, leaves: ['#7fae4a', '#3f7a3f'], print: [hibiscus, plumeria], lei: [orchid, plumeria, hibiscus], glasses: { frame: { lit: '#ffffff', body: '#e9ecec', dark: '#5a6874' }, lens: ['#4a2470', '#e0609a'] } },
+  {
+    shirt: lagoon,
+    leaves: ['#1f7f7a', '#0f5560'],
+    print: [plumeria, sunrise],
+    lei: [hibiscus, plumeria, orchid],
+    glasses: { frame: { lit: '#ffb08a', body: '#e04f3c', dark: '#701a20' }, lens: ['#173a5c', '#2f9ac0'] },
+  },
+  {
+    shirt: coral,
+    leaves: ['#8a4a6a', '#5c2450'],
+    print: [plumeria, orchid],
+    lei: [plumeria, sunrise, plumeria],
+    glasses: null,
+  },
+  {
+    shirt: lemon,
+    leaves: ['#7fae4a', '#3f7a3f'],
+    print: [hibiscus, plumeria],
+    lei: [orchid, plumeria, hibiscus],
+    glasses: { frame: { lit: '#ffffff', body: '#e9ecec', dark: '#5a6874' }, lens: ['#4a2470', '#e0609a'] },
+  },
 ];
 
 /** Sun, surf and a flower garland in loud clean acrylic. */
@@ -38,17 +62,34 @@ export const paintBeachBum: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, leiBack(garland, recipe.seed)),
       chest: onNeck(fit, side, alohaShirt(shirt, leaves, print, recipe.seed) + lei(garland, recipe.seed)),
-      head: onHead(fit, side, (shape) => (glasses ? sunglasses(shape, drop, roomAbove(fit), glasses.frame, glasses.lens) : wreath(shape.rise, drop, garland, recipe.seed))),
+      head: onHead(fit, side, (shape) =>
+        glasses
+          ? sunglasses(shape, drop, roomAbove(fit), glasses.frame, glasses.lens)
+          : wreath(shape.rise, drop, garland, recipe.seed),
+      ),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }), `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`, { side, hat: (seat) => wreath(seat.rise, 24, garland, recipe.seed) }),
+    front: costumeCameo(
+      brief.composed.cameo,
+      metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }),
+      `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`,
+      { side, hat: (seat) => wreath(seat.rise, 24, garland, recipe.seed) },
+    ),
     stir: 0.005,
     cameoGround: ['#7fd0d8', '#f4c890', '#58b0d0'][recipe.scene],
     tone: { chroma: 1.26, modelling: 0.8, detail: 1.15 },
     sceneLight: { key: '#fff0a0', fill: '#28c8c0', rim: '#fff6d0', exposure: 0.5 },
     flatten: 5,
     strokes: {
-      radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.042, 0.05, 0.06, 0.08], shortest: 2, longest: 9,
-      lightJitter: 0.026, hueJitter: 0.22, streak: 0.05, opacity: 0.96, dry: 0.26, body: 0.8,
+      radii: [17, 9, 5, 2.7, 1.6],
+      thresholds: [0, 0.042, 0.05, 0.06, 0.08],
+      shortest: 2,
+      longest: 9,
+      lightJitter: 0.026,
+      hueJitter: 0.22,
+      streak: 0.05,
+      opacity: 0.96,
+      dry: 0.26,
+      body: 0.8,
     },
     groundDetail: 0.35,
     flow: (x, y) => 0.4 * windingFlow(x, y, 0.5, recipe.seed + 8),

@@ -20,25 +20,44 @@ beforeAll(async () => {
 });
 
 test.each<StyleId>([
-  'watercolor', 'vintage-poster-print', 'tattoo-style', 'mixed-media-collage', 'pixar-disney', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
-])('%s: a job called off in mid-field ends before its rows are done', async (style) => {
-  let looks = 0;
-  let callOffAt = Infinity;
-  const check = (): void => {
-    looks++;
-    if (looks === callOffAt) throw new DOMException('The job was called off', 'AbortError');
-  };
-  const recipe = compose(analysis, style, { seed: 3, variation: 0, petName: 'Bella' });
-  const paintRows = await painters[style]({ photo, analysis, recipe, composed: recipe, width, height: width * 1.25, report: () => {}, check });
+  'watercolor',
+  'vintage-poster-print',
+  'tattoo-style',
+  'mixed-media-collage',
+  'pixar-disney',
+  'witch-pet-photorealistic',
+  'pumpkin-pet-photorealistic',
+])(
+  '%s: a job called off in mid-field ends before its rows are done',
+  async (style) => {
+    let looks = 0;
+    let callOffAt = Infinity;
+    const check = (): void => {
+      looks++;
+      if (looks === callOffAt) throw new DOMException('The job was called off', 'AbortError');
+    };
+    const recipe = compose(analysis, style, { seed: 3, variation: 0, petName: 'Bella' });
+    const paintRows = await painters[style]({
+      photo,
+      analysis,
+      recipe,
+      composed: recipe,
+      width,
+      height: width * 1.25,
+      report: () => {},
+      check,
+    });
 
-  looks = 0;
-  const whole = await paintRows(40, 40 + rows);
-  expect(whole.height).toBe(rows);
-  // Every row is an opportunity to stop.
-  expect(looks).toBeGreaterThanOrEqual(rows);
+    looks = 0;
+    const whole = await paintRows(40, 40 + rows);
+    expect(whole.height).toBe(rows);
+    // Every row is an opportunity to stop.
+    expect(looks).toBeGreaterThanOrEqual(rows);
 
-  looks = 0;
-  callOffAt = rows / 2;
-  await expect(async () => paintRows(40, 40 + rows)).rejects.toThrow('called off');
-  expect(looks).toBe(rows / 2);
-}, 120_000);
+    looks = 0;
+    callOffAt = rows / 2;
+    await expect(async () => paintRows(40, 40 + rows)).rejects.toThrow('called off');
+    expect(looks).toBe(rows / 2);
+  },
+  120_000,
+);

@@ -27,7 +27,8 @@ export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
 export function finishLayer(target: Rgb, pet: Pet, strength: { face: number; body: number }): Rgb {
   const { width, height } = target;
   // Within the pet alone, or its outline would get a halo of the backdrop's opposite.
-  const blur = (data: Float32Array): Float32Array => blurWithin({ width, height, data }, pet.alpha, (4.5 * pet.span) / planWidth).data;
+  const blur = (data: Float32Array): Float32Array =>
+    blurWithin({ width, height, data }, pet.alpha, (4.5 * pet.span) / planWidth).data;
   const blurred = { r: blur(target.r), g: blur(target.g), b: blur(target.b) };
   const out = makeRgb(width, height);
   for (let y = 0, i = 0; y < height; y++) {

@@ -100,25 +100,43 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const blurred = gaussRgb(plan.target, 14 * unit);
   primeCanvas(canvas, blurred, 0, 1);
   const scale = brief.width / planned;
-  const book = makeBookMemory(roomForStrokes(canvas, { ...brushes, longest: painting.strokes.longest }), brief.divide !== undefined);
-  const redraw = brief.divide && scale !== 1
-    ? makeRedraw({ width: brief.width, height: brief.height, scale, largest: brushes.radii[0] * scale, underpainting: blurred, book }) : null;
+  const book = makeBookMemory(
+    roomForStrokes(canvas, { ...brushes, longest: painting.strokes.longest }),
+    brief.divide !== undefined,
+  );
+  const redraw =
+    brief.divide && scale !== 1
+      ? makeRedraw({
+          width: brief.width,
+          height: brief.height,
+          scale,
+          largest: brushes.radii[0] * scale,
+          underpainting: blurred,
+          book,
+        })
+      : null;
   if (redraw) brief.divide?.(redraw);
   const strokes = openStrokeBook(book);
   const detail = mapDetail(plan.pet, planned, painting.groundDetail);
-  planStrokes(plan.target, canvas, {
-    ...painting.strokes,
-    ...brushes,
-    detail,
-    flow: (x, y) => {
-      const at = place(x / planned, y / planned);
-      return {
-        angle: painting.flow(at.x, at.y),
-        weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
-      };
+  planStrokes(
+    plan.target,
+    canvas,
+    {
+      ...painting.strokes,
+      ...brushes,
+      detail,
+      flow: (x, y) => {
+        const at = place(x / planned, y / planned);
+        return {
+          angle: painting.flow(at.x, at.y),
+          weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
+        };
+      },
+      seed: recipe.seed * 3 + recipe.variation + 1,
     },
-    seed: recipe.seed * 3 + recipe.variation + 1,
-  }, strokes, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
+    strokes,
+    (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
+  );
   brief.report('Refining the eyes and fur', 0.9);
   // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
   const fields = fieldWidth(brief, 1.5);
@@ -126,28 +144,50 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
   const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light, true);
   if (redraw) finishRedraw(redraw, brief.check);
-  return makeRows(brief, painting, { strokes, canvas, redraw, underpainting: redraw?.underpainting ?? blurred, finish, lights, whiskers: placeWhiskers(brief.analysis, recipe, plan.pet), largest: brushes.radii[0] });
+  return makeRows(brief, painting, {
+    strokes,
+    canvas,
+    redraw,
+    underpainting: redraw?.underpainting ?? blurred,
+    finish,
+    lights,
+    whiskers: placeWhiskers(brief.analysis, recipe, plan.pet),
+    largest: brushes.radii[0],
+  });
 }
 
 /** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
-function usefulBrushes({ radii, thresholds }: CanvasPainting['strokes'], scale: number): Pick<StrokePlan, 'radii' | 'thresholds'> {
+function usefulBrushes(
+  { radii, thresholds }: CanvasPainting['strokes'],
+  scale: number,
+): Pick<StrokePlan, 'radii' | 'thresholds'> {
   const useful = radii.findIndex((radius) => radius * scale < 1.5);
   const count = useful < 0 ? radii.length : Math.max(1, useful);
   return { radii: radii.slice(0, count).map((radius) => radius * scale), thresholds: thresholds.slice(0, count) };
 }
 
-interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
+interface Prepared {
+  pet: Pet;
+  toned: Rgb;
+  target: Rgb;
+}
 
 async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
   const { recipe } = brief;
   const { costume } = painting;
   const { width: across, height: down } = frameOf(recipe);
-  const draw = (elements: string): (() => Promise<Drawing>) => beginDrawing(elements, width, 0, Math.round((width * down) / across));
+  const draw = (elements: string): (() => Promise<Drawing>) =>
+    beginDrawing(elements, width, 0, Math.round((width * down) / across));
   // Drawings with much blur take as long as all the rest of this: they are made beside it.
   const [backdrop, robe, hat] = [
-    draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')), draw(costume?.chest ?? ''), draw(costume?.head ?? ''),
+    draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')),
+    draw(costume?.chest ?? ''),
+    draw(costume?.head ?? ''),
   ];
-  const before = onFrame(painting.front ?? '', recipe) + extended(painting.skirt ?? '', recipe) + onFrame(painting.border ?? '', recipe);
+  const before =
+    onFrame(painting.front ?? '', recipe) +
+    extended(painting.skirt ?? '', recipe) +
+    onFrame(painting.border ?? '', recipe);
   const front = before === '' ? null : draw(before);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
@@ -156,16 +196,32 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
   if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround), painting.lostEdge ?? 0.022);
   const scene = composeScene({
-    backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, mottle: painting.mottle, shadow: painting.shadow, recipe,
+    backdrop: (await backdrop()).rgb,
+    pet,
+    toned,
+    stir: painting.stir,
+    mottle: painting.mottle,
+    shadow: painting.shadow,
+    recipe,
   });
-  if (costume) dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
+  if (costume)
+    dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
   if (front) layOver(scene, await front());
   // Larger fields keep some of the finer form that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
 }
 
-interface Painted { strokes: StrokeBook; canvas: StrokeCanvas; redraw: Redraw | null; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
+interface Painted {
+  strokes: StrokeBook;
+  canvas: StrokeCanvas;
+  redraw: Redraw | null;
+  underpainting: Rgb;
+  finish: Rgb;
+  lights: CatchLight[];
+  whiskers: PlacedWhisker[];
+  largest: number;
+}
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
@@ -184,8 +240,15 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       layStrokes(band, painted.strokes, { top, bottom, scale }, 0, painted.strokes.count(), brief.check);
     }
     const rows = lightPaint(canvas, {
-      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: sheetPixels(width, brief.recipe) / planWidth,
-      finish: painted.finish, span: sheetPixels(width, brief.recipe), light: brief.recipe.light, surface: painting.surface,
+      from: y0 - canvasTop,
+      to: y1 - canvasTop,
+      last: bottom - canvasTop,
+      top: canvasTop,
+      scale: sheetPixels(width, brief.recipe) / planWidth,
+      finish: painted.finish,
+      span: sheetPixels(width, brief.recipe),
+      light: brief.recipe.light,
+      surface: painting.surface,
     });
     layWhiskers(rows, y0, painted.whiskers, 0.85);
     setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);

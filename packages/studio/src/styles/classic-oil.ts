@@ -20,7 +20,14 @@ export const paintClassicOil: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
-    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null, reachOfGround(brief.analysis, brief.composed), hasDarkGround(brief.analysis)),
+    backdrop: oilScene(
+      recipe.scene,
+      recipe.seed,
+      side,
+      recipe.cameo !== null,
+      reachOfGround(brief.analysis, brief.composed),
+      hasDarkGround(brief.analysis),
+    ),
     front: gildedFrame(brief.composed.cameo, side),
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
@@ -28,8 +35,16 @@ export const paintClassicOil: Painter = (brief) => {
     sceneLight: { ...(isColorless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
     flatten: 5,
     strokes: {
-      radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,
-      lightJitter: 0.02, hueJitter: 0.1, streak: 0.05, opacity: 0.88, dry: 0.3, body: 0.75,
+      radii: [19, 10, 5.4, 2.9, 1.7],
+      thresholds: [0, 0.05, 0.06, 0.075, 0.1],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.02,
+      hueJitter: 0.1,
+      streak: 0.05,
+      opacity: 0.88,
+      dry: 0.3,
+      body: 0.75,
     },
     groundDetail: [0.1, 0.55, 0.4][recipe.scene],
     flow: (x, y) => scumble(x, y, side, recipe.seed),
@@ -44,7 +59,11 @@ export const paintClassicOil: Painter = (brief) => {
 
 /** A wall rubbed in with short strokes that cross each other, most of them falling away from the light. */
 function scumble(x: number, y: number, side: number, seed: number): number {
-  return side * 0.8 + 2.4 * (fractalNoise(x * 5, y * 5, 3, seed + 3) - 0.5) + (fractalNoise(x * 1.7, y * 1.7, 2, seed + 4) < 0.5 ? 0 : 1.3);
+  return (
+    side * 0.8 +
+    2.4 * (fractalNoise(x * 5, y * 5, 3, seed + 3) - 0.5) +
+    (fractalNoise(x * 1.7, y * 1.7, 2, seed + 4) < 0.5 ? 0 : 1.3)
+  );
 }
 
 /** Amber varnish, darker toward the corners. */

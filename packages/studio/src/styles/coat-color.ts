@@ -13,7 +13,9 @@ export function coatColor({ work, matte, head }: Analysis): Color {
       const i = y * width + x;
       const weight = matte.data[i] * Number(Math.hypot(x - cx, y - cy) < radius);
       if (weight === 0) continue;
-      [work.r[i], work.g[i], work.b[i], 1].forEach((value, k) => { sum[k] += weight * value; });
+      [work.r[i], work.g[i], work.b[i], 1].forEach((value, k) => {
+        sum[k] += weight * value;
+      });
     }
   }
   return rgbToLab(sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]);

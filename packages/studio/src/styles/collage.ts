@@ -40,13 +40,27 @@ export const paintCollage: Painter = async (brief) => {
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
-  const columns = rasterizeInBands((from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe), width, height);
+  const columns = rasterizeInBands(
+    (from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe),
+    width,
+    height,
+  );
   const behind = rasterizeInBands(onFrame(scene.behind, recipe), width, height);
   const front = rasterizeInBands(onFrame(thread + scene.front, recipe), width, height);
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     const print = (await columns(y0, y1)).alpha.data;
-    glueSheets(rows, y0, frameOf(recipe), scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v), brief.check);
+    glueSheets(
+      rows,
+      y0,
+      frameOf(recipe),
+      scene.sheets,
+      recipe.seed * 31,
+      recipe.light,
+      print,
+      (u, v) => covered(pet.outline, u, v),
+      brief.check,
+    );
     layOver(rows, await behind(y0, y1));
     gluePet(rows, y0, pet, scraps, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
@@ -92,11 +106,20 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const fineToned = width === planned ? toned : tonePet(fine, tone);
   if (fineToned !== toned) layGround(fineToned, fine, ground);
   const height = fine.alpha.height;
-  const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), { width: 1.3 * unit, sharpness: 20, flow: 5 * unit });
+  const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), {
+    width: 1.3 * unit,
+    sharpness: 20,
+    flow: 5 * unit,
+  });
   brief.report('Gluing', 0.85);
   return {
-    pieces, outline: gauss(pet.alpha, 0.011 * planWidth), shadow: gauss(pet.alpha, 0.014 * planWidth), presence: pet.presence,
-    flat: kuwahara(fineToned, Math.round(3 * Math.sqrt(unit)), 1), line, printed: mapPrinted(pet),
+    pieces,
+    outline: gauss(pet.alpha, 0.011 * planWidth),
+    shadow: gauss(pet.alpha, 0.014 * planWidth),
+    presence: pet.presence,
+    flat: kuwahara(fineToned, Math.round(3 * Math.sqrt(unit)), 1),
+    line,
+    printed: mapPrinted(pet),
     lights: findCatchLights(pet, toned, recipe.light),
   };
 }
@@ -105,7 +128,10 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
 function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   const { width, height } = alpha;
   const data = new Float32Array(alpha.data.length);
-  const spots = [...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })), ...(nose && eyes.length > 0 ? [{ ...nose, radius: 1.9 * eyes[0].radius }] : [])];
+  const spots = [
+    ...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })),
+    ...(nose && eyes.length > 0 ? [{ ...nose, radius: 1.9 * eyes[0].radius }] : []),
+  ];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [x / width, y / width];
@@ -141,11 +167,19 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       const at = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5, (y + y0 + 0.5) * small - 0.5);
       const inside = readField.value(outline.data, at);
       const printed = readField.value(pet.printed.data, at);
-      const shade = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5 + light.x * 10, (y + y0 + 0.5) * small - 0.5 + light.y * 12);
+      const shade = readField.at(
+        outline.width,
+        outline.height,
+        (x + 0.5) * small - 0.5 + light.x * 10,
+        (y + y0 + 0.5) * small - 0.5 + light.y * 12,
+      );
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
       // Well inside no edge is near.
-      const ragged = inside > 0.72 ? 0 : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
+      const ragged =
+        inside > 0.72
+          ? 0
+          : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
@@ -159,7 +193,12 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
         const color = scrap(scraps, u, v, light, pixel, print[i], printed);
-        const fineAt = readField.at(pet.flat.width, pet.flat.height, (x + 0.5) * large - 0.5, (y + y0 + 0.5) * large - 0.5);
+        const fineAt = readField.at(
+          pet.flat.width,
+          pet.flat.height,
+          (x + 0.5) * large - 0.5,
+          (y + y0 + 0.5) * large - 0.5,
+        );
         const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
         const share = smooth(0.1, 1, printed);
         r = lerp(r, lerp(lerp(color[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
@@ -174,13 +213,38 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
 }
 
 /** What all places of a scrap have in common. */
-interface Paper { kind: number; cos: number; sin: number; height: number; black: number; tint: number; dye: number; grain: (x: number, y: number) => number }
+interface Paper {
+  kind: number;
+  cos: number;
+  sin: number;
+  height: number;
+  black: number;
+  tint: number;
+  dye: number;
+  grain: (x: number, y: number) => number;
+}
 
 /** A pet's papers and tears, in the sheet's own measure: `wide` sheet widths go across the picture. */
-interface Scraps { pieces: PaperPieces; wide: number; seed: number; papers: (Paper | undefined)[]; tearX: Paper['grain']; tearY: Paper['grain']; bare: Paper['grain'] }
+interface Scraps {
+  pieces: PaperPieces;
+  wide: number;
+  seed: number;
+  papers: (Paper | undefined)[];
+  tearX: Paper['grain'];
+  tearY: Paper['grain'];
+  bare: Paper['grain'];
+}
 
 function layOut(pieces: PaperPieces, wide: number, seed: number): Scraps {
-  return { pieces, wide, seed, papers: [], tearX: makeNoise(2, seed + 3), tearY: makeNoise(2, seed + 4), bare: makeNoise(2, seed + 8) };
+  return {
+    pieces,
+    wide,
+    seed,
+    papers: [],
+    tearX: makeNoise(2, seed + 3),
+    tearY: makeNoise(2, seed + 4),
+    bare: makeNoise(2, seed + 8),
+  };
 }
 
 function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
@@ -188,13 +252,27 @@ function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
   // A black coat is pieced from blacks of many papers, each a little blue or brown, some printed white on black.
   const black = smooth(0.46, 0.24, pieces.L[piece]);
   return {
-    kind: hash2(piece, 11, seed), cos: Math.cos(along), sin: Math.sin(along), height: hash2(piece, 5, seed), black,
-    tint: 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03), dye: hash2(piece, 31, seed), grain: makeNoise(2, piece),
+    kind: hash2(piece, 11, seed),
+    cos: Math.cos(along),
+    sin: Math.sin(along),
+    height: hash2(piece, 5, seed),
+    black,
+    tint: 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03),
+    dye: hash2(piece, 31, seed),
+    grain: makeNoise(2, piece),
   };
 }
 
 /** Color of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
-function scrap(scraps: Scraps, across: number, down: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): Color {
+function scrap(
+  scraps: Scraps,
+  across: number,
+  down: number,
+  light: { x: number; y: number },
+  pixel: number,
+  print: number,
+  printed: number,
+): Color {
   const { pieces, wide, seed, papers } = scraps;
   // Tears and grain are measured on the sheet, pieces lie in the picture.
   const [u, v] = [across * wide, down * wide];
@@ -217,7 +295,11 @@ function scrap(scraps: Scraps, across: number, down: number, light: { x: number;
   let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
   if (piece !== rival && paper.height > (papers[rival] ??= choosePaper(scraps, rival)).height) {
     // Some edges were torn, the others cut.
-    const torn = smooth(0.5 - 0.3 * black, 0.95 - 0.3 * black, hash2(Math.min(piece, rival), Math.max(piece, rival), seed));
+    const torn = smooth(
+      0.5 - 0.3 * black,
+      0.95 - 0.3 * black,
+      hash2(Math.min(piece, rival), Math.max(piece, rival), seed),
+    );
     // Far from the seam nothing is bare, however deep the tear.
     if (seam - pixel < 0.0075 * torn * plain * 1.1) {
       const bare = 0.0075 * torn * plain * (scraps.bare(u * 50, v * 50) + 0.1);
@@ -244,12 +326,17 @@ function stitches(outline: Plane, frame: Frame, color: string, light: { x: numbe
   let pen = false;
   for (const p of points) {
     const free = p.x > margin && p.x < 1 - margin && p.y > margin && p.y < outline.height / outline.width - margin;
-    if (free) d += `${pen ? 'L' : 'M'}${((frame.left + p.x * frame.width) * 1000).toFixed(1)} ${((frame.top + p.y * frame.width) * 1000).toFixed(1)}`;
+    if (free)
+      d += `${pen ? 'L' : 'M'}${((frame.left + p.x * frame.width) * 1000).toFixed(1)} ${((frame.top + p.y * frame.width) * 1000).toFixed(1)}`;
     pen = free;
   }
   const line = (stroke: string, width: number, opacity: number, dx: number, dy: number): string =>
     `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="13 11" opacity="${opacity}"/>`;
-  return line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) + line(color, 4.4, 1, 0, 0) + line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9);
+  return (
+    line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) +
+    line(color, 4.4, 1, 0, 0) +
+    line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9)
+  );
 }
 
 /** One paper tooth over everything, as a photograph of the finished sheet would show. */

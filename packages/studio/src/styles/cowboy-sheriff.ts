@@ -41,24 +41,40 @@ export const paintCowboySheriff: Painter = (brief) => {
   const clothes = wardrobe[recipe.scene];
   const fit = fitCostume(analysis, recipe);
   // The star is not mirrored with the clothes: it may carry a name.
-  const star = (x: number, y: number, radius: number): string => sheriffStar(x, y, radius, clothes.badge, recipe.petName);
+  const star = (x: number, y: number, radius: number): string =>
+    sheriffStar(x, y, radius, clothes.badge, recipe.petName);
   return paintCanvas(brief, {
     backdrop: westernScene(recipe.scene, recipe.seed, side),
     costume: fit && {
       fit,
       behind: onNeck(fit, side, cowboyCollar(clothes)),
-      chest: onNeck(fit, side, cowboyClothes(clothes)) + onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46)),
+      chest:
+        onNeck(fit, side, cowboyClothes(clothes)) +
+        onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46)),
       head: onHead(fit, side, (seat) => cowboyHat(seat, clothes)),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }), star(0, 2, 34), { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) }),
+    front: costumeCameo(
+      brief.composed.cameo,
+      metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }),
+      star(0, 2, 34),
+      { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) },
+    ),
     stir: 0.009,
     cameoGround: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
     tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
     sceneLight: suns[recipe.scene],
     flatten: 4,
     strokes: {
-      radii: [18, 10, 5.8, 3.2, 1.9], thresholds: [0, 0.045, 0.05, 0.06, 0.075], shortest: 2, longest: 6,
-      lightJitter: 0.022, hueJitter: 0.1, streak: 0.06, opacity: 0.92, dry: 0.25, body: 0.9,
+      radii: [18, 10, 5.8, 3.2, 1.9],
+      thresholds: [0, 0.045, 0.05, 0.06, 0.075],
+      shortest: 2,
+      longest: 6,
+      lightJitter: 0.022,
+      hueJitter: 0.1,
+      streak: 0.06,
+      opacity: 0.92,
+      dry: 0.25,
+      body: 0.9,
     },
     flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 4) * 0.3,
     flowWeight: 0.4,

@@ -22,9 +22,18 @@ const plum: Dye = { lit: '#9a78c0', body: '#43285e', shade: '#221434', deep: '#0
 const olive: Dye = { lit: '#8a9a90', body: '#3a4a48', shade: '#1c2829', deep: '#0a1012' };
 
 const cities: { lights: CityLights; jacket: Omit<CyberJacket, 'glow'> }[] = [
-  { lights: { near: '#ff2fa8', far: '#22e0ff', sky: ['#120a34', '#3a1a6e', '#123a6e'], wall: ['#14142e', '#1c2456'] }, jacket: { leather: black, plates: 'blackened' } },
-  { lights: { near: '#ff5a3c', far: '#b44dff', sky: ['#170a3c', '#5a1a7c', '#c0307c'], wall: ['#1a0a3a', '#2a1456'] }, jacket: { leather: plum, plates: 'steel' } },
-  { lights: { near: '#ffa02e', far: '#1fe8c0', sky: ['#083844', '#1d8a86', '#e09a5c'], wall: ['#06161e', '#0c4650'] }, jacket: { leather: olive, plates: 'bronze' } },
+  {
+    lights: { near: '#ff2fa8', far: '#22e0ff', sky: ['#120a34', '#3a1a6e', '#123a6e'], wall: ['#14142e', '#1c2456'] },
+    jacket: { leather: black, plates: 'blackened' },
+  },
+  {
+    lights: { near: '#ff5a3c', far: '#b44dff', sky: ['#170a3c', '#5a1a7c', '#c0307c'], wall: ['#1a0a3a', '#2a1456'] },
+    jacket: { leather: plum, plates: 'steel' },
+  },
+  {
+    lights: { near: '#ffa02e', far: '#1fe8c0', sky: ['#083844', '#1d8a86', '#e09a5c'], wall: ['#06161e', '#0c4650'] },
+    jacket: { leather: olive, plates: 'bronze' },
+  },
 ];
 
 /** Two colors of neon, one on each side of the pet, in a city that never sleeps. */
@@ -36,7 +45,8 @@ export const paintCyberpunk: Painter = (brief) => {
   const clothes: CyberJacket = { ...jacket, glow: [near, far] };
   const seat = fitCostume(analysis, recipe);
   const fit = seat && closeCollar(seat, 0.2);
-  const clear = recipe.cameo ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
+  const clear = recipe.cameo
+    ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
     : { x: fit?.eyes.x ?? 0.5, y: (fit?.eyes.y ?? 0.6) + 0.05, radius: (fit?.eyeDistance ?? 0.2) * 1.1 };
   return paintCanvas(brief, {
     backdrop: neonScene(recipe.scene, recipe.seed, side, lights),
@@ -45,17 +55,39 @@ export const paintCyberpunk: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, cyberCollar(clothes)),
       chest: onNeck(fit, side, cyberJacket(clothes)),
-      head: roomForVisor(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`) : '',
+      head: roomForVisor(fit)
+        ? onHead(
+            fit,
+            side,
+            (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`,
+          )
+        : '',
     },
-    front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)) + neonRing(brief.composed.cameo, side < 0 ? [near, far] : [far, near]),
+    front:
+      costumeCameo(
+        brief.composed.cameo,
+        [
+          [10, 34, '#0b0d20'],
+          [26, 6, '#4b525f'],
+        ],
+        cameoTubes(near, far),
+      ) + neonRing(brief.composed.cameo, side < 0 ? [near, far] : [far, near]),
     cameoGround: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
     stir: 0.003,
     tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
     flatten: 3,
     restyle: (scene, pet) => lightByNeon(scene, pet, side, rgb(near), rgb(far), recipe.cameo !== null),
     strokes: {
-      radii: [13, 7, 4, 2.4, 1.4], thresholds: [0, 0.04, 0.045, 0.055, 0.075], shortest: 2, longest: 8,
-      lightJitter: 0.014, hueJitter: 0.08, streak: 0.04, opacity: 0.92, dry: 0.18, body: 0.6,
+      radii: [13, 7, 4, 2.4, 1.4],
+      thresholds: [0, 0.04, 0.045, 0.055, 0.075],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.014,
+      hueJitter: 0.08,
+      streak: 0.04,
+      opacity: 0.92,
+      dry: 0.18,
+      body: 0.6,
     },
     groundDetail: 0.6,
     flow: (x, y) => Math.PI / 2 + windingFlow(x, y, 0.5, recipe.seed + 2) * 0.15,
@@ -104,10 +136,11 @@ function neonRing(oval: Oval | null, [left, right]: [left: string, right: string
   if (!oval) return '';
   const [rx, ry] = [oval.rx * 1000 + 14, oval.ry * 1000 + 14];
   // Straight pieces: the bounds of an arc, and with them its light's area, would be reckoned much too large.
-  const half = (way: number): string => Array.from({ length: 61 }, (_, i) => {
-    const turn = way * (0.06 + (2.24 * i) / 60);
-    return `${i ? 'L' : 'M'}${(oval.x * 1000 + rx * Math.sin(turn)).toFixed(1)} ${(oval.y * 1000 - ry * Math.cos(turn)).toFixed(1)}`;
-  }).join('');
+  const half = (way: number): string =>
+    Array.from({ length: 61 }, (_, i) => {
+      const turn = way * (0.06 + (2.24 * i) / 60);
+      return `${i ? 'L' : 'M'}${(oval.x * 1000 + rx * Math.sin(turn)).toFixed(1)} ${(oval.y * 1000 - ry * Math.cos(turn)).toFixed(1)}`;
+    }).join('');
   return neonTube(half(-1), left, 8, 'cra') + neonTube(half(1), right, 8, 'crb');
 }
 

@@ -11,8 +11,13 @@ export function analysisOfDrawn({ photo, mask, eyes, nose }: DrawnPet): Analysis
   const work = resizeRgb(fromBytes(photo), width, height);
   const between = Math.abs(eyes[1].x - eyes[0].x);
   return {
-    engine: engineVersion, photo: { width: photo.width, height: photo.height },
-    work, matte: resizePlane(mask, width, height), foreground: work, cut: 'subject', confidence: 1,
+    engine: engineVersion,
+    photo: { width: photo.width, height: photo.height },
+    work,
+    matte: resizePlane(mask, width, height),
+    foreground: work,
+    cut: 'subject',
+    confidence: 1,
     face: { leftEye: eyes[0], rightEye: eyes[1], nose, confidence: 1 },
     head: { x: (eyes[0].x + eyes[1].x) / 2, y: (eyes[0].y + eyes[1].y) / 2, radius: 1.35 * between },
   };

@@ -15,7 +15,14 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
-    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed), 1000 * (brief.composed.cameo ?? brief.composed.pose.at).y),
+    backdrop: gouacheScene(
+      recipe.scene,
+      recipe.seed,
+      recipe.light.x < 0 ? -1 : 1,
+      reachOfGround(brief.analysis, brief.composed),
+      petAt(brief.analysis, brief.composed),
+      1000 * (brief.composed.cameo ?? brief.composed.pose.at).y,
+    ),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
     cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
     lostEdge: 0.01,
@@ -25,8 +32,16 @@ export const paintGouache: Painter = (brief) => {
     flatten: 7,
     restyle: (scene, pet) => flattenTones(bathe(scene, pet, sceneLights[recipe.scene]), 6),
     strokes: {
-      radii: [17, 9, 5, 2.8, 1.8], thresholds: [0, 0.035, 0.05, 0.06, 0.085], shortest: 3, longest: 10,
-      lightJitter: 0.012, hueJitter: 0.06, streak: 0.025, opacity: 1, dry: 0.42, body: 0.5,
+      radii: [17, 9, 5, 2.8, 1.8],
+      thresholds: [0, 0.035, 0.05, 0.06, 0.085],
+      shortest: 3,
+      longest: 10,
+      lightJitter: 0.012,
+      hueJitter: 0.06,
+      streak: 0.025,
+      opacity: 1,
+      dry: 0.42,
+      body: 0.5,
     },
     flow: (x, y) => windingFlow(x, y, 0.8, recipe.seed + 3),
     flowWeight: 0.1,
@@ -38,11 +53,17 @@ export const paintGouache: Painter = (brief) => {
 };
 
 /** What a scene's air does to the pet in it: Lab shifts of its darks and of its lights, and a factor on its light. */
-interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: number]; dim: number }
+interface SceneLight {
+  dark: [a: number, b: number];
+  light: [a: number, b: number];
+  dim: number;
+}
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
+  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 },
+  { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 },
+  { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
 ];
 
 /** Mixes the scene's color into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
@@ -76,7 +97,8 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
     lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, colored);
   }
   const flat = fromLab(lab);
-  const soften = (data: Float32Array): Float32Array => gauss({ width: scene.width, height: scene.height, data }, 0.6).data;
+  const soften = (data: Float32Array): Float32Array =>
+    gauss({ width: scene.width, height: scene.height, data }, 0.6).data;
   return { width: scene.width, height: scene.height, r: soften(flat.r), g: soften(flat.g), b: soften(flat.b) };
 }
 

@@ -11,7 +11,14 @@ import { hasWarmGround } from './ground-color.ts';
 /** Paint laid on thick with a loaded brush: broken color, turning strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
   const { recipe } = brief;
-  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis) || hasWarmGround(brief.analysis), reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed));
+  const scene = impastoScene(
+    recipe.scene,
+    recipe.seed,
+    recipe.light.x < 0 ? -1 : 1,
+    isGolden(brief.analysis) || hasWarmGround(brief.analysis),
+    reachOfGround(brief.analysis, brief.composed),
+    petAt(brief.analysis, brief.composed),
+  );
   return paintCanvas(brief, {
     backdrop: scene.drawing,
     front: impastoFrame(brief.composed.cameo, recipe.scene),
@@ -20,8 +27,16 @@ export const paintImpasto: Painter = (brief) => {
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,
     strokes: {
-      radii: [20, 12, 7.5, 4.6, 3], thresholds: [0, 0.055, 0.08, 0.11, 0.16], shortest: 3, longest: 9,
-      lightJitter: 0.045, hueJitter: 0.3, streak: 0.11, opacity: 1, dry: 0.12, body: 1,
+      radii: [20, 12, 7.5, 4.6, 3],
+      thresholds: [0, 0.055, 0.08, 0.11, 0.16],
+      shortest: 3,
+      longest: 9,
+      lightJitter: 0.045,
+      hueJitter: 0.3,
+      streak: 0.11,
+      opacity: 1,
+      dry: 0.12,
+      body: 1,
     },
     flow: (x, y) => swirlingFlow(x, y, scene.swirls, recipe.seed),
     flowWeight: 0.75,

@@ -15,16 +15,34 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintImpressionist: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
-    backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed)),
-    front: cameoRings(brief.composed.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
+    backdrop: impressionistScene(
+      recipe.scene,
+      recipe.seed,
+      recipe.light.x < 0 ? -1 : 1,
+      reachOfGround(brief.analysis, brief.composed),
+      petAt(brief.analysis, brief.composed),
+    ),
+    front: cameoRings(brief.composed.cameo, [
+      [3, 30, '#f4ead2'],
+      [17, 9, '#c9a86a'],
+      [-9, 6, '#9fa3c8'],
+    ]),
     cameoGround: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
     stir: 0.006,
     tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
     flatten: 4,
     restyle: (scene, pet) => breakColor(scene, pet, recipe.seed),
     strokes: {
-      radii: [13, 8, 5.4, 3.7, 2.4], thresholds: [0, 0.045, 0.065, 0.1, 0.15], shortest: 1, longest: 3,
-      lightJitter: 0.06, hueJitter: 0.68, streak: 0.06, opacity: 0.97, dry: 0.22, body: 0.85,
+      radii: [13, 8, 5.4, 3.7, 2.4],
+      thresholds: [0, 0.045, 0.065, 0.1, 0.15],
+      shortest: 1,
+      longest: 3,
+      lightJitter: 0.06,
+      hueJitter: 0.68,
+      streak: 0.06,
+      opacity: 0.97,
+      dry: 0.22,
+      body: 0.85,
     },
     flow: (x, y) => dabDirection(recipe.scene, x, y, recipe.seed),
     flowWeight: 0.55,

@@ -42,8 +42,16 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
       return flattenTones(scene, 9);
     },
     strokes: {
-      radii: [15, 8, 4.5, 2.6, 1.7], thresholds: [0, 0.035, 0.045, 0.055, 0.08], shortest: 3, longest: 10,
-      lightJitter: 0.014, hueJitter: 0.07, streak: 0.028, opacity: 1, dry: 0.4, body: 0.5,
+      radii: [15, 8, 4.5, 2.6, 1.7],
+      thresholds: [0, 0.035, 0.045, 0.055, 0.08],
+      shortest: 3,
+      longest: 10,
+      lightJitter: 0.014,
+      hueJitter: 0.07,
+      streak: 0.028,
+      opacity: 1,
+      dry: 0.4,
+      body: 0.5,
     },
     flow: (x, y) => windingFlow(x, y, 0.8, recipe.seed + 3),
     flowWeight: 0.1,

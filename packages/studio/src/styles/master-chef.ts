@@ -26,7 +26,11 @@ const wardrobe: ChefWhites[] = [
 ];
 
 /** Morning on blue tiles, the oven's fire, lamps over icing. */
-const kitchenLights: SceneLight[] = [{ key: '#fff0d8', fill: '#78a8cc' }, { key: '#ffdca8', fill: '#c08040' }, { key: '#fff2dc', fill: '#d88ca4' }];
+const kitchenLights: SceneLight[] = [
+  { key: '#fff0d8', fill: '#78a8cc' },
+  { key: '#ffdca8', fill: '#c08040' },
+  { key: '#fff2dc', fill: '#d88ca4' },
+];
 
 /** A toque, whites with the chef's name, and a kitchen that smells of dinner. */
 export const paintMasterChef: Painter = (brief) => {
@@ -39,18 +43,35 @@ export const paintMasterChef: Painter = (brief) => {
     costume: fit && {
       fit,
       behind: onNeck(fit, side, chefCollar(whites)),
-      chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), recipe.petName, whites)),
+      chest:
+        onNeck(fit, side, chefJacket(whites)) +
+        onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), recipe.petName, whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
     },
-    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites), { side, reach: 42, hat: (seat) => toque(seat, whites) }) : '',
+    front: recipe.cameo
+      ? costumeCameo(
+          brief.composed.cameo,
+          metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }),
+          plaque(recipe.petName, whites),
+          { side, reach: 42, hat: (seat) => toque(seat, whites) },
+        )
+      : '',
     stir: 0.006,
     cameoGround: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
     tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
     sceneLight: { ...kitchenLights[recipe.scene], exposure: 0.45, strength: 1 },
     flatten: 4,
     strokes: {
-      radii: [16, 8.5, 4.8, 2.6, 1.5], thresholds: [0, 0.045, 0.05, 0.065, 0.085], shortest: 2, longest: 8,
-      lightJitter: 0.018, hueJitter: 0.09, streak: 0.05, opacity: 0.92, dry: 0.2, body: 0.8,
+      radii: [16, 8.5, 4.8, 2.6, 1.5],
+      thresholds: [0, 0.045, 0.05, 0.065, 0.085],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.018,
+      hueJitter: 0.09,
+      streak: 0.05,
+      opacity: 0.92,
+      dry: 0.2,
+      body: 0.8,
     },
     groundDetail: 0.25,
     flow: (x, y) => windingFlow(x, y, 0.55, recipe.seed + 8),

@@ -17,9 +17,27 @@ const azure: Dye = { lit: '#6d95dc', body: '#2f56a4', shade: '#182f66', deep: '#
 const forest: Dye = { lit: '#7fb07c', body: '#3c7048', shade: '#1c402c', deep: '#0a1c14' };
 
 const houses: (Armor & { arms: Heraldry })[] = [
-  { plate: 'steel', trim: 'gold', cape: scarlet, badge: { field: '#a8242a', charge: '#f3d27a' }, arms: { field: '#c5322f', shade: '#7c1420', charge: '#f0c968' } },
-  { plate: 'blackened', trim: 'bronze', cape: azure, badge: { field: '#2f56a4', charge: '#f2e3c0' }, arms: { field: '#3a63b4', shade: '#1c3470', charge: '#e9d9a8' } },
-  { plate: 'silver', trim: 'gold', cape: forest, badge: { field: '#2f6a44', charge: '#f6ecd0' }, arms: { field: '#3f8052', shade: '#1f4a30', charge: '#f2e6c2' } },
+  {
+    plate: 'steel',
+    trim: 'gold',
+    cape: scarlet,
+    badge: { field: '#a8242a', charge: '#f3d27a' },
+    arms: { field: '#c5322f', shade: '#7c1420', charge: '#f0c968' },
+  },
+  {
+    plate: 'blackened',
+    trim: 'bronze',
+    cape: azure,
+    badge: { field: '#2f56a4', charge: '#f2e3c0' },
+    arms: { field: '#3a63b4', shade: '#1c3470', charge: '#e9d9a8' },
+  },
+  {
+    plate: 'silver',
+    trim: 'gold',
+    cape: forest,
+    badge: { field: '#2f6a44', charge: '#f6ecd0' },
+    arms: { field: '#3f8052', shade: '#1f4a30', charge: '#f2e6c2' },
+  },
 ];
 
 /** Plate armor, the colors of the house and its castle. */
@@ -32,10 +50,15 @@ export const paintMedievalWarrior: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: castleScene(recipe.scene, recipe.seed, side, house.arms),
     costume: fit && {
-      fit, behind: onNeck(fit, side, armorCape(house)), chest: onNeck(fit, side, plateArmor(house)), head: '',
+      fit,
+      behind: onNeck(fit, side, armorCape(house)),
+      chest: onNeck(fit, side, plateArmor(house)),
+      head: '',
     },
     front: costumeCameo(
-      brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 10, 24, house.badge, house.trim),
+      brief.composed.cameo,
+      metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }),
+      shieldBadge(0, 10, 24, house.badge, house.trim),
       { side, reach: 45, behind: crossedSwords(house.plate, house.trim) },
     ),
     stir: 0.008,
@@ -44,8 +67,16 @@ export const paintMedievalWarrior: Painter = (brief) => {
     sceneLight: { key: '#ff9448', fill: '#5a7a98', rim: '#ffc890', exposure: -0.3 },
     flatten: 4,
     strokes: {
-      radii: [18, 9.5, 5.2, 2.8, 1.6], thresholds: [0, 0.05, 0.055, 0.07, 0.09], shortest: 2, longest: 8,
-      lightJitter: 0.022, hueJitter: 0.1, streak: 0.07, opacity: 0.86, dry: 0.55, body: 0.7,
+      radii: [18, 9.5, 5.2, 2.8, 1.6],
+      thresholds: [0, 0.05, 0.055, 0.07, 0.09],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.022,
+      hueJitter: 0.1,
+      streak: 0.07,
+      opacity: 0.86,
+      dry: 0.55,
+      body: 0.7,
     },
     flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 7),
     flowWeight: 0.45,

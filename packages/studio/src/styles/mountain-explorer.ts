@@ -21,9 +21,21 @@ const leather: Dye = { lit: '#d9a26c', body: '#955a30', shade: '#5a3018', deep: 
 const gray: Dye = { lit: '#c9d2da', body: '#7f8c9a', shade: '#475464', deep: '#1d2632' };
 
 const kits: { coat: MountainCoat; hat: { wool: Dye; motif: Dye; pompom: Dye }; scarf: [Dye, Dye] }[] = [
-  { coat: { down: navy, strap: leather, pack: pine, mat: mustard }, hat: { wool: red, motif: cream, pompom: cream }, scarf: [cream, red] },
-  { coat: { down: mustard, strap: gray, pack: navy, mat: red }, hat: { wool: teal, motif: cream, pompom: mustard }, scarf: [teal, cream] },
-  { coat: { down: red, strap: leather, pack: gray, mat: teal }, hat: { wool: cream, motif: navy, pompom: red }, scarf: [mustard, navy] },
+  {
+    coat: { down: navy, strap: leather, pack: pine, mat: mustard },
+    hat: { wool: red, motif: cream, pompom: cream },
+    scarf: [cream, red],
+  },
+  {
+    coat: { down: mustard, strap: gray, pack: navy, mat: red },
+    hat: { wool: teal, motif: cream, pompom: mustard },
+    scarf: [teal, cream],
+  },
+  {
+    coat: { down: red, strap: leather, pack: gray, mat: teal },
+    hat: { wool: cream, motif: navy, pompom: red },
+    scarf: [mustard, navy],
+  },
 ];
 
 /** Bobble hat, scarf and rucksack before the ridge at first light, laid on with a knife's broad planes. */
@@ -38,17 +50,35 @@ export const paintMountainExplorer: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, rucksack(coat) + neckBack('meb', scarf[0])),
       chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed, { hanging: true })),
-      head: onHead(fit, side, (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${knitHat(seat, { ...hat, seed: recipe.seed })}</g>`),
+      head: onHead(
+        fit,
+        side,
+        (seat) =>
+          `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${knitHat(seat, { ...hat, seed: recipe.seed })}</g>`,
+      ),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -8) scale(.74 .5)">${knitScarf(...scarf, recipe.seed, { hanging: false })}</g>`, { side, reach: 46, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
+    front: costumeCameo(
+      brief.composed.cameo,
+      metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }),
+      `<g transform="translate(0 -8) scale(.74 .5)">${knitScarf(...scarf, recipe.seed, { hanging: false })}</g>`,
+      { side, reach: 46, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) },
+    ),
     stir: 0.006,
     cameoGround: ['#8fb8cc', '#d8a878', '#5a8a7a'][recipe.scene],
     tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
     sceneLight: { key: '#fff0c8', fill: '#38a8d8', rim: '#f0fbff', exposure: 0.1 },
     flatten: 4,
     strokes: {
-      radii: [19, 10.5, 6, 3.4, 2.1], thresholds: [0, 0.04, 0.045, 0.052, 0.065], shortest: 1, longest: 4,
-      lightJitter: 0.022, hueJitter: 0.1, streak: 0.06, opacity: 0.94, dry: 0.3, body: 0.95,
+      radii: [19, 10.5, 6, 3.4, 2.1],
+      thresholds: [0, 0.04, 0.045, 0.052, 0.065],
+      shortest: 1,
+      longest: 4,
+      lightJitter: 0.022,
+      hueJitter: 0.1,
+      streak: 0.06,
+      opacity: 0.94,
+      dry: 0.3,
+      body: 0.95,
     },
     groundDetail: 0.3,
     flow: (x, y) => -0.6 + 0.5 * windingFlow(x, y, 0.4, recipe.seed + 6),

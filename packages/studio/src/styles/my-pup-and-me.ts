@@ -25,7 +25,15 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   const part = coveredPart(brief.composed.pose, photo, window);
   const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
   const { work } = brief.analysis;
-  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColors(work, airs[recipe.scene]), petAt(brief.analysis, brief.composed), frameOf(recipe));
+  const scene = mountScene(
+    recipe.scene,
+    recipe.seed,
+    opening,
+    recipe.petName,
+    edgeColors(work, airs[recipe.scene]),
+    petAt(brief.analysis, brief.composed),
+    frameOf(recipe),
+  );
   const look = [
     { radii: [14, 7.5, 4.4, 2.8, 1.8], relief: 0.35, weave: 0, chroma: 1.15 },
     { radii: [16, 8.5, 4.8, 3, 1.9], relief: 0.5, weave: 0, chroma: 1.2 },
@@ -33,40 +41,51 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   ][recipe.scene];
   let pen: Pen | undefined;
   let spared: Plane | undefined;
-  const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
-    backdrop: '',
-    sign: scene.ground,
-    front: scene.mount,
-    stir: 0.01,
-    // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
-    reshape: (whole) => {
-      spared = placeCover(brief, whole.rgb);
-      const pet = { ...whole, rgb: bathe(whole.rgb, spared, airs[recipe.scene]) };
-      return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
+  const paintRows = await paintCanvas(
+    { ...brief, analysis: everything(brief.analysis) },
+    {
+      backdrop: '',
+      sign: scene.ground,
+      front: scene.mount,
+      stir: 0.01,
+      // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
+      reshape: (whole) => {
+        spared = placeCover(brief, whole.rgb);
+        const pet = { ...whole, rgb: bathe(whole.rgb, spared, airs[recipe.scene]) };
+        return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
+      },
+      tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
+      flatten: 4,
+      restyle: (flat, pet) => {
+        // The last call is the finest field, and that is what the pen follows.
+        pen = findLines(flat, pet, pet.span / planWidth, true);
+        return warm(flat);
+      },
+      strokes: {
+        radii: look.radii,
+        thresholds: [0, 0.035, 0.045, 0.055, 0.075],
+        shortest: 2,
+        longest: 8,
+        lightJitter: 0.015,
+        hueJitter: 0.1,
+        streak: 0.04,
+        opacity: 0.97,
+        dry: 0.3,
+        body: 0.7,
+      },
+      groundDetail: 0.7,
+      flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
+      flowWeight: 0.3,
+      finish: { face: 0.85, body: 0.7 },
+      surface: { relief: look.relief, gloss: 0, weave: look.weave },
+      glaze: (rows, y0) => {
+        if (pen) drawInk(rows, y0, recipe.seed, pen, { ink: sepia, strength: 0.8 });
+        shadeWithPencil(rows, y0, sheetPixels(width, recipe), recipe.seed, { pencil: sepia, spared });
+        chalk(rows, y0, width, recipe.seed);
+      },
+      shadow: 0,
     },
-    tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
-    flatten: 4,
-    restyle: (flat, pet) => {
-      // The last call is the finest field, and that is what the pen follows.
-      pen = findLines(flat, pet, pet.span / planWidth, true);
-      return warm(flat);
-    },
-    strokes: {
-      radii: look.radii, thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 8,
-      lightJitter: 0.015, hueJitter: 0.1, streak: 0.04, opacity: 0.97, dry: 0.3, body: 0.7,
-    },
-    groundDetail: 0.7,
-    flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
-    flowWeight: 0.3,
-    finish: { face: 0.85, body: 0.7 },
-    surface: { relief: look.relief, gloss: 0, weave: look.weave },
-    glaze: (rows, y0) => {
-      if (pen) drawInk(rows, y0, recipe.seed, pen, { ink: sepia, strength: 0.8 });
-      shadeWithPencil(rows, y0, sheetPixels(width, recipe), recipe.seed, { pencil: sepia, spared });
-      chalk(rows, y0, width, recipe.seed);
-    },
-    shadow: 0,
-  });
+  );
   const letters = rasterizeInBands(onFrame(scene.lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
@@ -94,7 +113,8 @@ function edgeColors(image: Rgb, air: Air): [sky: string, earth: string] {
     ends[channel].set([mean(data.subarray(0, eighth)), mean(data.subarray(data.length - eighth))]);
   }
   const { r, g, b } = bathe(ends, makePlane(2, 1), air);
-  const hex = (i: number): string => `#${[r[i], g[i], b[i]].map((v) => toByte(v).toString(16).padStart(2, '0')).join('')}`;
+  const hex = (i: number): string =>
+    `#${[r[i], g[i], b[i]].map((v) => toByte(v).toString(16).padStart(2, '0')).join('')}`;
   return [hex(0), hex(1)];
 }
 
@@ -104,7 +124,8 @@ function warm(flat: Rgb): Rgb {
   for (let i = 0; i < lab.L.length; i++) {
     const at = lab.L[i] * 8;
     const step = Math.floor(at);
-    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.89 + 0.09;
+    lab.L[i] =
+      lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.89 + 0.09;
     lab.a[i] = 0.93 * lab.a[i] + 0.004 + 0.005 * (1 - lab.L[i]);
     lab.b[i] = 0.93 * lab.b[i] + 0.008 + 0.026 * lab.L[i];
   }
@@ -112,11 +133,16 @@ function warm(flat: Rgb): Rgb {
 }
 
 /** The Lab color that the country behind the pet is bathed in, and how deeply. */
-interface Air { color: [L: number, a: number, b: number]; share: number }
+interface Air {
+  color: [L: number, a: number, b: number];
+  share: number;
+}
 
 /** Of each sheet. */
 const airs: Air[] = [
-  { color: [0.8, 0.014, 0.075], share: 0.26 }, { color: [0.6, -0.03, -0.012], share: 0.28 }, { color: [0.83, 0.014, 0.082], share: 0.48 },
+  { color: [0.8, 0.014, 0.075], share: 0.26 },
+  { color: [0.6, -0.03, -0.012], share: 0.28 },
+  { color: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
 /** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
@@ -137,7 +163,9 @@ function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rg
   const { left, top, width: across } = frameOf(recipe);
   const plane = makePlane(width, height);
   const unit = (1000 * across) / width;
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) plane.data[i] = cover(1000 * left + (x + 0.5) * unit, 1000 * top + (y + 0.5) * unit);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      plane.data[i] = cover(1000 * left + (x + 0.5) * unit, 1000 * top + (y + 0.5) * unit);
   return gauss(plane, (0.008 * width) / across);
 }
 

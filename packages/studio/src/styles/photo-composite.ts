@@ -47,7 +47,19 @@ export interface Photograph extends CandlelitScene {
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; /** Luma of what counts as white. */ white: number; clothes: Clothes; props: SoftLayer | null }
+interface Fields {
+  pet: Pet;
+  lit: Rgb;
+  place: Rgb;
+  cast: Plane;
+  room: Plane | null;
+  lights: CatchLight[];
+  whiskers: PlacedWhisker[];
+  candles: Rgb;
+  /** Luma of what counts as white. */ white: number;
+  clothes: Clothes;
+  props: SoftLayer | null;
+}
 
 /** Behind a cameo's pet, before the candles light it: a photographer's painted cloth. */
 const cameoGround: Color = [0.36, 0.3, 0.27];
@@ -59,7 +71,13 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
   const { recipe, width, height } = brief;
   const size = { width, height, span: sheetPixels(width, recipe) };
   const fields = await prepare(brief, photograph);
-  const { pet, lit, place, clothes: { behind, chest, head }, props } = fields;
+  const {
+    pet,
+    lit,
+    place,
+    clothes: { behind, chest, head },
+    props,
+  } = fields;
   const { width: across, height: down } = pet.alpha;
   const scale = across / width;
   const addDetail = scale < 1 ? detailOf(brief, pet) : null;
@@ -93,7 +111,11 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     }
     layWhiskers(rows, y0, fields.whiskers, 0.9, ([r, g, b], x, y) => {
       const at = readField.at(across, down, x * across, y * across);
-      return [r * readField.value(fields.candles.r, at), g * readField.value(fields.candles.g, at), b * readField.value(fields.candles.b, at)];
+      return [
+        r * readField.value(fields.candles.r, at),
+        g * readField.value(fields.candles.g, at),
+        b * readField.value(fields.candles.b, at),
+      ];
     });
     if (chest) wear(rows, y0, chest, 'chest');
     if (head) wear(rows, y0, head, 'head');
@@ -106,7 +128,11 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
 }
 
 /** Lays one layer of clothes over a band of rows: in its material's grain and in the pet's shade. */
-function makeWardrobe({ recipe, width }: Brief, { material }: Photograph, { pet, cast, room }: Fields): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
+function makeWardrobe(
+  { recipe, width }: Brief,
+  { material }: Photograph,
+  { pet, cast, room }: Fields,
+): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
   const grain = makeGrain(material, recipe.light.x < 0 ? -1 : 1);
   const scale = pet.alpha.width / width;
   const paint = new Float32Array(4);
@@ -117,12 +143,18 @@ function makeWardrobe({ recipe, width }: Brief, { material }: Photograph, { pet,
       for (let x = from, o = y * width + from; x < to; x++, o++) {
         readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
         if (paint[3] === 0) continue;
-        const at = readField.at(pet.alpha.width, pet.alpha.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+        const at = readField.at(
+          pet.alpha.width,
+          pet.alpha.height,
+          (x + 0.5) * scale - 0.5,
+          (y + y0 + 0.5) * scale - 0.5,
+        );
         const share = part === 'head' && room ? readField.value(room.data, at) : 1;
         if (share === 0) continue;
         let light = grain((x + 0.5) / width, (y + y0 + 0.5) / width);
         if (part === 'behind') light *= 1 - 0.55 * readField.value(cast.data, at);
-        if (part === 'chest') light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
+        if (part === 'chest')
+          light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
         const cover = paint[3];
         rows.r[o] += (Math.min(cover, paint[0] * light) - rows.r[o] * cover) * share;
         rows.g[o] += (Math.min(cover, paint[1] * light) - rows.g[o] * cover) * share;
@@ -150,11 +182,20 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   brief.report('Trying on the costume', 0.5);
   const stage = stageLight(recipe.light, photograph, pet.frame);
   const size = { width: brief.width, height: brief.height, span: sheetPixels(brief.width, recipe) };
-  const dress = async (modeled: Modeled | null | undefined): Promise<SoftLayer | null> => (modeled ? exposeModel([modeled], stage, size) : null);
-  const clothes: Clothes = { behind: await dress(costume?.behind), chest: await dress(costume?.chest), head: await dress(costume?.head) };
+  const dress = async (modeled: Modeled | null | undefined): Promise<SoftLayer | null> =>
+    modeled ? exposeModel([modeled], stage, size) : null;
+  const clothes: Clothes = {
+    behind: await dress(costume?.behind),
+    chest: await dress(costume?.chest),
+    head: await dress(costume?.head),
+  };
   const [robe, hat] = [clothes.chest, clothes.head].map((layer) => layer && coverOf(layer, width, height));
   const lit = relightPet(toned, pet, candles, recipe.light, {
-    fit: costume?.fit ?? null, robe, hat, rim: photograph.rim, glow: photograph.material === 'rind' ? 1 : 0.35,
+    fit: costume?.fit ?? null,
+    robe,
+    hat,
+    rim: photograph.rim,
+    glow: photograph.material === 'rind' ? 1 : 0.35,
   });
   if (robe) groundShadow(place, robe, pet.span);
   const props = photograph.props.length ? await exposeModel(photograph.props, stage, size) : null;
@@ -168,18 +209,38 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
-    pet, lit, place, cast, candles, white: findWhite(lit, place, pet.alpha), clothes, props, whiskers: placeWhiskers(brief.analysis, recipe, pet), room: costume ? hatRoom(pet, costume.fit) : null,
+    pet,
+    lit,
+    place,
+    cast,
+    candles,
+    white: findWhite(lit, place, pet.alpha),
+    clothes,
+    props,
+    whiskers: placeWhiskers(brief.analysis, recipe, pet),
+    room: costume ? hatRoom(pet, costume.fit) : null,
     lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
   };
 }
 
 /** The flame that lights the pet, near the lens and low, and the light behind it, for what is modeled. */
 function stageLight(light: Light, { key, rim, material }: Photograph, { left, top, width }: Frame): StageLight {
-  const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [gain * toLinear(r / 2) * 4.6, gain * toLinear(g / 2) * 4.6, gain * toLinear(b / 2) * 4.6];
+  const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [
+    gain * toLinear(r / 2) * 4.6,
+    gain * toLinear(g / 2) * 4.6,
+    gain * toLinear(b / 2) * 4.6,
+  ];
   return {
-    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, color: linear(key, material === 'rind' ? 0.72 : 1) },
+    flame: {
+      x: (0.5 + 0.6 * light.x - left) / width,
+      y: (0.72 + 0.8 * light.y - top) / width,
+      z: 0.5 / width,
+      color: linear(key, material === 'rind' ? 0.72 : 1),
+    },
     moon: { x: -light.x, y: -0.6, z: 0.12, color: linear(rim, 0.3) },
-    breadth: width, sky: [0.15, 0.145, 0.17], ground: [0.2, 0.12, 0.07],
+    breadth: width,
+    sky: [0.15, 0.145, 0.17],
+    ground: [0.2, 0.12, 0.07],
   };
 }
 
@@ -197,24 +258,36 @@ function groundShadow(place: Rgb, clothes: Plane, span: number): void {
 }
 
 /** What the original photo shows beyond the fields' own pixels, in lightness, for a print. */
-function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: number, at: FieldPosition, cover: number) => number {
+function detailOf(
+  { photo, recipe, width }: Brief,
+  pet: Pet,
+): (x: number, y: number, at: FieldPosition, cover: number) => number {
   const pose = inversePose(recipe.pose, photo, width);
   const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
   const pixel = new Float32Array(3);
   return (x, y, at, cover) => {
     // In a cameo what lies behind the pet stays out of focus.
-    const sharp = recipe.cameo ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius) : smooth(0.8, 1, cover);
+    const sharp = recipe.cameo
+      ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius)
+      : smooth(0.8, 1, cover);
     if (sharp === 0) return 0;
     sample(pose.x0 + pose.xx * x + pose.xy * y, pose.y0 + pose.yx * x + pose.yy * y, pixel);
-    const fine = 0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) + 0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) + 0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
+    const fine =
+      0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) +
+      0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) +
+      0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
     return clamp(0.9 * sharp * fine, -0.25, 0.25);
   };
 }
 
 /** Luma on film that few places of pet and place together pass: by candlelight a dark or a ginger pet has no white of its own. */
 function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
-  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number => shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
-  return percentile(data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)), 0.998);
+  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>
+    shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
+  return percentile(
+    data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)),
+    0.998,
+  );
 }
 
 /**
@@ -230,7 +303,8 @@ function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white:
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
       const corner = 1 - 0.42 * smooth(0.5, 1.05, hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
-      const exposed = corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
+      const exposed =
+        corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
       const grain = 0.03 * (coarse(u * 620, v * 620) + fine(u * 1100, v * 1100) - 1);
       rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * exposed) + grain;
       rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * exposed) + grain;

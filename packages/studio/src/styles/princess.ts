@@ -20,9 +20,36 @@ const silk: Dye = { lit: '#fff3ee', body: '#f0cfd6', shade: '#bd8fa6', deep: '#7
 const cream: Dye = { lit: '#fffbe8', body: '#f0dfba', shade: '#c2a374', deep: '#7c6040' };
 
 const wardrobe: { velvet: Dye; bodice: Dye; stone: Stone; crown: Crown }[] = [
-  { velvet: violet, bodice: silk, stone: 'ruby', crown: { metal: 'gold', cap: { lit: '#e0557a', body: '#a81d4c', dark: '#4c0a25' }, stones: ['ruby', 'sapphire'], height: 78, points: 5 } },
-  { velvet: rose, bodice: cream, stone: 'emerald', crown: { metal: 'gold', cap: null, stones: ['rose', 'emerald'], height: 62, points: 7 } },
-  { velvet: blue, bodice: silk, stone: 'sapphire', crown: { metal: 'silver', cap: { lit: '#7f95e0', body: '#3a4ca8', dark: '#141c50' }, stones: ['sapphire', 'amethyst'], height: 84, points: 5 } },
+  {
+    velvet: violet,
+    bodice: silk,
+    stone: 'ruby',
+    crown: {
+      metal: 'gold',
+      cap: { lit: '#e0557a', body: '#a81d4c', dark: '#4c0a25' },
+      stones: ['ruby', 'sapphire'],
+      height: 78,
+      points: 5,
+    },
+  },
+  {
+    velvet: rose,
+    bodice: cream,
+    stone: 'emerald',
+    crown: { metal: 'gold', cap: null, stones: ['rose', 'emerald'], height: 62, points: 7 },
+  },
+  {
+    velvet: blue,
+    bodice: silk,
+    stone: 'sapphire',
+    crown: {
+      metal: 'silver',
+      cap: { lit: '#7f95e0', body: '#3a4ca8', dark: '#141c50' },
+      stones: ['sapphire', 'amethyst'],
+      height: 84,
+      points: 5,
+    },
+  },
 ];
 
 /** A court portrait in oil: crown, ermine and a palace. */
@@ -40,15 +67,28 @@ export const paintPrincess: Painter = (brief) => {
       chest: onNeck(fit, side, royalRobe(robe)),
       head: onHead(fit, side, (seat) => crown(seat, clothes.crown)),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed), { side, hat: (seat) => crown(seat, clothes.crown) }),
+    front: costumeCameo(
+      brief.composed.cameo,
+      metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }),
+      ermineGarland(clothes.stone, recipe.seed),
+      { side, hat: (seat) => crown(seat, clothes.crown) },
+    ),
     stir: 0.008,
     cameoGround: ['#d9a6c0', '#f0c9b0', '#8fa6d8'][recipe.scene],
     tone: { chroma: 1.06, modelling: 0.9, detail: 1.1 },
     sceneLight: { key: '#ffd2b0', fill: '#c070d0', rim: '#ffd9e8', strength: 0.9, exposure: 0.35 },
     flatten: 4,
     strokes: {
-      radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.05, 0.055, 0.07, 0.09], shortest: 2, longest: 8,
-      lightJitter: 0.012, hueJitter: 0.08, streak: 0.03, opacity: 0.94, dry: 0.2, body: 0.6,
+      radii: [17, 9, 5, 2.7, 1.6],
+      thresholds: [0, 0.05, 0.055, 0.07, 0.09],
+      shortest: 2,
+      longest: 8,
+      lightJitter: 0.012,
+      hueJitter: 0.08,
+      streak: 0.03,
+      opacity: 0.94,
+      dry: 0.2,
+      body: 0.6,
     },
     flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 3),
     flowWeight: 0.4,
@@ -60,6 +100,20 @@ export const paintPrincess: Painter = (brief) => {
 };
 
 function ermineGarland(stone: Stone, seed: number): string {
-  return `${furBand({ inner: [[-96, -44], [0, 46], [96, -44]], outer: [[-118, -16], [0, 116], [118, -16]], tones: ermine, tails: true, seed })}
+  return `${furBand({
+    inner: [
+      [-96, -44],
+      [0, 46],
+      [96, -44],
+    ],
+    outer: [
+      [-118, -16],
+      [0, 116],
+      [118, -16],
+    ],
+    tones: ermine,
+    tails: true,
+    seed,
+  })}
     ${gem(0, 26, 13, stone)}${pearl(-24, 22, 5)}${pearl(24, 22, 5)}`;
 }

@@ -38,7 +38,9 @@ export interface PrintTones {
 }
 
 export function preparePrint(
-  brief: Brief, tone: Omit<ToneOptions, 'light'>, options: { flatten: number; line: number; sharpness: number },
+  brief: Brief,
+  tone: Omit<ToneOptions, 'light'>,
+  options: { flatten: number; line: number; sharpness: number },
 ): PrintTones {
   const width = fieldWidth(brief);
   const unit = sheetPixels(width, brief.recipe) / planWidth;
@@ -50,20 +52,36 @@ export function preparePrint(
   const flat = toLab(kuwahara(toned, Math.round(options.flatten * Math.sqrt(unit)), 2));
   const outside = openUp(pet);
   // What surrounds a cameo's pet is left to the paper.
-  if (outside) flat.L.forEach((L, i) => { flat.L[i] = L + (1 - L) * 0.94 * outside.data[i]; });
+  if (outside)
+    flat.L.forEach((L, i) => {
+      flat.L[i] = L + (1 - L) * 0.94 * outside.data[i];
+    });
   const smoothTone = gauss({ width, height, data: flat.L }, unit);
   brief.report('Inking the lines', 0.65);
-  const line = inkResponse(
-    { width, height, data: toLab(toned).L }, structureTensor(toned, 2.4 * unit),
-    { width: options.line * unit, sharpness: options.sharpness, flow: 5 * unit },
-  );
+  const line = inkResponse({ width, height, data: toLab(toned).L }, structureTensor(toned, 2.4 * unit), {
+    width: options.line * unit,
+    sharpness: options.sharpness,
+    flow: 5 * unit,
+  });
   // Ink goes where the response is low.
-  if (outside) line.data.forEach((response, i) => { line.data[i] = response + outside.data[i]; });
+  if (outside)
+    line.data.forEach((response, i) => {
+      line.data[i] = response + outside.data[i];
+    });
   const alpha = gauss(pet.alpha, 0.8 * unit);
   const cover = outside ? { width, height, data: alpha.data.map((a, i) => a * (1 - outside.data[i])) } : alpha;
   return {
-    width, height, pet, toned, tone: smoothTone, line, alpha, cover, outside,
-    deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light, true),
+    width,
+    height,
+    pet,
+    toned,
+    tone: smoothTone,
+    line,
+    alpha,
+    cover,
+    outside,
+    deciles: findDeciles(smoothTone.data, cover.data),
+    lights: findCatchLights(pet, toned, brief.recipe.light, true),
     whiskers: placeWhiskers(brief.analysis, brief.recipe, pet),
   };
 }
@@ -72,5 +90,7 @@ function findDeciles(tone: Float32Array, alpha: Float32Array): number[] {
   const inside: number[] = [];
   for (let i = 0; i < tone.length; i += 7) if (alpha[i] > 0.7) inside.push(tone[i]);
   const sorted = Float32Array.from(inside).toSorted();
-  return Array.from({ length: 11 }, (_, k) => (sorted.length ? sorted[Math.floor((k / 10) * (sorted.length - 1))] : k / 10));
+  return Array.from({ length: 11 }, (_, k) =>
+    sorted.length ? sorted[Math.floor((k / 10) * (sorted.length - 1))] : k / 10,
+  );
 }

@@ -3,7 +3,15 @@ import { hungHat, pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modeled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
-import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';
+import {
+  orangeRind,
+  paleRind,
+  pumpkinBack,
+  pumpkinBody,
+  pumpkinLid,
+  redRind,
+  smallPumpkin,
+} from '../costume/pumpkin.ts';
 import type { Grin, Rind } from '../costume/pumpkin.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
 import type { Costume } from '../costume/wear.ts';
@@ -15,7 +23,9 @@ import { paintInkedPage } from './inked-gouache.ts';
 import { paintPhotograph } from './photo-composite.ts';
 
 const worn: { rind: Rind; grin: Grin }[] = [
-  { rind: orangeRind, grin: 'merry' }, { rind: redRind, grin: 'toothy' }, { rind: paleRind, grin: 'sly' },
+  { rind: orangeRind, grin: 'merry' },
+  { rind: redRind, grin: 'toothy' },
+  { rind: paleRind, grin: 'sly' },
 ];
 
 /** As they are cut for the photograph: which pumpkin of the field, and its face. */
@@ -30,7 +40,13 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, worn[recipe.scene], side),
-    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => pumpkinLid(seat, worn[recipe.scene].rind) }) + ribbon.banner,
+    front:
+      costumeCameo(
+        brief.composed.cameo,
+        rings,
+        `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`,
+        { side, hat: (seat) => pumpkinLid(seat, worn[recipe.scene].rind) },
+      ) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#2c160e',
     sceneLight: { key: '#ffa030', fill: '#4a4aa0', rim: '#ffd070', strength: 1.2 },
@@ -54,23 +70,37 @@ export const paintPumpkinPhotorealistic: Painter = async (brief) => {
       chest: modelOnNeck(fit, side, pumpkinFront(skin, carving)),
       head: modelOnHead(fit, side, (seat) => pumpkinCap(seat, skin)),
     },
-    props: recipe.cameo ? [
-      woodenFrame(recipe.cameo, paintOf('#5a3a22')), hungHat(recipe.cameo, side, (seat) => pumpkinCap(seat, skin)), ...pumpkinsBelow(recipe.cameo, skins, carving),
-    ] : [],
+    props: recipe.cameo
+      ? [
+          woodenFrame(recipe.cameo, paintOf('#5a3a22')),
+          hungHat(recipe.cameo, side, (seat) => pumpkinCap(seat, skin)),
+          ...pumpkinsBelow(recipe.cameo, skins, carving),
+        ]
+      : [],
     material: 'rind',
   });
 };
 
 function dress({ recipe, analysis }: Brief, { rind, grin }: { rind: Rind; grin: Grin }, side: number): Costume | null {
   const fit = fitCostume(analysis, recipe);
-  return fit && {
-    fit,
-    behind: onNeck(fit, side, pumpkinBack(rind)),
-    chest: onNeck(fit, side, pumpkinBody(rind, grin, recipe.seed, roomBelow(fit, recipe, recipe.petName ? 1.07 : undefined))),
-    head: onHead(fit, side, (seat) => pumpkinLid(seat, rind)),
-  };
+  return (
+    fit && {
+      fit,
+      behind: onNeck(fit, side, pumpkinBack(rind)),
+      chest: onNeck(
+        fit,
+        side,
+        pumpkinBody(rind, grin, recipe.seed, roomBelow(fit, recipe, recipe.petName ? 1.07 : undefined)),
+      ),
+      head: onHead(fit, side, (seat) => pumpkinLid(seat, rind)),
+    }
+  );
 }
 
 function garland(): string {
-  return smallPumpkin('ga', -53, 24, 22, redRind, null) + smallPumpkin('gb', 53, 24, 22, orangeRind, null) + smallPumpkin('gc', 0, 38, 30, orangeRind, 'toothy');
+  return (
+    smallPumpkin('ga', -53, 24, 22, redRind, null) +
+    smallPumpkin('gb', 53, 24, 22, orangeRind, null) +
+    smallPumpkin('gc', 0, 38, 30, orangeRind, 'toothy')
+  );
 }

@@ -17,7 +17,14 @@ export function candleField(width: number, height: number, frame: Frame, light: 
   const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = Math.exp(-(hypot((frame.left + (x / width) * frame.width - cx) * 0.95, (frame.top + (y / width) * frame.width - cy) * 0.8) ** 2) / 0.62);
+      const near = Math.exp(
+        -(
+          hypot(
+            (frame.left + (x / width) * frame.width - cx) * 0.95,
+            (frame.top + (y / width) * frame.width - cy) * 0.8,
+          ) ** 2
+        ) / 0.62,
+      );
       const share = 0.16 + 0.84 * near;
       field.r[i] = lerp(ambient[0], key[0] * 1.04, share);
       field.g[i] = lerp(ambient[1], key[1] * 1.04, share);
@@ -29,7 +36,11 @@ export function candleField(width: number, height: number, frame: Frame, light: 
 
 /** Turns the evenly lit pet into one that stands among candles: round form, shade of the clothes, light up from the collar. */
 export function relightPet(
-  toned: Rgb, pet: Pet, candles: Rgb, light: Light, options: { fit: Fit | null; hat: Plane | null; robe: Plane | null; rim: Tint; glow: number },
+  toned: Rgb,
+  pet: Pet,
+  candles: Rgb,
+  light: Light,
+  options: { fit: Fit | null; hat: Plane | null; robe: Plane | null; rim: Tint; glow: number },
 ): Rgb {
   const { width, height } = toned;
   const out = makeRgb(width, height);
@@ -40,7 +51,10 @@ export function relightPet(
       if (pet.alpha.data[i] === 0) continue;
       const lit = clamp(slope(form, x, y, light));
       const turned = clamp(-slope(form, x, y, light));
-      const up = fit ? options.glow * Math.exp(-(hypot(x / width - fit.neck.x, y / width - fit.neck.y) ** 2) / (1.5 * fit.eyeDistance) ** 2) : 0;
+      const up = fit
+        ? options.glow *
+          Math.exp(-(hypot(x / width - fit.neck.x, y / width - fit.neck.y) ** 2) / (1.5 * fit.eyeDistance) ** 2)
+        : 0;
       const strength = 1 + 0.3 * lit - 0.34 * turned;
       out.r[i] = toned.r[i] * candles.r[i] * (strength + 0.05 * lit + 0.22 * up);
       out.g[i] = toned.g[i] * candles.g[i] * (strength + 0.1 * up);
@@ -48,8 +62,20 @@ export function relightPet(
     }
   }
   const unit = fit ? fit.eyeDistance * width : 0;
-  if (options.robe) shadeFur(out, pet.alpha, options.robe, { blur: 0.16 * unit, dx: 0.04 * unit * light.x, dy: 0.12 * unit, depth: 0.55 });
-  if (options.hat) shadeFur(out, pet.alpha, options.hat, { blur: 0.12 * unit, dx: 0.1 * unit * light.x, dy: -0.17 * unit, depth: 0.55 });
+  if (options.robe)
+    shadeFur(out, pet.alpha, options.robe, {
+      blur: 0.16 * unit,
+      dx: 0.04 * unit * light.x,
+      dy: 0.12 * unit,
+      depth: 0.55,
+    });
+  if (options.hat)
+    shadeFur(out, pet.alpha, options.hat, {
+      blur: 0.12 * unit,
+      dx: 0.1 * unit * light.x,
+      dy: -0.17 * unit,
+      depth: 0.55,
+    });
   addRim(out, pet, { x: -light.x, y: -0.5 }, options.rim, 0.42);
   addRim(out, pet, { x: light.x, y: 0.15 }, [1, 0.72, 0.4], 0.26);
   return out;

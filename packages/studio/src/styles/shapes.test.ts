@@ -22,9 +22,17 @@ beforeAll(async () => {
 
 // Up to 400 pixels wide a picture is worked out at its own size; one style goes the way of previews and prints.
 describe.each([
-  ['princess', 396], ['vintage-poster-print', 396], ['watercolor', 396], ['mixed-media-collage', 396], ['impasto-painting', 432],
+  ['princess', 396],
+  ['vintage-poster-print', 396],
+  ['watercolor', 396],
+  ['mixed-media-collage', 396],
+  ['impasto-painting', 432],
 ] as const)('%s in other shapes', (style, breadth) => {
-  const sizes = { tall: { width: 240, height: 320 }, square: { width: 256, height: 256 }, wide: { width: breadth, height: Math.round(breadth / 2.4) } };
+  const sizes = {
+    tall: { width: 240, height: 320 },
+    square: { width: 256, height: 256 },
+    wide: { width: breadth, height: Math.round(breadth / 2.4) },
+  };
 
   test('is the same scene, seen through another frame, and neither stretched nor cut to fit', async () => {
     const recipe = compose(analysis, style, { seed: 5, variation: 0, petName: 'Mabel' });
@@ -34,7 +42,12 @@ describe.each([
       expect(picture.data.length).toBe(size.width * size.height * 3);
       const frame = chooseFrame(analysis, recipe, size.width / size.height);
       // What both show of the middle of the sheet, cut out of each.
-      const shared = { x0: Math.max(0.15, frame.left + 0.02), x1: Math.min(0.85, frame.left + frame.width - 0.02), y0: Math.max(0.3, frame.top + 0.02), y1: Math.min(0.95, frame.top + frame.height - 0.02) };
+      const shared = {
+        x0: Math.max(0.15, frame.left + 0.02),
+        x1: Math.min(0.85, frame.left + frame.width - 0.02),
+        y0: Math.max(0.3, frame.top + 0.02),
+        y1: Math.min(0.95, frame.top + frame.height - 0.02),
+      };
       const a = await cut(whole, wholeSheet, shared);
       const b = await cut(picture, frame, shared);
       expect(correlation(coarseLuma(a, 24), coarseLuma(b, 24))).toBeGreaterThan(0.85);
@@ -43,8 +56,13 @@ describe.each([
 
   test('comes out the same twice', async () => {
     const recipe = compose(analysis, style, { seed: 5, variation: 2, petName: 'Mabel' });
-    const [one, two] = [await render(photo, analysis, recipe, sizes.wide), await render(photo, analysis, recipe, sizes.wide)];
-    expect(createHash('sha256').update(one.data).digest('hex')).toBe(createHash('sha256').update(two.data).digest('hex'));
+    const [one, two] = [
+      await render(photo, analysis, recipe, sizes.wide),
+      await render(photo, analysis, recipe, sizes.wide),
+    ];
+    expect(createHash('sha256').update(one.data).digest('hex')).toBe(
+      createHash('sha256').update(two.data).digest('hex'),
+    );
   }, 60_000);
 });
 
@@ -55,13 +73,27 @@ test('a shape that no product has is refused', async () => {
 });
 
 /** A part of the sheet, cut out of a picture that shows `frame` of it, 60 pixels wide. */
-async function cut({ width, height, data }: Raster, frame: Frame, part: { x0: number; x1: number; y0: number; y1: number }): Promise<Raster> {
+async function cut(
+  { width, height, data }: Raster,
+  frame: Frame,
+  part: { x0: number; x1: number; y0: number; y1: number },
+): Promise<Raster> {
   const scale = width / frame.width;
   const region = {
-    left: Math.round((part.x0 - frame.left) * scale), top: Math.round((part.y0 - frame.top) * scale),
-    width: Math.round((part.x1 - part.x0) * scale), height: Math.round((part.y1 - part.y0) * scale),
+    left: Math.round((part.x0 - frame.left) * scale),
+    top: Math.round((part.y0 - frame.top) * scale),
+    width: Math.round((part.x1 - part.x0) * scale),
+    height: Math.round((part.y1 - part.y0) * scale),
   };
   const size = { width: 60, height: Math.round((60 * (part.y1 - part.y0)) / (part.x1 - part.x0)) };
-  const small = await sharp(data, { raw: { width, height, channels: 3 } }).extract(region).toBuffer();
-  return { ...size, data: await sharp(small, { raw: { width: region.width, height: region.height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer() };
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .extract(region)
+    .toBuffer();
+  return {
+    ...size,
+    data: await sharp(small, { raw: { width: region.width, height: region.height, channels: 3 } })
+      .resize(size.width, size.height, { fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  };
 }

@@ -30,28 +30,53 @@ import type { PrintTones } from './print-tones.ts';
 /** A flash sheet: bold outlines, dotwork shading, one accent color, a ribbon with the name. */
 export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
-  const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
+  const tones = preparePrint(
+    brief,
+    { chroma: 0.6, modelling: 0.7, detail: 1.6 },
+    { flatten: 4, line: 1.35, sharpness: 24 },
+  );
   openEyes(tones.tone, tones.pet.eyes, 0.27);
   const inks = flashInks[recipe.scene];
-  const back = onFrame(flashBack(brief.composed, inks, petAt(brief.analysis, brief.composed)) + cameoGround(brief.composed.cameo, inks.paper), recipe);
-  const front = onFrame(cameoRings(brief.composed.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName), recipe);
+  const back = onFrame(
+    flashBack(brief.composed, inks, petAt(brief.analysis, brief.composed)) +
+      cameoGround(brief.composed.cameo, inks.paper),
+    recipe,
+  );
+  const front = onFrame(
+    cameoRings(brief.composed.cameo, [
+      [4, 7, inks.black],
+      [16, 10, inks.paper],
+      [28, 14, inks.accent],
+      [21, 3, inks.black],
+      [36, 4, inks.black],
+    ]) + flashFront(recipe.scene, inks, recipe.petName),
+    recipe,
+  );
   const whole = undoFading(tones);
   const outline = gauss(whole, 0.0024 * tones.pet.span).data;
   // Evened out: a needle leaves off dot by dot and hair by hair, it does not spray.
   const going = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
-  const halo = gauss({ ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) }, 0.011 * tones.pet.span).data;
+  const halo = gauss(
+    { ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) },
+    0.011 * tones.pet.span,
+  ).data;
   const dotted = whole.data.map((a, i) => a * smooth(0.02, 0.9, going[i]));
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   const sheet = paperSheet(brief, paper);
   const unit = tones.pet.span / planWidth;
   const hair = recipe.strokeScale ** 0.5 / tones.pet.frame.width;
-  const shade = shadeWhites({ width: tones.width, height: tones.height, data: toLab(tones.toned).L }, tones.cover, unit);
+  const shade = shadeWhites(
+    { width: tones.width, height: tones.height, data: toLab(tones.toned).L },
+    tones.cover,
+    unit,
+  );
   const hairs = `<path fill="#000" d="${drawHairs(
     { cover: tones.cover, shade, direction: structureTensor(tones.toned, 5 * unit), middle: tones.pet.head },
     { spacing: 0.0115 * hair, length: 0.034 * hair, breadth: 0.00125 / tones.pet.frame.width, seed: recipe.seed },
   )}"/>`;
-  const inBands = (elements: string): ((y0: number, y1: number) => Promise<Drawing>) => rasterizeInBands(elements, width, brief.height);
+  const inBands = (elements: string): ((y0: number, y1: number) => Promise<Drawing>) =>
+    rasterizeInBands(elements, width, brief.height);
   const [drawBack, drawStrands, drawFront] = [inBands(back), inBands(hairs), inBands(front)];
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
@@ -72,7 +97,11 @@ export const paintTattoo: Painter = async (brief) => {
 /** The whole silhouette, as if it had not been brushed out anywhere. */
 function undoFading({ pet }: PrintTones): Plane {
   const { width, height } = pet.alpha;
-  return { width, height, data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)) };
+  return {
+    width,
+    height,
+    data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)),
+  };
 }
 
 /** The sheet's color at a pixel into `out`; it darkens a little toward the corners, under the pet as well as around it. */
@@ -98,7 +127,15 @@ function fillPaper(rows: Rgb, y0: number, width: number, sheet: Sheet): void {
   }
 }
 
-interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Color; sheet: Sheet }
+interface PetInks {
+  ink: Float32Array;
+  halo: Float32Array;
+  outline: Float32Array;
+  whole: Plane;
+  /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array;
+  black: Color;
+  sheet: Sheet;
+}
 
 function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
   const scale = tones.width / width;
@@ -114,7 +151,8 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
       const inside = smooth(0.35, 0.65, readField.value(inks.whole.data, at));
       const going = readField.value(inks.going, at);
       // Lines run out into points, the faint ones first.
-      const line = inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, going)), 10) * inside;
+      const line =
+        inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, going)), 10) * inside;
       // The outline: where the softened silhouette crosses its half, as thick as its slope allows.
       const edge = readField.value(inks.outline, at);
       const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, going);
@@ -126,7 +164,16 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
 }
 
 /** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
-function stipple(tones: PrintTones, shade: Plane, dotted: Float32Array, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
+function stipple(
+  tones: PrintTones,
+  shade: Plane,
+  dotted: Float32Array,
+  y0: number,
+  y1: number,
+  width: number,
+  seed: number,
+  size: number,
+): Float32Array {
   const ink = new Float32Array(width * (y1 - y0));
   const cell = 0.0036 * (0.7 + 0.3 * size) * (width / tones.pet.frame.width);
   const scale = tones.width / width;
@@ -155,7 +202,11 @@ function stipple(tones: PrintTones, shade: Plane, dotted: Float32Array, y0: numb
 /** Ink that has sunk into the paper a little. */
 function age(rows: Rgb, y0: number, span: number): void {
   const { width } = rows;
-  const grainAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => (x / span) * 260), 2, 4);
+  const grainAt = makeNoiseRows(
+    Float64Array.from({ length: width }, (_, x) => (x / span) * 260),
+    2,
+    4,
+  );
   const row = new Float64Array(width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     row.fill(0);

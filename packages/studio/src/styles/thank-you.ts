@@ -9,11 +9,21 @@ import { letterOver } from './letter-over.ts';
 /** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */
 export const paintThankYou: Painter = async (brief) => {
   const { recipe } = brief;
-  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName, frameOf(recipe), hasWarmGround(brief.analysis));
+  const card = thankYouCard(
+    recipe.scene,
+    recipe.seed,
+    recipe.light.x < 0 ? -1 : 1,
+    recipe.petName,
+    frameOf(recipe),
+    hasWarmGround(brief.analysis),
+  );
   const rows = await paintCanvas(brief, {
     backdrop: '',
     sign: card.ground,
-    front: cameoRings(brief.composed.cameo, [[6, 22, '#fbf3e2'], [20, 7, '#c98a6a']]) ,
+    front: cameoRings(brief.composed.cameo, [
+      [6, 22, '#fbf3e2'],
+      [20, 7, '#c98a6a'],
+    ]),
     skirt: card.flowers,
     border: card.border,
     stir: 0.004,
@@ -22,8 +32,16 @@ export const paintThankYou: Painter = async (brief) => {
     sceneLight: { key: '#fff0d8', fill: '#98c898', exposure: 0.45, strength: 0.9 },
     flatten: 5,
     strokes: {
-      radii: [15, 8, 4.6, 2.6, 1.6], thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 9,
-      lightJitter: 0.012, hueJitter: 0.07, streak: 0.03, opacity: 0.98, dry: 0.4, body: 0.55,
+      radii: [15, 8, 4.6, 2.6, 1.6],
+      thresholds: [0, 0.035, 0.045, 0.055, 0.075],
+      shortest: 2,
+      longest: 9,
+      lightJitter: 0.012,
+      hueJitter: 0.07,
+      streak: 0.03,
+      opacity: 0.98,
+      dry: 0.4,
+      body: 0.55,
     },
     groundDetail: 0.5,
     flow: (x, y) => windingFlow(x, y, 0.7, recipe.seed + 2),

@@ -24,19 +24,50 @@ import type { PrintTones } from './print-tones.ts';
 /** A screen print of the travel-poster years: four flat inks, halftone where they meet, a banner for the name. */
 export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
-  const tones = preparePrint(brief, { chroma: 1, modelling: 0.9, detail: 1.5 }, { flatten: 5, line: 1.2, sharpness: 22 });
+  const tones = preparePrint(
+    brief,
+    { chroma: 1, modelling: 0.9, detail: 1.5 },
+    { flatten: 5, line: 1.2, sharpness: 22 },
+  );
   const inks = posterInks[recipe.scene];
-  const back = posterScene(brief.composed, inks, recipe, reachOfGround(brief.analysis, brief.composed), heightOfFeet(brief.analysis, brief.composed)) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
-  const front = onFrame(cameoRings(brief.composed.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName, frameOf(recipe)), recipe);
+  const back =
+    posterScene(
+      brief.composed,
+      inks,
+      recipe,
+      reachOfGround(brief.analysis, brief.composed),
+      heightOfFeet(brief.analysis, brief.composed),
+    ) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
+  const front = onFrame(
+    cameoRings(brief.composed.cameo, [
+      [7, 22, inks.pet[3]],
+      [22, 9, inks.pet[0]],
+      [36, 5, inks.pet[1]],
+    ]) + posterFront(inks, recipe.petName, frameOf(recipe)),
+    recipe,
+  );
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
   openEyes(tones.tone, tones.pet.eyes, thresholds[0]);
-  const halo = gauss(tones.alpha, (0.006 * tones.pet.span));
+  const halo = gauss(tones.alpha, 0.006 * tones.pet.span);
   const drawBack = rasterizeInBands(back, width, brief.height);
   const drawFront = rasterizeInBands(front, width, brief.height);
   return async (y0, y1) => {
     const rows = (await drawBack(y0, y1)).rgb;
-    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, ground: recipe.cameo && parseHex(inks.sky) }, brief.check);
+    printPet(
+      rows,
+      y0,
+      width,
+      tones,
+      {
+        palette,
+        thresholds,
+        cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width,
+        halo: halo.data,
+        ground: recipe.cameo && parseHex(inks.sky),
+      },
+      brief.check,
+    );
     layWhiskers(rows, y0, tones.whiskers, 1, (color) => nearestInk(color, palette));
     setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await drawFront(y0, y1));
@@ -45,7 +76,13 @@ export const paintVintagePoster: Painter = async (brief) => {
   };
 };
 
-interface Print { palette: Color[]; thresholds: number[]; cell: number; halo: Float32Array; /** Behind the pet of a cameo; null where it is cut out. */ ground: Color | null }
+interface Print {
+  palette: Color[];
+  thresholds: number[];
+  cell: number;
+  halo: Float32Array;
+  /** Behind the pet of a cameo; null where it is cut out. */ ground: Color | null;
+}
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
   const scale = tones.width / width;
@@ -73,7 +110,12 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       if (!outsides || !print.ground) continue;
       // In a cameo a tinted ground keeps light fur apart, and the second ink draws where it ends.
       const outside = readField.value(outsides.data, at);
-      paint(rows, o, palette[1], alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone));
+      paint(
+        rows,
+        o,
+        palette[1],
+        alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone),
+      );
       paint(rows, o, print.ground, alpha * smooth(0.4, 0.48, outside));
     }
   }
@@ -106,7 +148,18 @@ function paint(rows: Rgb, i: number, color: Color, alpha: number): void {
 /** Paper fiber, ink that did not quite take, and the fading of years. */
 function wear(rows: Rgb, y0: number, width: number, seed: number): void {
   const columns = columnsOf(width, width);
-  const [fiberAt, coverAt] = [makeNoiseRows(columns.map((u) => u * 250), 2, seed), makeNoiseRows(columns.map((u) => u * 19), 3, seed + 2)];
+  const [fiberAt, coverAt] = [
+    makeNoiseRows(
+      columns.map((u) => u * 250),
+      2,
+      seed,
+    ),
+    makeNoiseRows(
+      columns.map((u) => u * 19),
+      3,
+      seed + 2,
+    ),
+  ];
   const [fibers, covers] = [new Float64Array(width), new Float64Array(width)];
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / width;
@@ -129,5 +182,7 @@ function wear(rows: Rgb, y0: number, width: number, seed: number): void {
 /** A hair is printed in one ink: that which is nearest in lightness. */
 function nearestInk(color: Color, palette: Color[]): Color {
   const light = ([r, g, b]: Color): number => 0.3 * r + 0.59 * g + 0.11 * b;
-  return palette.reduce((best, ink) => (Math.abs(light(ink) - light(color)) < Math.abs(light(best) - light(color)) ? ink : best));
+  return palette.reduce((best, ink) =>
+    Math.abs(light(ink) - light(color)) < Math.abs(light(best) - light(color)) ? ink : best,
+  );
 }

@@ -30,10 +30,18 @@ import type { Brief, Painter, RowMaker } from './brief.ts';
 import { hasWarmGround } from './ground-color.ts';
 
 /** Color of the shadows in white fur and of the wash around it, for each scene. */
-const shadowColors: Color[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
+const shadowColors: Color[] = [
+  [0.55, 0.7, 0.88],
+  [0.86, 0.68, 0.72],
+  [0.66, 0.8, 0.66],
+];
 
 /** The pale wash around the head in a cameo. */
-const groundColors: Color[] = [[0.56, 0.8, 0.92], [0.98, 0.72, 0.64], [0.66, 0.85, 0.64]];
+const groundColors: Color[] = [
+  [0.56, 0.8, 0.92],
+  [0.98, 0.72, 0.64],
+  [0.66, 0.85, 0.64],
+];
 
 /** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
 export const paintWatercolor: Painter = async (brief) => {
@@ -42,21 +50,39 @@ export const paintWatercolor: Painter = async (brief) => {
   brief.report('Sketching your pet', 0);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const fields = wetPaper(placed, recipe.seed);
-  const pet = recipe.cameo ? poolInOval(placed, recipe.cameo, fields) : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
+  const pet = recipe.cameo
+    ? poolInOval(placed, recipe.cameo, fields)
+    : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
   layGround(toned, pet, groundColors[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
-  const pigment = layGlazes(flat, pet, fields, { edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColors[recipe.scene], unit });
+  const pigment = layGlazes(flat, pet, fields, {
+    edge: recipe.cameo ? 3 : 2.2,
+    least: 0.1,
+    shadow: shadowColors[recipe.scene],
+    unit,
+  });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
   if (recipe.cameo) bleedOut(pigment, pet, fields);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { color: shadowColors[recipe.scene], unit });
-  addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)), pet, fields);
-  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light, true), placeWhiskers(brief.analysis, recipe, placed));
+  addWashes(
+    pigment,
+    washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)),
+    pet,
+    fields,
+  );
+  return makeRows(
+    brief,
+    pigment,
+    fields,
+    findCatchLights(pet, toned, recipe.light, true),
+    placeWhiskers(brief.analysis, recipe, placed),
+  );
 };
 
 /**
@@ -117,7 +143,13 @@ function bleedOut(pigment: Pigment, pet: Pet, { width, height, edge, bloom }: We
   }
 }
 
-function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: CatchLight[], whiskers: PlacedWhisker[]): RowMaker {
+function makeRows(
+  brief: Brief,
+  pigment: Pigment,
+  fields: WetPaper,
+  lights: CatchLight[],
+  whiskers: PlacedWhisker[],
+): RowMaker {
   const { width } = brief;
   const { seed } = brief.recipe;
   const scale = fields.width / width;

@@ -22,7 +22,13 @@ import type { Brief, Painter } from './brief.ts';
 import { paintInkedPage } from './inked-gouache.ts';
 import { paintPhotograph } from './photo-composite.ts';
 
-interface Wardrobe { felt: Dye; lining: Dye; band: Dye; thread: { lit: string; body: string; dark: string }; stone: Stone }
+interface Wardrobe {
+  felt: Dye;
+  lining: Dye;
+  band: Dye;
+  thread: { lit: string; body: string; dark: string };
+  stone: Stone;
+}
 
 const aubergine: Dye = { lit: '#a07cc0', body: '#5f3f86', shade: '#372258', deep: '#180d2c' };
 const bottle: Dye = { lit: '#7fc08a', body: '#3a7a58', shade: '#1d4a3c', deep: '#0a2420' };
@@ -38,7 +44,14 @@ const drawnClothes: Wardrobe[] = [
 
 // Felt and velvet as a camera sees them by candlelight.
 
-interface Woollens { felt: string; cloth: string; lining: string; band: string; thread: string; stone: string }
+interface Woollens {
+  felt: string;
+  cloth: string;
+  lining: string;
+  band: string;
+  thread: string;
+  stone: string;
+}
 
 /** As a camera sees them by candlelight. */
 const woollens: Woollens[] = [
@@ -53,11 +66,22 @@ export const paintWitchIllustrated: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = drawnClothes[recipe.scene];
   const ribbon = nameRibbon(recipe.petName, { lit: '#fff3d6', body: '#f3e3bd', dark: '#a9825a', letters: '#2a1a30' });
-  const rings = metalRings({ edge: '#241436', body: clothes.felt.body, light: clothes.lining.body, core: clothes.felt.shade });
+  const rings = metalRings({
+    edge: '#241436',
+    body: clothes.felt.body,
+    light: clothes.lining.body,
+    core: clothes.felt.shade,
+  });
   return paintInkedPage(brief, {
     backdrop: witchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, clothes, side),
-    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => witchHat(seat, clothes) }) + ribbon.banner,
+    front:
+      costumeCameo(
+        brief.composed.cameo,
+        rings,
+        `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`,
+        { side, hat: (seat) => witchHat(seat, clothes) },
+      ) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#1e1226',
     sceneLight: { key: '#b8f070', fill: '#8040e0', rim: '#d8b0ff', strength: 1.2, exposure: -0.2 },
@@ -70,7 +94,14 @@ export const paintWitchPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const worn = woollens[recipe.scene];
-  const [felt, wool, lining, band, thread, stone] = [worn.felt, worn.cloth, worn.lining, worn.band, worn.thread, worn.stone].map(paintOf);
+  const [felt, wool, lining, band, thread, stone] = [
+    worn.felt,
+    worn.cloth,
+    worn.lining,
+    worn.band,
+    worn.thread,
+    worn.stone,
+  ].map(paintOf);
   const fit = fitCostume(analysis, recipe);
   const cape = { cloth: wool, lining, thread, stone, seed: recipe.seed };
   const hat = (seat: HatShape): Surface[] => feltHat(seat, { felt, band, thread, seed: recipe.seed });
@@ -82,25 +113,38 @@ export const paintWitchPhotorealistic: Painter = async (brief) => {
       chest: modelOnNeck(fit, side, drapedCape(cape)),
       head: modelOnHead(fit, side, hat),
     },
-    props: recipe.cameo ? [
-      woodenFrame(recipe.cameo, paintOf('#5a3a22')), hungHat(recipe.cameo, side, hat),
-      ...pumpkinsBelow(recipe.cameo, fieldPumpkins(recipe.seed), await carve('merry', 300)),
-    ] : [],
+    props: recipe.cameo
+      ? [
+          woodenFrame(recipe.cameo, paintOf('#5a3a22')),
+          hungHat(recipe.cameo, side, hat),
+          ...pumpkinsBelow(recipe.cameo, fieldPumpkins(recipe.seed), await carve('merry', 300)),
+        ]
+      : [],
     material: 'felt',
   });
 };
 
-function dress({ recipe, analysis }: Brief, { felt, lining, band, thread, stone }: Wardrobe, side: number): Costume | null {
+function dress(
+  { recipe, analysis }: Brief,
+  { felt, lining, band, thread, stone }: Wardrobe,
+  side: number,
+): Costume | null {
   const fit = fitCostume(analysis, recipe);
   const cape = { cloth: felt, lining, thread, stone };
-  return fit && {
-    fit,
-    behind: onNeck(fit, side, witchCollar(cape)),
-    chest: onNeck(fit, side, witchCape(cape)),
-    head: onHead(fit, side, (seat) => witchHat(seat, { felt, band, thread })),
-  };
+  return (
+    fit && {
+      fit,
+      behind: onNeck(fit, side, witchCollar(cape)),
+      chest: onNeck(fit, side, witchCape(cape)),
+      head: onHead(fit, side, (seat) => witchHat(seat, { felt, band, thread })),
+    }
+  );
 }
 
 function garland(): string {
-  return smallPumpkin('ga', -50, 24, 21, orangeRind, null) + smallPumpkin('gb', 50, 24, 21, orangeRind, null) + smallPumpkin('gc', 0, 36, 28, orangeRind, 'merry');
+  return (
+    smallPumpkin('ga', -50, 24, 21, orangeRind, null) +
+    smallPumpkin('gb', 50, 24, 21, orangeRind, null) +
+    smallPumpkin('gc', 0, 36, 28, orangeRind, 'merry')
+  );
 }

@@ -34,7 +34,8 @@ export const paintWizard: Painter = (brief) => {
   const clothes = wardrobe[recipe.scene];
   const { thread } = clothes;
   const fit = fitCostume(analysis, recipe);
-  const hat = (seat: HatShape): string => wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle });
+  const hat = (seat: HatShape): string =>
+    wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle });
   return paintCanvas(brief, {
     backdrop: wizardScene(recipe.scene, recipe.seed, side),
     costume: fit && {
@@ -43,15 +44,28 @@ export const paintWizard: Painter = (brief) => {
       chest: onNeck(fit, side, wizardRobe(clothes)),
       head: onHead(fit, side, hat),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes), { side, hat: (seat) => `<g transform="scale(.88)">${hat(seat)}</g>`, reach: 60 }),
+    front: costumeCameo(
+      brief.composed.cameo,
+      metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }),
+      starredGarland(clothes),
+      { side, hat: (seat) => `<g transform="scale(.88)">${hat(seat)}</g>`, reach: 60 },
+    ),
     stir: 0.008,
     cameoGround: ['#2a2f78', '#4a1a28', '#1f4a52'][recipe.scene],
     tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
     sceneLight: { key: '#ffb040', fill: '#4a58f0', rim: '#69d8ff', strength: 1.25, exposure: -0.4 },
     flatten: 4,
     strokes: {
-      radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.05, 0.055, 0.07, 0.09], shortest: 3, longest: 15,
-      lightJitter: 0.022, hueJitter: 0.12, streak: 0.09, opacity: 0.9, dry: 0.25, body: 1,
+      radii: [17, 9, 5, 2.7, 1.6],
+      thresholds: [0, 0.05, 0.055, 0.07, 0.09],
+      shortest: 3,
+      longest: 15,
+      lightJitter: 0.022,
+      hueJitter: 0.12,
+      streak: 0.09,
+      opacity: 0.9,
+      dry: 0.25,
+      body: 1,
     },
     flow: (x, y) => windingFlow(x, y, 0.4, recipe.seed + 5),
     flowWeight: 0.5,
@@ -66,7 +80,20 @@ export const paintWizard: Painter = (brief) => {
 function starredGarland({ cloth: dye, thread, stone }: WizardRobe): string {
   const upper = 'M-108 -62Q0 66 108 -62';
   const lower = 'M-126 -28Q0 138 126 -28';
-  const folds: Fold[] = [-78, -46, -14, 22, 52, 84].map((x) => ({ from: [x * 0.8, -30], bend: [x, 10], to: [x * 1.1, 90], width: 7 }));
-  const stars = [-1, 1].flatMap((side) => [[40, 28, 9], [72, 4, 7], [98, -26, 5]].map(([x, y, r]) => stitchedStar(side * x, y, r, 0.2 * side, thread))).join('');
+  const folds: Fold[] = [-78, -46, -14, 22, 52, 84].map((x) => ({
+    from: [x * 0.8, -30],
+    bend: [x, 10],
+    to: [x * 1.1, 90],
+    width: 7,
+  }));
+  const stars = [-1, 1]
+    .flatMap((side) =>
+      [
+        [40, 28, 9],
+        [72, 4, 7],
+        [98, -26, 5],
+      ].map(([x, y, r]) => stitchedStar(side * x, y, r, 0.2 * side, thread)),
+    )
+    .join('');
   return `${cloth('wgr', `${upper}L126 -28Q0 138 -126 -28Z`, dye, folds, 126)}${braid(upper, 6, thread)}${braid(lower, 6, thread)}${stars}${gem(0, 30, 13, stone)}`;
 }

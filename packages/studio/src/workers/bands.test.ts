@@ -11,32 +11,44 @@ describe('a picture painted by several threads', () => {
   afterAll(async () => studio.close());
 
   // Strokes are redrawn at a size that is not their plan's; the thumbnail is made at its own.
-  test.each([['gouache-illustration', 480], ['watercolor', 400]] as const)('%s has the bytes that one thread gives it', async (style, width) => {
-    const drawn = await drawPet('biscuit', { width: 400 });
-    const { photo } = drawn;
-    const analysis = analysisOfDrawn(drawn);
-    const recipe = compose(analysis, style, { seed: 5, variation: 1 });
-    const size = { width, height: 1.25 * width };
-    const [alone, together] = await Promise.all([
-      render(photo, analysis, recipe, size), studio.render({ photo, analysis, recipe, ...size }, { priority: 'print' }),
-    ]);
-    expect(Buffer.compare(alone.data, together.data)).toBe(0);
-    // Of a preview the second thread draws strokes while the first one plans them.
-    const preview = await studio.render({ photo, analysis, recipe, ...size });
-    expect(Buffer.compare(alone.data, preview.data)).toBe(0);
-    // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
-    const bands = makeBands(size.width, size.height, false);
-    bands.states.set([1, 2, 1, 0]);
-    bands.data.set(alone.data);
-    bands.data.fill(0, 0, size.width * 3);
-    await paintBands({ photo, analysis, recipe }, bands, true, {});
-    expect(shareDone(bands)).toBe(1);
-    expect(Buffer.compare(alone.data, bands.data)).toBe(0);
-  }, 240_000);
+  test.each([
+    ['gouache-illustration', 480],
+    ['watercolor', 400],
+  ] as const)(
+    '%s has the bytes that one thread gives it',
+    async (style, width) => {
+      const drawn = await drawPet('biscuit', { width: 400 });
+      const { photo } = drawn;
+      const analysis = analysisOfDrawn(drawn);
+      const recipe = compose(analysis, style, { seed: 5, variation: 1 });
+      const size = { width, height: 1.25 * width };
+      const [alone, together] = await Promise.all([
+        render(photo, analysis, recipe, size),
+        studio.render({ photo, analysis, recipe, ...size }, { priority: 'print' }),
+      ]);
+      expect(Buffer.compare(alone.data, together.data)).toBe(0);
+      // Of a preview the second thread draws strokes while the first one plans them.
+      const preview = await studio.render({ photo, analysis, recipe, ...size });
+      expect(Buffer.compare(alone.data, preview.data)).toBe(0);
+      // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
+      const bands = makeBands(size.width, size.height, false);
+      bands.states.set([1, 2, 1, 0]);
+      bands.data.set(alone.data);
+      bands.data.fill(0, 0, size.width * 3);
+      await paintBands({ photo, analysis, recipe }, bands, true, {});
+      expect(shareDone(bands)).toBe(1);
+      expect(Buffer.compare(alone.data, bands.data)).toBe(0);
+    },
+    240_000,
+  );
 
   test('a helper leaves alone what somebody has begun', () => {
     const bands = makeBands(4, 300, true);
-    expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([{ band: 0, y0: 0, y1: 120 }, 120, 1]);
+    expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([
+      { band: 0, y0: 0, y1: 120 },
+      120,
+      1,
+    ]);
     expect(takeBand(bands, false)).toEqual({ band: 2, y0: 240, y1: 300 });
     expect(takeBand(bands, false)).toBeNull();
     expect(takeBand(bands, true)?.band).toBe(0);
@@ -47,7 +59,8 @@ describe('a picture painted by several threads', () => {
     takeBand(bands, true);
     const first = helpersFirstBand(bands);
     const taken = [first];
-    for (let next = takeBand(bands, false, first); next; next = takeBand(bands, false, next.band)) taken.push(next.band);
+    for (let next = takeBand(bands, false, first); next; next = takeBand(bands, false, next.band))
+      taken.push(next.band);
     expect(taken).toEqual([3, 3, 4, 1, 2]);
   });
 });

@@ -4,22 +4,38 @@ import type { Bands } from '../bands.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 
-export interface Painting { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
+export interface Painting {
+  photo: Photo;
+  analysis: Analysis;
+  recipe: Recipe;
+  width: number;
+  height: number;
+}
 
 export type Work =
   | { kind: 'analyze'; photo: Photo; hints?: Hints }
   /** A picture; with bands in shared memory, others may help with it. */
-  | { kind: 'paint'; bands: Bands | null; /** Whether it may offer a part of its work to others. */ divides: boolean } & Painting
+  | ({
+      kind: 'paint';
+      bands: Bands | null;
+      /** Whether it may offer a part of its work to others. */ divides: boolean;
+    } & Painting)
   /** Some bands of a picture that another thread paints. */
-  | { kind: 'help'; bands: Bands } & Painting
+  | ({ kind: 'help'; bands: Bands } & Painting)
   /** Strokes that another thread plans, at the picture's own size: a `Redraw` lies in the port. */
   | { kind: 'redraw'; port: MessagePort };
 
 /** What a thread is started with. */
-export interface ThreadData { niceness: number }
+export interface ThreadData {
+  niceness: number;
+}
 
 /** Pool to worker. `called` is shared memory: its one number turns 1 when the job was called off. */
-export interface JobMessage { id: number; work: Work; called: Int32Array }
+export interface JobMessage {
+  id: number;
+  work: Work;
+  called: Int32Array;
+}
 
 /** Worker to pool; a helper's result is nothing, as it lies in the shared bands. */
 export type ReplyMessage =

@@ -12,7 +12,8 @@ import type { Priority } from './waiting-line.ts';
 // called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper
 // finishes the last and then goes on until it is called off. A picture 15 wide offers strokes, and is done when somebody
 // who helped with them has been called off.
-const fake = new URL(`data:text/javascript,${encodeURIComponent(`
+const fake = new URL(
+  `data:text/javascript,${encodeURIComponent(`
   import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, work, called }) => {
     const until = (ready, reply) => {
@@ -47,15 +48,18 @@ const fake = new URL(`data:text/javascript,${encodeURIComponent(`
     }
     setTimeout(() => parentPort.postMessage({ id, kind: 'done', result: { width, height: 0, data: new Uint8Array(0) } }), width);
   });
-`)}`);
+`)}`,
+);
 
 const photo = (width: number): Photo => ({ width, height: 1, data: new Uint8Array(0) });
 
 describe('the pool of worker threads', () => {
   let pool: Pool;
-  const open = (threads: number): void => { pool = makePool(threads, fake); };
+  const open = (threads: number): void => {
+    pool = makePool(threads, fake);
+  };
   const run = async (width: number, priority: Priority = 'preview', watch = {}): Promise<number> =>
-    (await pool.run({ kind: 'analyze', photo: photo(width) }, priority, watch) as Photo).width;
+    ((await pool.run({ kind: 'analyze', photo: photo(width) }, priority, watch)) as Photo).width;
   afterEach(async () => pool.close());
 
   test('a worker that dies rejects its own job only and is replaced', async () => {
@@ -68,9 +72,14 @@ describe('the pool of worker threads', () => {
   test('previews overtake prints that wait', async () => {
     open(1);
     const order: string[] = [];
-    const note = (name: string) => () => { order.push(name); };
+    const note = (name: string) => () => {
+      order.push(name);
+    };
     await Promise.all([
-      run(20).then(note('first')), run(20, 'print').then(note('print')), run(20).then(note('second')), run(20).then(note('third')),
+      run(20).then(note('first')),
+      run(20, 'print').then(note('print')),
+      run(20).then(note('second')),
+      run(20).then(note('third')),
     ]);
     expect(order).toEqual(['first', 'second', 'third', 'print']);
   });
@@ -78,7 +87,9 @@ describe('the pool of worker threads', () => {
   test('prints leave one thread to previews', async () => {
     open(2);
     const enough = new AbortController();
-    const prints = [14, 14].map(async (width) => expect(run(width, 'print', { signal: enough.signal })).rejects.toThrow('enough'));
+    const prints = [14, 14].map(async (width) =>
+      expect(run(width, 'print', { signal: enough.signal })).rejects.toThrow('enough'),
+    );
     await expect(run(5)).resolves.toBe(5);
     enough.abort(new Error('enough'));
     await Promise.all(prints);
@@ -87,7 +98,16 @@ describe('the pool of worker threads', () => {
   test('a thread with nothing to do helps with a print, and makes way for a preview', async () => {
     open(2);
     const bands = makeBands(1, 2400, true);
-    const print: Work = { kind: 'paint', photo: photo(14), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands, divides: false };
+    const print: Work = {
+      kind: 'paint',
+      photo: photo(14),
+      analysis: {} as Analysis,
+      recipe: {} as Recipe,
+      width: 1,
+      height: 2400,
+      bands,
+      divides: false,
+    };
     const enough = new AbortController();
     const printed = pool.run(print, 'print', { signal: enough.signal }).catch((reason: Error) => reason.message);
     await vi.waitFor(() => expect(shareDone(bands)).toBeGreaterThan(0), 15_000);
@@ -99,21 +119,40 @@ describe('the pool of worker threads', () => {
   test('a thread with nothing to do helps with the strokes of a preview, and makes way for another', async () => {
     open(2);
     let helped = false;
-    const preview: Work = { kind: 'paint', photo: photo(15), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 1, bands: null, divides: true };
-    const painted = pool.run(preview, 'preview', { onProgress: (stage) => { helped ||= stage === 'helped'; } });
+    const preview: Work = {
+      kind: 'paint',
+      photo: photo(15),
+      analysis: {} as Analysis,
+      recipe: {} as Recipe,
+      width: 1,
+      height: 1,
+      bands: null,
+      divides: true,
+    };
+    const painted = pool.run(preview, 'preview', {
+      onProgress: (stage) => {
+        helped ||= stage === 'helped';
+      },
+    });
     await vi.waitFor(() => expect(helped).toBe(true), 15_000);
     await expect(run(5)).resolves.toBe(5);
-    expect((await painted as Photo).width).toBe(15);
+    expect(((await painted) as Photo).width).toBe(15);
   });
 
   test('sketches wait for everything else, but not for a print that may not begin', async () => {
     open(2);
     const order: string[] = [];
-    const note = (name: string) => () => { order.push(name); };
+    const note = (name: string) => () => {
+      order.push(name);
+    };
     const enough = new AbortController();
     const print = run(14, 'print', { signal: enough.signal }).catch((reason: Error) => reason.message);
     const second = run(5, 'print').then(note('second print'));
-    await Promise.all([run(10).then(note('first')), run(20, 'sketch').then(note('sketch')), run(20).then(note('preview'))]);
+    await Promise.all([
+      run(10).then(note('first')),
+      run(20, 'sketch').then(note('sketch')),
+      run(20).then(note('preview')),
+    ]);
     enough.abort(new Error('enough'));
     await second;
     await expect(print).resolves.toBe('enough');

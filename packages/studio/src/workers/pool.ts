@@ -8,7 +8,10 @@ import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { makeWaitingLine } from './waiting-line.ts';
 import type { Priority } from './waiting-line.ts';
 
-export interface Watch { signal?: AbortSignal; onProgress?: (stage: string, fraction: number) => void }
+export interface Watch {
+  signal?: AbortSignal;
+  onProgress?: (stage: string, fraction: number) => void;
+}
 
 export interface Pool {
   run(work: Work, priority: Priority, watch: Watch): Promise<Analysis | Raster>;
@@ -33,7 +36,10 @@ type WaitingJob = Job & { priority: Priority };
 
 type Outcome = { result: Analysis | Raster | null } | { error: unknown };
 
-interface Thread { worker: Worker; job: Job | null }
+interface Thread {
+  worker: Worker;
+  job: Job | null;
+}
 
 /** With fewer bands than this left, a helper would be ready only when the print is. */
 const worthHelping = 8;
@@ -46,7 +52,12 @@ const helperMegabytes = { help: 520, redraw: 60 };
  * only its own job and is replaced. Threads with nothing to do help with prints, and with strokes of previews, until
  * something comes, if `mayTake` those megabytes. `niceness` is that of `StudioOptions`.
  */
-export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: number) => boolean = () => true, niceness = 0): Pool {
+export function makePool(
+  threads: number,
+  workerUrl: URL,
+  mayTake: (megabytes: number) => boolean = () => true,
+  niceness = 0,
+): Pool {
   const maxThreads = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
   const waiting = makeWaitingLine<WaitingJob>();
@@ -74,7 +85,10 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
   function start(job: Job, thread: Thread): void {
     thread.job = job;
     thread.worker.ref();
-    thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, job.work.kind === 'redraw' ? [job.work.port] : []);
+    thread.worker.postMessage(
+      { id: job.id, work: job.work, called: job.called } satisfies JobMessage,
+      job.work.kind === 'redraw' ? [job.work.port] : [],
+    );
   }
 
   /** Help with a job that has enough left and no help yet. */
@@ -86,13 +100,22 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
       if (!work) continue;
       if (!mayTake(helperMegabytes[work.kind])) return undefined;
       if (work.kind === 'redraw') helped.offer = undefined;
-      return Object.assign(makeJob(work, 'help', {}, () => {}), { helps: helped });
+      return Object.assign(
+        makeJob(work, 'help', {}, () => {}),
+        { helps: helped },
+      );
     }
     return undefined;
   }
 
   function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(workerUrl, { workerData: { niceness } satisfies ThreadData, resourceLimits: { maxYoungGenerationSizeMb: 12 } }), job: null };
+    const thread: Thread = {
+      worker: new Worker(workerUrl, {
+        workerData: { niceness } satisfies ThreadData,
+        resourceLimits: { maxYoungGenerationSizeMb: 12 },
+      }),
+      job: null,
+    };
     running.push(thread);
     const die = (error: Error): void => {
       const at = running.indexOf(thread);
@@ -130,9 +153,19 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
     startWaiting();
   }
 
-  function makeJob<P extends Job['priority']>(work: Work, priority: P, { onProgress }: Watch, settle: (outcome: Outcome) => void): Job & { priority: P } {
+  function makeJob<P extends Job['priority']>(
+    work: Work,
+    priority: P,
+    { onProgress }: Watch,
+    settle: (outcome: Outcome) => void,
+  ): Job & { priority: P } {
     const job: Job & { priority: P } = {
-      id: nextId++, work, priority, onProgress, settled: false, called: new Int32Array(new SharedArrayBuffer(4)),
+      id: nextId++,
+      work,
+      priority,
+      onProgress,
+      settled: false,
+      called: new Int32Array(new SharedArrayBuffer(4)),
       settle(outcome) {
         if (job.settled) return;
         job.settled = true;
@@ -155,24 +188,25 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
   }
 
   return {
-    run: async (work, priority, watch) => new Promise((resolve, reject) => {
-      if (closed) throw new Error('The studio is closed');
-      const { signal } = watch;
-      signal?.throwIfAborted();
-      const abort = (): void => {
-        waiting.remove(job);
-        callOff(job);
-        job.settle({ error: signal?.reason });
-      };
-      const job = makeJob(work, priority, watch, (outcome) => {
-        signal?.removeEventListener('abort', abort);
-        if ('error' in outcome) reject(outcome.error);
-        else if (outcome.result) resolve(outcome.result);
-      });
-      signal?.addEventListener('abort', abort, { once: true });
-      waiting.add(job);
-      startWaiting();
-    }),
+    run: async (work, priority, watch) =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new Error('The studio is closed');
+        const { signal } = watch;
+        signal?.throwIfAborted();
+        const abort = (): void => {
+          waiting.remove(job);
+          callOff(job);
+          job.settle({ error: signal?.reason });
+        };
+        const job = makeJob(work, priority, watch, (outcome) => {
+          signal?.removeEventListener('abort', abort);
+          if ('error' in outcome) reject(outcome.error);
+          else if (outcome.result) resolve(outcome.result);
+        });
+        signal?.addEventListener('abort', abort, { once: true });
+        waiting.add(job);
+        startWaiting();
+      }),
     async close() {
       closed = true;
       const error = new Error('The studio was closed');

@@ -22,11 +22,21 @@ export interface StudioOptions {
   niceness?: number;
 }
 
-export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
+export interface RenderJob {
+  photo: Photo;
+  analysis: Analysis;
+  recipe: Recipe;
+  width: number;
+  height: number;
+}
 
 /** The engine on worker threads. Every promise is rejected with the signal's reason as soon as that is aborted. */
 export interface Studio {
-  analyze(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
+  analyze(
+    photo: Photo,
+    hints?: Hints,
+    options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void },
+  ): Promise<Analysis>;
   /**
    * Previews go before sketches and those before prints, but nobody is passed by more than a dozen others; one thread is
    * always left to previews and sketches when there are two or more. While none of those comes, a thread with nothing to do
@@ -47,7 +57,10 @@ export function createStudio(options: StudioOptions = {}): Studio {
   );
   return {
     async analyze(photo, hints, watch = {}) {
-      const result = await pool.run({ kind: 'analyze', photo: sharePhoto(photo), hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
+      const result = await pool.run({ kind: 'analyze', photo: sharePhoto(photo), hints }, 'preview', {
+        signal: watch.signal,
+        onProgress: watch.onStage,
+      });
       return result as Analysis;
     },
     async render(job, watch = {}) {
@@ -55,7 +68,16 @@ export function createStudio(options: StudioOptions = {}): Studio {
       const priority = watch.priority ?? 'preview';
       // A print's rows take much longer than what is done before them: threads with nothing else to do share them.
       const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
-      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareForPainting(job.analysis), recipe, width, height, bands, divides: priority === 'preview' && threads > 1 };
+      const work = {
+        kind: 'paint' as const,
+        photo: sharePhoto(job.photo),
+        analysis: shareForPainting(job.analysis),
+        recipe,
+        width,
+        height,
+        bands,
+        divides: priority === 'preview' && threads > 1,
+      };
       return (await pool.run(work, priority, watch)) as Raster;
     },
     close: async () => pool.close(),

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { makeWaitingLine, maxPassed } from './waiting-line.ts';
 import type { Priority } from './waiting-line.ts';
 
-interface Job { id: number; priority: Priority }
+interface Job {
+  id: number;
+  priority: Priority;
+}
 
 const priority = fc.constantFrom<Priority>('preview', 'print', 'sketch');
 /** Who comes between one start and the next. */
@@ -16,36 +19,38 @@ test('previews go first, sketches before prints, each in the order they came', (
 });
 
 test('nobody starves, however much comes, and nobody overtakes their own kind', () => {
-  fc.assert(fc.property(arrivals, (comings) => {
-    const line = makeWaitingLine<Job>();
-    const cameAt: { came: number; ahead: number }[] = [];
-    const waiting = new Set<Job>();
-    const lastOf: Record<Priority, number> = { preview: -1, print: -1, sketch: -1 };
-    let starts = 0;
-    const start = (): boolean => {
-      const job = line.take(true);
-      if (!job) return false;
-      waiting.delete(job);
-      starts++;
-      expect(job.id).toBeGreaterThan(lastOf[job.priority]);
-      lastOf[job.priority] = job.id;
-      const { came, ahead } = cameAt[job.id];
-      // Between two of a kind at most `maxPassed` others begin, and one of the third kind that has waited as long.
-      expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (maxPassed + 2));
-      return true;
-    };
-    for (const coming of comings) {
-      for (const kind of coming) {
-        const job = { id: cameAt.length, priority: kind };
-        cameAt.push({ came: starts, ahead: [...waiting].filter((other) => other.priority === kind).length });
-        waiting.add(job);
-        line.add(job);
+  fc.assert(
+    fc.property(arrivals, (comings) => {
+      const line = makeWaitingLine<Job>();
+      const cameAt: { came: number; ahead: number }[] = [];
+      const waiting = new Set<Job>();
+      const lastOf: Record<Priority, number> = { preview: -1, print: -1, sketch: -1 };
+      let starts = 0;
+      const start = (): boolean => {
+        const job = line.take(true);
+        if (!job) return false;
+        waiting.delete(job);
+        starts++;
+        expect(job.id).toBeGreaterThan(lastOf[job.priority]);
+        lastOf[job.priority] = job.id;
+        const { came, ahead } = cameAt[job.id];
+        // Between two of a kind at most `maxPassed` others begin, and one of the third kind that has waited as long.
+        expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (maxPassed + 2));
+        return true;
+      };
+      for (const coming of comings) {
+        for (const kind of coming) {
+          const job = { id: cameAt.length, priority: kind };
+          cameAt.push({ came: starts, ahead: [...waiting].filter((other) => other.priority === kind).length });
+          waiting.add(job);
+          line.add(job);
+        }
+        start();
       }
-      start();
-    }
-    while (start());
-    expect(waiting.size).toBe(0);
-  }));
+      while (start());
+      expect(waiting.size).toBe(0);
+    }),
+  );
 });
 
 test('a print that may not begin holds nobody up, and goes first as soon as it may', () => {
@@ -67,7 +72,9 @@ test('prints and a stream of sketches share one thread: a print is never passed 
     line.add({ id, priority: 'sketch' });
     begun.push(line.take(true)!.priority);
   }
-  expect(begun.flatMap((kind, at) => (kind === 'print' ? [at] : []))).toEqual([0, 1, 2].map((print) => maxPassed + print * (maxPassed + 1)));
+  expect(begun.flatMap((kind, at) => (kind === 'print' ? [at] : []))).toEqual(
+    [0, 1, 2].map((print) => maxPassed + print * (maxPassed + 1)),
+  );
 });
 
 test('who is called off is not waited for', () => {

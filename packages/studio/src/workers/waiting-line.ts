@@ -33,7 +33,8 @@ export function makeWaitingLine<Job extends { readonly priority: Priority }>(): 
       const ready = priorities.filter((priority) => lines[priority].length > 0 && (mayPrint || priority !== 'print'));
       const next = ready.find((priority) => passed[priority] >= maxPassed) ?? ready[0];
       if (next === undefined) return undefined;
-      for (const priority of priorities) passed[priority] = priority === next || lines[priority].length === 0 ? 0 : passed[priority] + 1;
+      for (const priority of priorities)
+        passed[priority] = priority === next || lines[priority].length === 0 ? 0 : passed[priority] + 1;
       return lines[next].shift();
     },
     remove(job) {

@@ -54,7 +54,10 @@ async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
 }
 
 async function perform(
-  work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void, divide: (redraw: Redraw) => void,
+  work: Work,
+  signal: { throwIfAborted(): void },
+  onProgress: (stage: string, fraction: number) => void,
+  divide: (redraw: Redraw) => void,
 ): Promise<Analysis | Raster | null> {
   if (work.kind === 'analyze') {
     // In memory that painting threads see too: it is painted from many times.
@@ -71,7 +74,13 @@ async function perform(
   }
   const { width, height } = work;
   const bands = work.bands ?? makeBands(width, height, false);
-  await paintBands(work, bands, true, { signal, onProgress }, { tidy: collectGarbage, divide: work.divides ? divide : undefined });
+  await paintBands(
+    work,
+    bands,
+    true,
+    { signal, onProgress },
+    { tidy: collectGarbage, divide: work.divides ? divide : undefined },
+  );
   return { width, height, data: bands.data };
 }
 

@@ -65,5 +65,9 @@ function SessionRow({ session }: { session: SessionView }) {
 }
 
 function tell(error: unknown): void {
-  showToast({ title: 'Error', description: userMessageOf(error, 'That did not work. Please try again.'), tone: 'destructive' });
+  showToast({
+    title: 'Error',
+    description: userMessageOf(error, 'That did not work. Please try again.'),
+    tone: 'destructive',
+  });
 }

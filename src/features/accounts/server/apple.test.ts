@@ -54,7 +54,11 @@ async function post(browser: TestBrowser, { action, fields }: PostedForm) {
   const sent = await bare.request({
     method: 'POST',
     url: new URL(action).pathname,
-    headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin: 'https://appleid.apple.com',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: new URLSearchParams(fields).toString(),
   });
   for (const [name, value] of bare.cookies) browser.cookies.set(name, value);
@@ -71,9 +75,18 @@ const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user'
 
 test('given a customer with an Apple account, the posted answer signs them in with their first name and their cart', async () => {
   const browser = await arrive();
-  await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart('art_00000000000000000000000000') } });
+  await browser.request({
+    method: 'PUT',
+    url: '/api/cart',
+    payload: { items: posterCart('art_00000000000000000000000000') },
+  });
   expect(await comeBack(browser, await begin(browser))).toBe('/checkout');
-  expect(await user(browser)).toEqual({ email: 'ada@privaterelay.appleid.com', firstName: 'Ada', profileImageUrl: null, isAdmin: true });
+  expect(await user(browser)).toEqual({
+    email: 'ada@privaterelay.appleid.com',
+    firstName: 'Ada',
+    profileImageUrl: null,
+    isAdmin: true,
+  });
   expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
 });
 
@@ -91,7 +104,10 @@ test('given a second sign-in, at which Apple says no name, the name of the first
 test('each sign-in brings a client secret that was signed for it and is good for ten minutes', async () => {
   const browser = await arrive();
   await comeBack(browser, await begin(browser));
-  const claims = JSON.parse(Buffer.from(apple.secrets.at(-1)!.split('.')[1], 'base64url').toString()) as { iat: number; exp: number };
+  const claims = JSON.parse(Buffer.from(apple.secrets.at(-1)!.split('.')[1], 'base64url').toString()) as {
+    iat: number;
+    exp: number;
+  };
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(11 * 60);
   expect(new Set(apple.secrets).size).toBe(apple.secrets.length);
 });
@@ -154,18 +170,41 @@ test('given an address that Apple calls unverified, it opens no account that exi
 test('other routes still take no form and nothing from another site', async () => {
   const browser = await arrive();
   const headers = { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await browser.request({ method: 'POST', url: '/api/auth/sign-in', headers, payload: 'email=a%40example.com' })).statusCode).toBe(403);
+  expect(
+    (await browser.request({ method: 'POST', url: '/api/auth/sign-in', headers, payload: 'email=a%40example.com' }))
+      .statusCode,
+  ).toBe(403);
   const own = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await browser.request({ method: 'POST', url: '/api/auth/sign-in', headers: own, payload: 'email=a%40example.com' })).statusCode).toBe(415);
-  expect((await browser.request({ method: 'POST', url: '/api/login/return/google', headers, payload: 'code=1' })).statusCode).toBe(403);
+  expect(
+    (
+      await browser.request({
+        method: 'POST',
+        url: '/api/auth/sign-in',
+        headers: own,
+        payload: 'email=a%40example.com',
+      })
+    ).statusCode,
+  ).toBe(415);
+  expect(
+    (await browser.request({ method: 'POST', url: '/api/login/return/google', headers, payload: 'code=1' })).statusCode,
+  ).toBe(403);
 });
 
 test('given two providers, both are offered by name and the same verified address leads to the same account', async () => {
   const browser = await arrive();
-  expect((await browser.get('/api/auth/options')).json().providers).toEqual([{ id: 'apple', name: 'Apple' }, { id: 'google', name: 'Google' }]);
+  expect((await browser.get('/api/auth/options')).json().providers).toEqual([
+    { id: 'apple', name: 'Apple' },
+    { id: 'google', name: 'Google' },
+  ]);
   apple.person = { ...apple.person, sub: '001.both', email: 'both@example.com' };
   await comeBack(browser, await begin(browser));
-  google.person = { sub: 'g1', email: 'both@example.com', email_verified: true, given_name: 'Ada', picture: 'https://img.test/a.png' };
+  google.person = {
+    sub: 'g1',
+    email: 'both@example.com',
+    email_verified: true,
+    given_name: 'Ada',
+    picture: 'https://img.test/a.png',
+  };
   const other = await arrive();
   const back = await google.follow(String((await other.get('/api/login/provider/google')).headers.location));
   expect(String((await other.get(back.pathname + back.search)).headers.location)).toBe('/');

@@ -5,7 +5,10 @@ import * as store from './store.ts';
 
 /** Everything the shop knows of a person by their account; secrets excepted. */
 export interface AccountFacts {
-  readonly account: Pick<store.AccountRow, 'id' | 'email' | 'emailVerified' | 'firstName' | 'profileImageUrl' | 'createdAt'>;
+  readonly account: Pick<
+    store.AccountRow,
+    'id' | 'email' | 'emailVerified' | 'firstName' | 'profileImageUrl' | 'createdAt'
+  >;
   readonly providers: readonly { readonly issuer: string; readonly subject: string }[];
   readonly browsers: readonly { readonly visitorId: string; readonly linkedAt: Date }[];
   readonly sessions: readonly Pick<store.SessionRow, 'id' | 'device' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[];
@@ -24,7 +27,13 @@ export async function describeAccount(db: DbOrTx, id: string, now: Date): Promis
   };
 }
 
-function pickSession({ id, device, createdAt, lastSeenAt, expiresAt }: store.SessionRow): AccountFacts['sessions'][number] {
+function pickSession({
+  id,
+  device,
+  createdAt,
+  lastSeenAt,
+  expiresAt,
+}: store.SessionRow): AccountFacts['sessions'][number] {
   return { id, device, createdAt, lastSeenAt, expiresAt };
 }
 

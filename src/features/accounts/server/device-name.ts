@@ -25,7 +25,8 @@ export function deviceOf(request: { readonly headers: { readonly 'user-agent'?: 
 
 /** What people would call the browser of a User-Agent header: 'Firefox on Android'. Good enough to recognize one's own. */
 export function deviceName(userAgent: string | undefined): string {
-  const find = (table: typeof browsers): string | undefined => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const find = (table: typeof browsers): string | undefined =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers) ?? 'A browser';
   const system = find(systems);
   return system === undefined ? browser : `${browser} on ${system}`;

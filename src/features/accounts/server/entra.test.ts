@@ -13,7 +13,12 @@ beforeAll(async () => {
   shop = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
-    env: { PUBLIC_URL: 'https://shop.test', MICROSOFT_CLIENT_ID: 'shop', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_ISSUER: entra.issuer },
+    env: {
+      PUBLIC_URL: 'https://shop.test',
+      MICROSOFT_CLIENT_ID: 'shop',
+      MICROSOFT_CLIENT_SECRET: 'secret',
+      MICROSOFT_ISSUER: entra.issuer,
+    },
   });
 });
 afterAll(async () => {
@@ -43,6 +48,8 @@ test.each(unverified)('given %s, Entra signs nobody in and the page can say why'
 
 test.each([true, 'true', 1, '1'])('given xms_edov %j, the address counts as verified', async (xms_edov) => {
   const browser = shop.browser();
-  expect(await signIn(browser, { sub: `e-${typeof xms_edov}-${xms_edov}`, email: 'eda@example.com', xms_edov })).toBe('/orders');
+  expect(await signIn(browser, { sub: `e-${typeof xms_edov}-${xms_edov}`, email: 'eda@example.com', xms_edov })).toBe(
+    '/orders',
+  );
   expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'eda@example.com' });
 });

@@ -38,13 +38,17 @@ const adminFor = 12 * hour;
  * Who is asking. A browser whose session has ended, and one that shares an account without a session
  * (its cookie was thrown away), starts over as somebody new: what it made stays with the account.
  */
-export async function identify(context: Pick<AccountContext, 'db' | 'clock'>, request: FastifyRequest): Promise<Identity> {
+export async function identify(
+  context: Pick<AccountContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<Identity> {
   const token = request.sessionToken;
   const live = token === null ? null : await touchSession(context, token);
   if (live === null) return identifyVisitor(context, request, token !== null);
   const { account, session } = live;
   const visitorIds = new Set(live.visitorIds);
-  if (!visitorIds.has(request.visitor.id)) visitorIds.add(await linkBrowser(context.db, request, account.id, context.clock()));
+  if (!visitorIds.has(request.visitor.id))
+    visitorIds.add(await linkBrowser(context.db, request, account.id, context.clock()));
   return {
     owner: request.visitor.id,
     owners: [account.id, ...visitorIds],
@@ -87,7 +91,8 @@ export async function requireAccount(
   request: FastifyRequest,
 ): Promise<Identity & { account: SignedInAccount }> {
   const identity = await identify(context, request);
-  if (identity.account === null) throw identity.sessionEnded ? sessionEnded() : new ShopError('unauthorized', accountMessages.signedOut);
+  if (identity.account === null)
+    throw identity.sessionEnded ? sessionEnded() : new ShopError('unauthorized', accountMessages.signedOut);
   return { ...identity, account: identity.account };
 }
 
@@ -116,7 +121,10 @@ function isFresh({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: Signe
 }
 
 /** Every owner whose things a request may see and change. */
-export async function ownersOf(context: Pick<AccountContext, 'db' | 'clock'>, request: FastifyRequest): Promise<readonly string[]> {
+export async function ownersOf(
+  context: Pick<AccountContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<readonly string[]> {
   return (await identify(context, request)).owners;
 }
 

@@ -30,7 +30,8 @@ export async function accountOfPerson(tx: Tx, person: Person & { email: string }
   const { issuer, subject, email, emailVerified, firstName, picture } = person;
   const known = await store.findAccountByIdentity(tx, issuer, subject);
   const fresh = { id: newId('acc'), email, emailVerified, firstName, profileImageUrl: picture, createdAt: now };
-  const account = known ?? (await (emailVerified ? store.findOrInsertVerified(tx, fresh) : store.insertAccount(tx, fresh)));
+  const account =
+    known ?? (await (emailVerified ? store.findOrInsertVerified(tx, fresh) : store.insertAccount(tx, fresh)));
   if (known === null) await store.insertIdentity(tx, { issuer, subject, accountId: account.id });
   // Apple says a name once, and one of several providers may know less than another.
   const profile = { firstName: firstName ?? account.firstName, profileImageUrl: picture ?? account.profileImageUrl };

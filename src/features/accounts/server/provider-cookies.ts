@@ -36,13 +36,24 @@ export function createProviderCookies(config: Pick<Config, 'publicUrl'>): Provid
 }
 
 /** Bound to the host where the shop has https, so that no other host of the domain can plant a sign-in of its own. */
-function keep<Value>({ publicUrl }: Pick<Config, 'publicUrl'>, base: string, schema: z.ZodType<Value>): KeptUntilBack<Value> {
+function keep<Value>(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  base: string,
+  schema: z.ZodType<Value>,
+): KeptUntilBack<Value> {
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? `__Host-${base}` : base;
   // The way back comes from the provider's site; lax lets a plain navigation bring the cookie, and no form of another site.
-  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', path: secure ? '/' : providerReturnPath, secure } as const;
+  const attributes = {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: secure ? '/' : providerReturnPath,
+    secure,
+  } as const;
   return {
-    set: (reply, value) => reply.setCookie(cookieName, JSON.stringify(value), { ...attributes, maxAge: (15 * minute) / second }),
+    set: (reply, value) =>
+      reply.setCookie(cookieName, JSON.stringify(value), { ...attributes, maxAge: (15 * minute) / second }),
     clear: (reply) => reply.clearCookie(cookieName, { ...attributes, maxAge: 0 }),
     read(request) {
       const value = request.cookies[cookieName];

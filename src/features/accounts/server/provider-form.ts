@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { ProviderCookies } from './provider-cookies.ts';
 
-const answer = z.object({ state: z.string().max(500), code: z.string().max(2_000).optional(), error: z.string().max(200).optional() });
+const answer = z.object({
+  state: z.string().max(500),
+  code: z.string().max(2_000).optional(),
+  error: z.string().max(200).optional(),
+});
 /** Apple tells a name once, beside the first answer and not in the token. */
 const user = z.object({ name: z.object({ firstName: z.string().max(200) }) });
 
@@ -14,8 +18,10 @@ const user = z.object({ name: z.object({ firstName: z.string().max(200) }) });
  */
 export function registerProviderForm(app: App, path: string, cookies: ProviderCookies): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     scope.post(path, { config: { foreignForm: true } }, async (request, reply) => {
       const { data } = answer.safeParse(request.body);

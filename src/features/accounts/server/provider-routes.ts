@@ -22,7 +22,12 @@ export function registerProviderRoutes(app: App, context: AccountContext): void 
   }
 }
 
-function registerProvider(app: App, context: AccountContext, identity: IdentityProvider, cookies: ProviderCookies): void {
+function registerProvider(
+  app: App,
+  context: AccountContext,
+  identity: IdentityProvider,
+  cookies: ProviderCookies,
+): void {
   const returnPath = returnPathOf(identity.id);
 
   app.get(loginPathOf(identity.id), { config: { limit: 'signIn' } }, async (request, reply) => {
@@ -45,7 +50,13 @@ function registerProvider(app: App, context: AccountContext, identity: IdentityP
     if (said !== null) cookies.name.clear(reply);
     // Each provider has an address of its own to come back to, so that none can answer in another's place.
     if (begun?.provider !== identity.id) {
-      return backToSignIn(request, reply, identity, '/', new IdentityError('invalid', new Error('this browser began no sign-in there')));
+      return backToSignIn(
+        request,
+        reply,
+        identity,
+        '/',
+        new IdentityError('invalid', new Error('this browser began no sign-in there')),
+      );
     }
     try {
       const name = said?.state === begun.state ? said.firstName : null;
@@ -57,17 +68,30 @@ function registerProvider(app: App, context: AccountContext, identity: IdentityP
   });
 }
 
-async function finish(context: AccountContext, identity: IdentityProvider, request: FastifyRequest, begun: Pending, name: string | null): Promise<void> {
+async function finish(
+  context: AccountContext,
+  identity: IdentityProvider,
+  request: FastifyRequest,
+  begun: Pending,
+  name: string | null,
+): Promise<void> {
   // Whatever host a request line names, the provider sent its answer to this shop's.
   const { pathname, search } = new URL(request.url, context.config.publicUrl);
   const person = await identity.finish(new URL(pathname + search, context.config.publicUrl), begun, name);
   // As strictly as an address that is typed in: what counts as the same address must not depend on who says it.
   const email = emailAddress.safeParse(person.email ?? '').data;
-  if (email === undefined) throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
+  if (email === undefined)
+    throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
   await enterAccount(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
 }
 
-function backToSignIn(request: FastifyRequest, reply: FastifyReply, identity: IdentityProvider, returnTo: string, error: unknown): FastifyReply {
+function backToSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identity: IdentityProvider,
+  returnTo: string,
+  error: unknown,
+): FastifyReply {
   if (!(error instanceof IdentityError)) throw error;
   // What the owner can do about it stands in the cause.
   const why = error.cause instanceof Error ? redactText(error.cause.message) : undefined;

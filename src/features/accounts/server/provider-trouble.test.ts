@@ -39,7 +39,11 @@ beforeEach(() => {
 /** Somebody with something in the cart, on the way from checkout to the provider. */
 async function setOut(): Promise<{ browser: TestBrowser; out: string }> {
   const browser = shop.browser();
-  await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart('art_00000000000000000000000000') } });
+  await browser.request({
+    method: 'PUT',
+    url: '/api/cart',
+    payload: { items: posterCart('art_00000000000000000000000000') },
+  });
   return { browser, out: await begin(browser) };
 }
 
@@ -88,7 +92,9 @@ test('the provider itself says that it cannot', async () => {
   const { browser, out } = await setOut();
   const state = new URL(out).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ error: 'temporarily_unavailable', state, iss: provider.issuer });
-  expect(await outcomeFor(browser, await comeBack(browser, new URL(`${published}/api/login/return?${query.toString()}`)))).toEqual(nothingLost('unavailable'));
+  expect(
+    await outcomeFor(browser, await comeBack(browser, new URL(`${published}/api/login/return?${query.toString()}`))),
+  ).toEqual(nothingLost('unavailable'));
 });
 
 test('the person says no', async () => {
@@ -115,18 +121,23 @@ test('a provider that calls itself something else than its address is not used',
   await impostor.stop();
 });
 
-test.each([10, -10])('a clock that is off by %i minutes keeps nobody out while tokens are good for longer', async (off) => {
-  provider.clock = { ahead: off * minutes, tokensFor: 60 * minutes };
-  const { browser, out } = await setOut();
-  expect(await comeBack(browser, await provider.follow(out))).toBe('/checkout');
-  expect((await browser.get('/api/auth/user')).json().email).toBe('ada@example.com');
-  expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
-});
+test.each([10, -10])(
+  'a clock that is off by %i minutes keeps nobody out while tokens are good for longer',
+  async (off) => {
+    provider.clock = { ahead: off * minutes, tokensFor: 60 * minutes };
+    const { browser, out } = await setOut();
+    expect(await comeBack(browser, await provider.follow(out))).toBe('/checkout');
+    expect((await browser.get('/api/auth/user')).json().email).toBe('ada@example.com');
+    expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
+  },
+);
 
 test('a token that is over by our clock, because the provider’s is ten minutes behind', async () => {
   provider.clock = { ahead: -10 * minutes, tokensFor: 5 * minutes };
   const { browser, out } = await setOut();
-  expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(nothingLost('invalid'));
+  expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(
+    nothingLost('invalid'),
+  );
 });
 
 test.each([
@@ -136,7 +147,9 @@ test.each([
 ])('the provider knows no address that we can use: %s', async (_what, email) => {
   provider.person = { sub: `without-${String(email)}`, email, email_verified: true };
   const { browser, out } = await setOut();
-  expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(nothingLost('no_email'));
+  expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(
+    nothingLost('no_email'),
+  );
 });
 
 test('a sign-in that another host of the domain has planted is not taken up', async () => {

@@ -16,7 +16,13 @@ beforeAll(async () => {
   shop = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
-    env: { PUBLIC_URL: published, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret', ADMIN_EMAILS: 'ada@example.com' },
+    env: {
+      PUBLIC_URL: published,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'secret',
+      ADMIN_EMAILS: 'ada@example.com',
+    },
   });
 });
 afterAll(async () => {
@@ -25,7 +31,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   provider.consent = 'yes';
-  provider.person = { sub: 'u1', email: 'Ada@Example.com', email_verified: true, given_name: 'Ada', picture: 'https://img.test/a.png' };
+  provider.person = {
+    sub: 'u1',
+    email: 'Ada@Example.com',
+    email_verified: true,
+    given_name: 'Ada',
+    picture: 'https://img.test/a.png',
+  };
 });
 
 /** Out to the provider and back; answers where the shop leads then. */
@@ -47,7 +59,9 @@ test('a customer of the provider is signed in with name and picture, and goes on
     profileImageUrl: 'https://img.test/a.png',
     isAdmin: true,
   });
-  expect((await browser.get('/api/auth/options')).json()).toMatchObject({ providers: [{ id: 'oidc', name: new URL(issuer).host }] });
+  expect((await browser.get('/api/auth/options')).json()).toMatchObject({
+    providers: [{ id: 'oidc', name: new URL(issuer).host }],
+  });
 });
 
 test('an address that the provider has not verified makes no admin and opens no account that exists', async () => {
@@ -112,7 +126,12 @@ test('a provider that does not answer leads back with the e-mailed link as the w
   const dead = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
-    env: { PUBLIC_URL: published, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
+    env: {
+      PUBLIC_URL: published,
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'secret',
+    },
   });
   const answer = await dead.browser().get('/api/login/provider?returnTo=/orders');
   expect(answer.headers.location).toBe('/sign-in?returnTo=%2Forders&problem=unavailable');

@@ -30,7 +30,8 @@ export function registerAccountRoutes(app: App, context: AccountContext): void {
 
   app.get(contract.logoutPath, async (request, reply) => {
     // A navigation has no Origin. A link or a window of another site would throw a guest's pictures away, unasked.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.header('cache-control', 'no-store').redirect('/');
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.header('cache-control', 'no-store').redirect('/');
     const next = await signOut(context, request.sessionToken);
     request.newSessionToken = null;
     startFreshVisitor(request);
@@ -91,11 +92,15 @@ async function enterBy(context: AccountContext, request: FastifyRequest, proof: 
 }
 
 function registerSessionRoutes(app: App, context: AccountContext): void {
-  app.get('/api/auth/sessions', { schema: { response: { 200: z.array(contract.sessionView) } } }, async (request, reply) => {
-    const { account } = await requireAccount(context, request);
-    void reply.header('cache-control', 'no-store');
-    return listSessions(context, account);
-  });
+  app.get(
+    '/api/auth/sessions',
+    { schema: { response: { 200: z.array(contract.sessionView) } } },
+    async (request, reply) => {
+      const { account } = await requireAccount(context, request);
+      void reply.header('cache-control', 'no-store');
+      return listSessions(context, account);
+    },
+  );
 
   app.delete(
     '/api/auth/sessions/:id',

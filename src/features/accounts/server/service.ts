@@ -1,7 +1,16 @@
 import type { Db } from '../../../platform/db/database.ts';
 import * as store from './store.ts';
 
-export { identify, isAdmin, ownerOf, ownersOf, requireAccount, requireAdmin, type Identity, type SignedInAccount } from './identity.ts';
+export {
+  identify,
+  isAdmin,
+  ownerOf,
+  ownersOf,
+  requireAccount,
+  requireAdmin,
+  type Identity,
+  type SignedInAccount,
+} from './identity.ts';
 export { deviceOf } from './device-name.ts';
 export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './deletion.ts';
 export { readAddress } from './read-address.ts';

@@ -36,7 +36,10 @@ export async function openSession(
 }
 
 /** The session of a token, kept alive by being used; null when it is none, ended or revoked. */
-export async function touchSession({ db, clock }: Pick<AccountContext, 'db' | 'clock'>, token: string): Promise<store.LiveSession | null> {
+export async function touchSession(
+  { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
+  token: string,
+): Promise<store.LiveSession | null> {
   const now = clock();
   const found = await store.findSession(db, hashOf(token), now);
   if (found !== null && now.getTime() - found.session.lastSeenAt.getTime() > seenEvery) {
@@ -46,7 +49,10 @@ export async function touchSession({ db, clock }: Pick<AccountContext, 'db' | 'c
 }
 
 /** Ends the session of a token; answers what the provider wants back, if one had signed it in. */
-export async function endSession({ db }: Pick<AccountContext, 'db'>, token: string): Promise<{ idToken: string | null }> {
+export async function endSession(
+  { db }: Pick<AccountContext, 'db'>,
+  token: string,
+): Promise<{ idToken: string | null }> {
   const ended = await store.deleteSessionByToken(db, hashOf(token));
   return { idToken: ended?.idToken ?? null };
 }
@@ -66,7 +72,11 @@ export async function listSessions(
 }
 
 /** Signs out one browser of the account; throws not_found. */
-export async function revokeSession({ db }: Pick<AccountContext, 'db'>, accountId: string, sessionId: string): Promise<void> {
+export async function revokeSession(
+  { db }: Pick<AccountContext, 'db'>,
+  accountId: string,
+  sessionId: string,
+): Promise<void> {
   if (!(await store.deleteSession(db, accountId, sessionId))) throw notFound();
 }
 

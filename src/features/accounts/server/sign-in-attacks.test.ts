@@ -47,7 +47,8 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);
   }
 
-  const enterCode = async (browser: TestBrowser, requestId: string, code: string) => browser.post('/api/auth/sign-in/code', { requestId, code });
+  const enterCode = async (browser: TestBrowser, requestId: string, code: string) =>
+    browser.post('/api/auth/sign-in/code', { requestId, code });
   const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).statusCode === 200;
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -98,7 +99,11 @@ eachDatabase((_kind, open) => {
   test('CSRF from the same host without encryption, where anybody on the network may have written the page', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
-    const forged = { method: 'POST', url: '/api/auth/sign-out-everywhere', headers: { origin: 'http://shop.test' } } as const;
+    const forged = {
+      method: 'POST',
+      url: '/api/auth/sign-out-everywhere',
+      headers: { origin: 'http://shop.test' },
+    } as const;
     expect((await browser.request(forged)).statusCode).toBe(403);
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -108,7 +113,11 @@ eachDatabase((_kind, open) => {
     await signIn(customer, freshAddress());
     const before = guest.cookies.get('__Host-visitor');
     for (const browser of [customer, guest]) {
-      const answer = await browser.request({ method: 'GET', url: '/api/logout', headers: { 'sec-fetch-site': 'cross-site' } });
+      const answer = await browser.request({
+        method: 'GET',
+        url: '/api/logout',
+        headers: { 'sec-fetch-site': 'cross-site' },
+      });
       expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([302, '/', undefined]);
     }
     expect(await isSignedIn(customer)).toBe(true);
@@ -131,10 +140,14 @@ eachDatabase((_kind, open) => {
   });
 
   test('four wrong codes and the right one sign in, five wrong ones do not', async () => {
-    for (const [tries, status] of [[4, 200], [5, 409]] as const) {
+    for (const [tries, status] of [
+      [4, 200],
+      [5, 409],
+    ] as const) {
       const browser = await visit();
       const { requestId, code } = await ask(browser, freshAddress());
-      for (let i = 0; i < tries; i++) expect((await enterCode(browser, requestId, wrong(code))).statusCode).toBe(i < 4 ? 400 : 409);
+      for (let i = 0; i < tries; i++)
+        expect((await enterCode(browser, requestId, wrong(code))).statusCode).toBe(i < 4 ? 400 : 409);
       expect((await enterCode(browser, requestId, code)).statusCode).toBe(status);
     }
   });
@@ -144,7 +157,8 @@ eachDatabase((_kind, open) => {
     for (let i = 0; i < 4; i++) {
       const attacker = await visit();
       const { requestId, code } = await ask(attacker, email);
-      for (let n = 0; n < 5; n++) expect((await enterCode(attacker, requestId, wrong(code))).statusCode).toBeLessThan(429);
+      for (let n = 0; n < 5; n++)
+        expect((await enterCode(attacker, requestId, wrong(code))).statusCode).toBeLessThan(429);
       now = new Date(now.getTime() + 4 * minute);
     }
     now = new Date(now.getTime() + 20 * minute);
@@ -166,7 +180,9 @@ eachDatabase((_kind, open) => {
     const email = freshAddress();
     const browsers = await Promise.all(Array.from({ length: 9 }, visit));
     const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in', { email })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 202, 202, 429, 429, 429, 429]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      202, 202, 202, 202, 202, 429, 429, 429, 429,
+    ]);
   });
 
   test.each([
@@ -175,7 +191,12 @@ eachDatabase((_kind, open) => {
   ])('one network, %s, has 120 tries a minute, whatever cookies it brings', async (_what, addressOf) => {
     const knock = async (i: number) => {
       const browser = await visit();
-      return browser.request({ method: 'POST', url: '/api/auth/sign-in/look', payload: { token: 'x' }, remoteAddress: addressOf(i) });
+      return browser.request({
+        method: 'POST',
+        url: '/api/auth/sign-in/look',
+        payload: { token: 'x' },
+        remoteAddress: addressOf(i),
+      });
     };
     const answers = [];
     for (let i = 0; i < 121; i++) answers.push(await knock(i));
@@ -190,7 +211,8 @@ eachDatabase((_kind, open) => {
     const email = freshAddress();
     const used = await ask(browser, email);
     const unused = await ask(browser, email);
-    const follow = async (somebody: TestBrowser, token: string) => (await somebody.post('/api/auth/sign-in/link', { token })).statusCode;
+    const follow = async (somebody: TestBrowser, token: string) =>
+      (await somebody.post('/api/auth/sign-in/link', { token })).statusCode;
     expect(await follow(browser, used.token)).toBe(200);
     // Twice: it says so and leaves whoever is signed in as they are.
     expect(await follow(browser, used.token)).toBe(409);
@@ -200,7 +222,10 @@ eachDatabase((_kind, open) => {
     // After signing out the browser is somebody new, who is asked first, as on any other device.
     const phone = await visit();
     for (const somebody of [browser, phone]) {
-      expect((await somebody.post('/api/auth/sign-in/look', { token: unused.token })).json()).toMatchObject({ state: 'ready', sameBrowser: false });
+      expect((await somebody.post('/api/auth/sign-in/look', { token: unused.token })).json()).toMatchObject({
+        state: 'ready',
+        sameBrowser: false,
+      });
     }
     expect(await follow(phone, unused.token)).toBe(200);
     expect(await isSignedIn(phone)).toBe(true);
@@ -224,10 +249,14 @@ eachDatabase((_kind, open) => {
     const { token } = await ask(browser, freshAddress());
     const { transaction } = shop.context.db;
     shop.context.db.transaction = async (work, config) =>
-      transaction.call(shop.context.db, async (tx) => {
-        await work(tx);
-        throw new Error('the connection was lost before the commit');
-      }, config) as never;
+      transaction.call(
+        shop.context.db,
+        async (tx) => {
+          await work(tx);
+          throw new Error('the connection was lost before the commit');
+        },
+        config,
+      ) as never;
     const failed = await browser.post('/api/auth/sign-in/link', { token });
     shop.context.db.transaction = transaction;
     expect(failed.statusCode).toBe(500);

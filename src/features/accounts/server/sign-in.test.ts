@@ -95,7 +95,9 @@ eachDatabase((_kind, open) => {
 
   test('of two uses at the same moment one wins', async () => {
     const { token } = await ask(await visit(), freshAddress());
-    const answers = await Promise.all([1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
@@ -153,14 +155,21 @@ eachDatabase((_kind, open) => {
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });
 
-  test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@example.com\r\nBcc: x@y.zz', 'ädä@exämple.de', `${'a'.repeat(320)}@example.com`])(
-    '%j is no address, and is told so',
-    async (email) => {
-      const answer = await (await visit()).post('/api/auth/sign-in', { email });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().userMessage).toBe(accountMessages.badAddress);
-    },
-  );
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    'ada@example.com\r\nBcc: x@y.zz',
+    'ädä@exämple.de',
+    `${'a'.repeat(320)}@example.com`,
+  ])('%j is no address, and is told so', async (email) => {
+    const answer = await (await visit()).post('/api/auth/sign-in', { email });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().userMessage).toBe(accountMessages.badAddress);
+  });
 
   test('a session planted before the sign-in opens nothing after it', async () => {
     const attacker = await visit();
@@ -201,7 +210,9 @@ eachDatabase((_kind, open) => {
     const laptop = await visit();
     const library = await visit();
     for (const browser of [phone, laptop, library]) await signIn(browser, email);
-    const sessions = (await phone.get('/api/auth/sessions')).json().map((session: unknown) => sessionView.parse(session));
+    const sessions = (await phone.get('/api/auth/sessions'))
+      .json()
+      .map((session: unknown) => sessionView.parse(session));
     expect(sessions).toHaveLength(3);
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
     const other = sessions.find(({ current }: { current: boolean }) => !current);
@@ -241,7 +252,12 @@ eachDatabase((_kind, open) => {
   test('no other site can sign anybody in or out by a form', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
-    const forged = await browser.request({ method: 'POST', url: '/api/auth/sign-in/link', payload: { token }, headers: { origin: 'https://evil.test' } });
+    const forged = await browser.request({
+      method: 'POST',
+      url: '/api/auth/sign-in/link',
+      payload: { token },
+      headers: { origin: 'https://evil.test' },
+    });
     expect(forged.statusCode).toBe(403);
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });

@@ -93,7 +93,10 @@ export async function proveByCode(
   }
   if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
     const tried = request.codeTries + 1;
-    throw new ShopError(tried < maxCodeTries ? 'invalid' : 'conflict', tried < maxCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent);
+    throw new ShopError(
+      tried < maxCodeTries ? 'invalid' : 'conflict',
+      tried < maxCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent,
+    );
   }
   return toProof(request, accountMessages.codeSpent);
 }

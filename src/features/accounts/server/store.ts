@@ -57,7 +57,10 @@ export async function deleteSessionByToken(db: DbOrTx, tokenHash: string): Promi
 }
 
 export async function deleteSession(db: DbOrTx, accountId: string, id: string): Promise<boolean> {
-  const rows = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id))).returning();
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+    .returning();
   return rows.length > 0;
 }
 
@@ -187,7 +190,14 @@ export async function countCodeTries(db: DbOrTx, email: string, since: Date, now
   const [row] = await db
     .select({ tries: sum(signInRequests.codeTries).mapWith(Number) })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), byNow(now), isNull(signInRequests.usedAt)));
+    .where(
+      and(
+        eq(signInRequests.email, email),
+        gt(signInRequests.createdAt, since),
+        byNow(now),
+        isNull(signInRequests.usedAt),
+      ),
+    );
   return row.tries ?? 0;
 }
 

@@ -16,7 +16,11 @@ export const accounts = pgTable(
     profileImageUrl: text('profile_image_url'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('accounts_verified_email').on(table.email).where(sql`email_verified`)],
+  (table) => [
+    uniqueIndex('accounts_verified_email')
+      .on(table.email)
+      .where(sql`email_verified`),
+  ],
 );
 
 /** Who an OpenID Connect provider says somebody is; a provider's subject never changes, an address may. */

@@ -20,7 +20,9 @@ export function AccessDenied({ why }: { why: Exclude<Access, 'open'> }) {
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-ink-soft">{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink href={`${loginPath}?${new URLSearchParams({ returnTo: here }).toString()}`}>Sign In Again</ButtonLink>
+        <ButtonLink href={`${loginPath}?${new URLSearchParams({ returnTo: here }).toString()}`}>
+          Sign In Again
+        </ButtonLink>
         <ButtonLink tone="quiet" href="/">
           Back to Home
         </ButtonLink>

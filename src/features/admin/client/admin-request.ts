@@ -15,10 +15,16 @@ export const adminQuery = {
 export const adminListQuery = { ...adminQuery, placeholderData: keepPreviousData } as const;
 
 /** The panel's every request; given up after 30 seconds, with a TimeoutError. A `FormData` goes as it is, and may take longer. */
-export async function adminRequest(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function adminRequest(
+  method: string,
+  path: string,
+  payload?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
   const limit = limitTime(signal, payload instanceof FormData);
   try {
-    if (!(payload instanceof FormData)) return await readWhole(await request(method, path, payload, { signal: limit.signal }));
+    if (!(payload instanceof FormData))
+      return await readWhole(await request(method, path, payload, { signal: limit.signal }));
     const response = await fetch(path, { method, credentials: 'include', body: payload, signal: limit.signal });
     await throwIfRefused(response);
     return await readWhole(response);
@@ -54,5 +60,7 @@ async function readWhole(response: Response): Promise<Response> {
 
 /** Everything of the panel is asked for again, once it is looked at. */
 export async function refreshPanel(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin') });
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin'),
+  });
 }

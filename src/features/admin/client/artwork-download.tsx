@@ -27,7 +27,13 @@ export function ArtworkDownload({
     },
   });
   return (
-    <Button tone={plain ? 'link' : 'quiet'} size="sm" className={plain ? 'min-h-[40px]' : undefined} busy={isPending} onClick={() => mutate()}>
+    <Button
+      tone={plain ? 'link' : 'quiet'}
+      size="sm"
+      className={plain ? 'min-h-[40px]' : undefined}
+      busy={isPending}
+      onClick={() => mutate()}
+    >
       {plain ? null : <Download aria-hidden size={16} />}
       {isPending ? 'Downloading...' : 'Download'}
       <span className="sr-only"> {name}</span>

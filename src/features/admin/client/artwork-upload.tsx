@@ -32,20 +32,37 @@ export function ArtworkUpload({
     mutationFn: ({ file, cropAgreed }: { file: File; cropAgreed: boolean }) => {
       const form = new FormData();
       form.append(artworkField, file);
-      const query = new URLSearchParams({ ...(variation !== undefined && { variation: String(variation) }), ...(cropAgreed && { crop: 'agreed' }) }).toString();
-      return adminSend('POST', `${adminPaths.uploadArtwork(artworkId)}${query === '' ? '' : `?${query}`}`, form, uploadedArtwork);
+      const query = new URLSearchParams({
+        ...(variation !== undefined && { variation: String(variation) }),
+        ...(cropAgreed && { crop: 'agreed' }),
+      }).toString();
+      return adminSend(
+        'POST',
+        `${adminPaths.uploadArtwork(artworkId)}${query === '' ? '' : `?${query}`}`,
+        form,
+        uploadedArtwork,
+      );
     },
     onSuccess: async ({ message, warning }) => {
       setCropping(null);
       // It is shown in many places, and what is done next is done to the order as it is now.
       await refreshPanel(client);
-      showToast({ title: 'Upload Successful', description: warning ?? message, tone: warning === null ? 'success' : 'plain' });
+      showToast({
+        title: 'Upload Successful',
+        description: warning ?? message,
+        tone: warning === null ? 'success' : 'plain',
+      });
     },
     onError: (error, { file }) => {
       if (failureOf(error) === 'denied') return;
       const needed = cropNeededBy(error);
       setCropping(needed && { file, needed });
-      if (needed === null) showToast({ title: 'Upload Failed', description: userMessageOf(error, 'Failed to upload artwork'), tone: 'destructive' });
+      if (needed === null)
+        showToast({
+          title: 'Upload Failed',
+          description: userMessageOf(error, 'Failed to upload artwork'),
+          tone: 'destructive',
+        });
     },
   });
   return (

@@ -48,7 +48,10 @@ export function addressChange(order: AdminOrder, shippingAddress: Omit<ShippingA
   };
 }
 
-export function trackingChange(order: AdminOrder, tracking: { trackingUrl: string; trackingNumber: string }): OrderChange {
+export function trackingChange(
+  order: AdminOrder,
+  tracking: { trackingUrl: string; trackingNumber: string },
+): OrderChange {
   const inWords = (number: string | null, url: string | null) => [number, url].filter(Boolean).join('\n') || 'none';
   return {
     method: 'POST',
@@ -67,5 +70,7 @@ export function trackingChange(order: AdminOrder, tracking: { trackingUrl: strin
 export function describeAddress(address: ShippingAddress | null): string {
   if (address === null) return 'none';
   const { firstName, lastName, address: street, city, state, zipCode, email } = address;
-  return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, email].filter((line) => line.trim() !== '').join('\n');
+  return [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, email]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 }

@@ -5,17 +5,27 @@ import { shortOrderId } from '../../orders/contract.ts';
 import type { Conflict, OrderChanges } from './use-order-changes.ts';
 
 /** Two admins at the same order: the second sees both versions and chooses. */
-export function ConflictDialog({ conflict, onSettle }: { conflict: Conflict | null; onSettle: OrderChanges['settle'] }) {
+export function ConflictDialog({
+  conflict,
+  onSettle,
+}: {
+  conflict: Conflict | null;
+  onSettle: OrderChanges['settle'];
+}) {
   return (
     <Dialog wide open={conflict !== null} title="Somebody else was first" onClose={() => void onSettle('theirs')}>
       {conflict === null ? null : (
         <>
           <p className="text-ink-soft">
-            Somebody else has changed this part of order {shortOrderId(conflict.theirs.id)} since you opened it. Your change has not been saved.
-            Which is right?
+            Somebody else has changed this part of order {shortOrderId(conflict.theirs.id)} since you opened it. Your
+            change has not been saved. Which is right?
           </p>
           <div className="mt-5 grid gap-4 sm:grid-cols-2">
-            <Version heading="As it is now" field={conflict.change.field} value={conflict.change.valueOf(conflict.theirs)}>
+            <Version
+              heading="As it is now"
+              field={conflict.change.field}
+              value={conflict.change.valueOf(conflict.theirs)}
+            >
               <Button tone="quiet" onClick={() => void onSettle('theirs')}>
                 Keep Theirs
               </Button>
@@ -30,7 +40,17 @@ export function ConflictDialog({ conflict, onSettle }: { conflict: Conflict | nu
   );
 }
 
-function Version({ heading, field, value, children }: { heading: string; field: string; value: string; children: ReactNode }) {
+function Version({
+  heading,
+  field,
+  value,
+  children,
+}: {
+  heading: string;
+  field: string;
+  value: string;
+  children: ReactNode;
+}) {
   return (
     <section className="flex min-w-0 flex-col items-start gap-3 border-t border-line-strong pt-3">
       <h3 className="text-lg">{heading}</h3>

@@ -7,7 +7,15 @@ interface DayValue {
 }
 
 /** One bar a day under a heading that says the day pointed at, or the sum. The same numbers stand in a table. */
-export function DayChart({ title, days, format }: { title: string; days: readonly DayValue[]; format: (value: number) => string }) {
+export function DayChart({
+  title,
+  days,
+  format,
+}: {
+  title: string;
+  days: readonly DayValue[];
+  format: (value: number) => string;
+}) {
   const [pointed, setPointed] = useState<DayValue | null>(null);
   const largest = Math.max(1, ...days.map(({ value }) => value));
   const sum = days.reduce((total, { value }) => total + value, 0);
@@ -16,7 +24,8 @@ export function DayChart({ title, days, format }: { title: string; days: readonl
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm text-ink-soft">{title}</span>
         <span className="figures text-sm">
-          {pointed === null ? `${days.length} days` : inWords(pointed.day)}: <b className="display text-lg">{format(pointed?.value ?? sum)}</b>
+          {pointed === null ? `${days.length} days` : inWords(pointed.day)}:{' '}
+          <b className="display text-lg">{format(pointed?.value ?? sum)}</b>
         </span>
       </figcaption>
       <svg
@@ -49,8 +58,12 @@ export function DayChart({ title, days, format }: { title: string; days: readonl
           <table className="figures w-full max-w-[320px] text-left">
             <thead>
               <tr>
-                <th scope="col" className="py-1 font-semibold">Day</th>
-                <th scope="col" className="py-1 text-right font-semibold">{title}</th>
+                <th scope="col" className="py-1 font-semibold">
+                  Day
+                </th>
+                <th scope="col" className="py-1 text-right font-semibold">
+                  {title}
+                </th>
               </tr>
             </thead>
             <tbody>

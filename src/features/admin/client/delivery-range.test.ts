@@ -10,8 +10,14 @@ test('a young order is estimated from its own day, an old one from today', () =>
 });
 
 test('a range over the change of clocks and of the year keeps its days', () => {
-  expect(estimateDelivery(new Date(2026, 11, 28, 23, 30), new Date(2026, 11, 28, 23, 45))).toEqual({ start: '2027-01-04', end: '2027-01-11' });
-  expect(estimateDelivery(new Date(2026, 9, 28), new Date(2026, 9, 28, 1))).toEqual({ start: '2026-11-04', end: '2026-11-11' });
+  expect(estimateDelivery(new Date(2026, 11, 28, 23, 30), new Date(2026, 11, 28, 23, 45))).toEqual({
+    start: '2027-01-04',
+    end: '2027-01-11',
+  });
+  expect(estimateDelivery(new Date(2026, 9, 28), new Date(2026, 9, 28, 1))).toEqual({
+    start: '2026-11-04',
+    end: '2026-11-11',
+  });
 });
 
 test('a range begins today or later and does not end before it begins', () => {

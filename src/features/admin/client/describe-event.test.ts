@@ -2,35 +2,77 @@ import { expect, test } from 'vitest';
 import { describeEvent } from './describe-event.ts';
 
 test('what happened, from what, to what', () => {
-  expect(describeEvent({ kind: 'status', details: { from: 'pending', to: 'shipped' } })).toBe('Status: pending, now shipped');
-  expect(describeEvent({ kind: 'customer-email', details: { before: null, after: 'ada@example.com' } })).toBe('Customer email: ada@example.com');
-  expect(describeEvent({ kind: 'tracking', details: { before: 'https://a.example', after: '' } })).toBe('Tracking: https://a.example, now none');
-  expect(describeEvent({ kind: 'address', details: { before: { city: 'Salem', state: 'OR', zipCode: '' }, after: { city: 'Bend', state: 'OR' } } })).toBe(
-    'Address: Salem, OR, now Bend, OR',
+  expect(describeEvent({ kind: 'status', details: { from: 'pending', to: 'shipped' } })).toBe(
+    'Status: pending, now shipped',
   );
+  expect(describeEvent({ kind: 'customer-email', details: { before: null, after: 'ada@example.com' } })).toBe(
+    'Customer email: ada@example.com',
+  );
+  expect(describeEvent({ kind: 'tracking', details: { before: 'https://a.example', after: '' } })).toBe(
+    'Tracking: https://a.example, now none',
+  );
+  expect(
+    describeEvent({
+      kind: 'address',
+      details: { before: { city: 'Salem', state: 'OR', zipCode: '' }, after: { city: 'Bend', state: 'OR' } },
+    }),
+  ).toBe('Address: Salem, OR, now Bend, OR');
   const picture = (variation: number) => ({ artworkId: 'art_1', variation });
-  expect(describeEvent({ kind: 'picture replaced', details: { before: picture(0), after: picture(2) } })).toBe('Picture replaced: variation 1, now variation 3');
-  expect(describeEvent({ kind: 'picture painted anew', details: { before: picture(0), after: { artworkId: 'art_2', variation: 0 } } })).toBe('Picture painted anew');
+  expect(describeEvent({ kind: 'picture replaced', details: { before: picture(0), after: picture(2) } })).toBe(
+    'Picture replaced: variation 1, now variation 3',
+  );
+  expect(
+    describeEvent({
+      kind: 'picture painted anew',
+      details: { before: picture(0), after: { artworkId: 'art_2', variation: 0 } },
+    }),
+  ).toBe('Picture painted anew');
   expect(describeEvent({ kind: 'placed', details: {} })).toBe('Placed');
   const nothing = { trackingUrl: null, trackingNumber: null };
   const parcel = { trackingUrl: 'https://a.example/9', trackingNumber: '9400' };
-  expect(describeEvent({ kind: 'tracking changed', details: { before: nothing, after: parcel } })).toBe('Tracking changed: https://a.example/9, 9400');
-  expect(describeEvent({ kind: 'tracking changed', details: { before: parcel, after: nothing } })).toBe('Tracking changed: https://a.example/9, 9400, now none');
-  expect(describeEvent({ kind: 'set by admin', details: { from: 'pending', to: 'shipped' } })).toBe('Status: pending, now shipped');
+  expect(describeEvent({ kind: 'tracking changed', details: { before: nothing, after: parcel } })).toBe(
+    'Tracking changed: https://a.example/9, 9400',
+  );
+  expect(describeEvent({ kind: 'tracking changed', details: { before: parcel, after: nothing } })).toBe(
+    'Tracking changed: https://a.example/9, 9400, now none',
+  );
+  expect(describeEvent({ kind: 'set by admin', details: { from: 'pending', to: 'shipped' } })).toBe(
+    'Status: pending, now shipped',
+  );
   const uploaded = { artworks: ['art_1'], variation: 0, before: { sha256: 'aa' }, after: { sha256: 'bb' } };
   expect(describeEvent({ kind: 'artwork uploaded', details: uploaded })).toBe('Artwork uploaded');
   // However the database has sorted its fields.
-  const address = { zipCode: '97201', city: 'Portland', state: 'OR', email: 'ada@example.com', address: '12 Analytical Way', lastName: 'Lovelace', firstName: 'Ada' };
-  expect(describeEvent({ kind: 'address changed', details: { before: null, after: { address, customerFirstName: 'Ada', customerLastName: 'Lovelace' } } })).toBe(
-    'Address changed: Ada Lovelace, 12 Analytical Way, Portland, OR 97201',
-  );
+  const address = {
+    zipCode: '97201',
+    city: 'Portland',
+    state: 'OR',
+    email: 'ada@example.com',
+    address: '12 Analytical Way',
+    lastName: 'Lovelace',
+    firstName: 'Ada',
+  };
+  expect(
+    describeEvent({
+      kind: 'address changed',
+      details: { before: null, after: { address, customerFirstName: 'Ada', customerLastName: 'Lovelace' } },
+    }),
+  ).toBe('Address changed: Ada Lovelace, 12 Analytical Way, Portland, OR 97201');
 });
 
 test('what of money and mails', () => {
-  expect(describeEvent({ kind: 'refund asked for', details: { refund: 'ref_1', amount: 1_250, why: 'Scratched' } })).toBe('Refund asked for: $12.50, Scratched');
-  expect(describeEvent({ kind: 'refund sent', details: { refund: 'ref_1', amount: 1_250 } })).toBe('Refund sent: $12.50');
-  expect(describeEvent({ kind: 'mail sent again', details: { mail: 'order-received', mailId: 'out_1', before: 'out_0' } })).toBe('Mail sent again: order received');
-  expect(describeEvent({ kind: 'confirmation mail', details: { delivery: 'November 28, 2026 - December 5, 2026', attempt: '1' } })).toBe(
-    'Confirmation written: November 28, 2026 - December 5, 2026',
+  expect(
+    describeEvent({ kind: 'refund asked for', details: { refund: 'ref_1', amount: 1_250, why: 'Scratched' } }),
+  ).toBe('Refund asked for: $12.50, Scratched');
+  expect(describeEvent({ kind: 'refund sent', details: { refund: 'ref_1', amount: 1_250 } })).toBe(
+    'Refund sent: $12.50',
   );
+  expect(
+    describeEvent({ kind: 'mail sent again', details: { mail: 'order-received', mailId: 'out_1', before: 'out_0' } }),
+  ).toBe('Mail sent again: order received');
+  expect(
+    describeEvent({
+      kind: 'confirmation mail',
+      details: { delivery: 'November 28, 2026 - December 5, 2026', attempt: '1' },
+    }),
+  ).toBe('Confirmation written: November 28, 2026 - December 5, 2026');
 });

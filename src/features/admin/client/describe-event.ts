@@ -6,7 +6,10 @@ import { describeAddress } from './changes.ts';
 import { sentence } from './order-words.ts';
 
 /** What happened under a name that the history's reader would not use. */
-const names: Readonly<Record<string, string>> = { 'set by admin': 'status', 'confirmation mail': 'confirmation written' };
+const names: Readonly<Record<string, string>> = {
+  'set by admin': 'status',
+  'confirmation mail': 'confirmation written',
+};
 
 const money = z.object({ amount: z.int(), why: z.string().optional() });
 const mail = z.object({ mail: z.string() });
@@ -48,6 +51,7 @@ function inWords(value: unknown): string | null {
   if ('sha256' in value) return null;
   if ('variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
   const address = moved.safeParse(value).data?.address;
-  const parts = address === undefined ? Object.values(value).map(inWords) : describeAddress({ ...address, email: '' }).split('\n');
+  const parts =
+    address === undefined ? Object.values(value).map(inWords) : describeAddress({ ...address, email: '' }).split('\n');
   return parts.filter(Boolean).join(', ') || null;
 }

@@ -19,18 +19,30 @@ export function Duplicates() {
     mutationFn: (dryRun: boolean) => adminSend('POST', adminPaths.cleanupDuplicates, { dryRun }, cleanupAnswer),
     onSuccess: (answer, isDryRun) => {
       if (isDryRun && answer.totalDuplicates === 0) {
-        showToast({ title: 'No Duplicates Found', description: 'Every order has a payment of its own.', tone: 'success' });
+        showToast({
+          title: 'No Duplicates Found',
+          description: 'Every order has a payment of its own.',
+          tone: 'success',
+        });
         return;
       }
       setReport({ ...answer, isDryRun });
       if (isDryRun) return;
-      showToast({ title: 'Cleanup Complete', description: `${count(answer.deletedCount, 'duplicate order')} put away.`, tone: 'success' });
+      showToast({
+        title: 'Cleanup Complete',
+        description: `${count(answer.deletedCount, 'duplicate order')} put away.`,
+        tone: 'success',
+      });
       void client.invalidateQueries({ queryKey: [adminPaths.orders] });
       void client.invalidateQueries({ queryKey: [adminPaths.summary] });
     },
     onError: (error) => {
       if (failureOf(error) === 'denied') return;
-      showToast({ title: 'Error', description: userMessageOf(error, 'Failed to analyze duplicates'), tone: 'destructive' });
+      showToast({
+        title: 'Error',
+        description: userMessageOf(error, 'Failed to analyze duplicates'),
+        tone: 'destructive',
+      });
     },
   });
   const isCleaned = report?.isDryRun === false;
@@ -41,12 +53,7 @@ export function Duplicates() {
         <Copy aria-hidden size={16} />
         <span className="max-md:sr-only">{isPending ? 'Looking...' : 'Clean up duplicates'}</span>
       </Button>
-      <Dialog
-        wide
-        open={report !== null}
-        title={isCleaned ? 'Cleanup report' : 'Clean up duplicates?'}
-        onClose={close}
-      >
+      <Dialog wide open={report !== null} title={isCleaned ? 'Cleanup report' : 'Clean up duplicates?'} onClose={close}>
         {report === null ? null : (
           <>
             <p className="text-ink-soft">
@@ -58,9 +65,15 @@ export function Duplicates() {
               <table className="figures w-full text-left text-sm">
                 <thead>
                   <tr>
-                    <th scope="col" className="py-2 font-semibold">Payment</th>
-                    <th scope="col" className="py-2 font-semibold">Stays</th>
-                    <th scope="col" className="py-2 text-right font-semibold">Orders</th>
+                    <th scope="col" className="py-2 font-semibold">
+                      Payment
+                    </th>
+                    <th scope="col" className="py-2 font-semibold">
+                      Stays
+                    </th>
+                    <th scope="col" className="py-2 text-right font-semibold">
+                      Orders
+                    </th>
                   </tr>
                 </thead>
                 <tbody>

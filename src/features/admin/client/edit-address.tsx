@@ -24,7 +24,15 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
     return changes.change(seen, addressChange(order, { ...address, state: toStateCode(address.state) }));
   };
   const field = (name: keyof Place, label: string, maxLength: number) => (
-    <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} error={problems[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
+    <Field
+      label={label}
+      name={name}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={address[name]}
+      error={problems[name]}
+      onChange={(event) => setAddress({ ...address, [name]: event.target.value })}
+    />
   );
   return (
     <Editable
@@ -51,7 +59,9 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
         </>
       }
     >
-      <address className="break-words whitespace-pre-line text-ink-soft not-italic">{describeAddress(order.shippingAddress)}</address>
+      <address className="break-words whitespace-pre-line text-ink-soft not-italic">
+        {describeAddress(order.shippingAddress)}
+      </address>
     </Editable>
   );
 }

@@ -23,7 +23,15 @@ export function EditCustomer({ order, changes }: { order: AdminOrder; changes: O
       }}
       onSave={() => changes.change(seen, emailChange(order, email.trim()))}
       form={
-        <Field label="Customer e-mail" type="email" inputMode="email" autoComplete="off" maxLength={320} value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Field
+          label="Customer e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={320}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       }
     >
       <p className="font-semibold break-words">{customerName(order)}</p>

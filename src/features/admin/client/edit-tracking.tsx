@@ -17,7 +17,13 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   const save = async () => {
     const isLink = trackingUrl.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trackingUrl.trim());
     setProblem(isLink ? undefined : 'Please enter a web address that begins with https://.');
-    return isLink && (await changes.change(seen, trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() })));
+    return (
+      isLink &&
+      (await changes.change(
+        seen,
+        trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() }),
+      ))
+    );
   };
   return (
     <Editable
@@ -32,12 +38,31 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
       onSave={save}
       form={
         <div className="grid gap-3">
-          <Field label="Tracking link" note="optional" type="url" inputMode="url" placeholder="https://" maxLength={2_000} error={problem} value={trackingUrl} onChange={(event) => setUrl(event.target.value)} />
-          <Field label="Tracking number" note="optional" autoComplete="off" maxLength={100} value={trackingNumber} onChange={(event) => setNumber(event.target.value)} />
+          <Field
+            label="Tracking link"
+            note="optional"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2_000}
+            error={problem}
+            value={trackingUrl}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          <Field
+            label="Tracking number"
+            note="optional"
+            autoComplete="off"
+            maxLength={100}
+            value={trackingNumber}
+            onChange={(event) => setNumber(event.target.value)}
+          />
         </div>
       }
     >
-      {order.trackingUrl === null && order.trackingNumber === null ? <p className="text-ink-soft">Not sent yet.</p> : null}
+      {order.trackingUrl === null && order.trackingNumber === null ? (
+        <p className="text-ink-soft">Not sent yet.</p>
+      ) : null}
       {carrier === null ? null : <p>{carrier}</p>}
       {order.trackingNumber === null ? null : <p className="figures break-all">{order.trackingNumber}</p>}
       {link === null ? null : (

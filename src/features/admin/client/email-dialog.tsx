@@ -44,7 +44,8 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
   const details = { estimatedDeliveryDate: describeRange(range), trackingUrl: trackingUrl.trim() };
   const preview = useMutation({
     networkMode: 'always',
-    mutationFn: () => adminSend('POST', adminPaths.previewConfirmation, { orderId: order.id, ...details }, confirmationPreview),
+    mutationFn: () =>
+      adminSend('POST', adminPaths.previewConfirmation, { orderId: order.id, ...details }, confirmationPreview),
   });
   const problem = checkRange(range, now);
   const { state, send } = useConfirmation({
@@ -73,7 +74,8 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
         <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           {state === 'unknown' ? (
             <p role="alert" className="w-full text-sm">
-              The shop did not answer, so we do not know yet whether this e-mail was sent. Check again: it is never sent twice.
+              The shop did not answer, so we do not know yet whether this e-mail was sent. Check again: it is never sent
+              twice.
             </p>
           ) : null}
           <Button busy={sending} onClick={() => send(details)}>
@@ -149,7 +151,13 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
 function describeChange(before: AdminOrder, now: AdminOrder): string {
   const parts = [
     ...(now.customerEmail === before.customerEmail ? [] : [`It goes to ${now.customerEmail ?? 'nobody'} now.`]),
-    ...(now.trackingUrl === before.trackingUrl ? [] : [now.trackingUrl === null ? 'Its tracking link was removed.' : `Its tracking link is ${now.trackingUrl} now.`]),
+    ...(now.trackingUrl === before.trackingUrl
+      ? []
+      : [now.trackingUrl === null ? 'Its tracking link was removed.' : `Its tracking link is ${now.trackingUrl} now.`]),
   ];
-  return ['Somebody else has changed this order, and nothing was sent yet.', ...parts, 'Please look at the e-mail once more.'].join(' ');
+  return [
+    'Somebody else has changed this order, and nothing was sent yet.',
+    ...parts,
+    'Please look at the e-mail once more.',
+  ].join(' ');
 }

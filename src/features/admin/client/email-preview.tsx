@@ -11,7 +11,8 @@ export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
   const dress = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;
-    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? '';
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset['style'] ?? '';
     setHeight(page.documentElement.scrollHeight);
   };
   return (

@@ -23,7 +23,9 @@ export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
           <dt className="text-xs text-ink-soft lg:text-sm">{label}</dt>
           <dd className="display figures min-w-0 text-lg break-words lg:mt-1 lg:text-2xl">
             {value ?? <Skeleton className="mt-2 h-[24px] w-[72px]" />}
-            {aside === undefined || value === null ? null : <span className="ml-2 font-text text-sm tracking-normal">{aside}</span>}
+            {aside === undefined || value === null ? null : (
+              <span className="ml-2 font-text text-sm tracking-normal">{aside}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -32,7 +32,9 @@ export function FiguresView() {
           ))}
         </Select>
       </div>
-      {charts.data ? <Charts charts={charts.data} /> : charts.isError ? (
+      {charts.data ? (
+        <Charts charts={charts.data} />
+      ) : charts.isError ? (
         <ConnectionIssue error={charts.error} busy={charts.isFetching} onRetry={() => void charts.refetch()} />
       ) : (
         <div aria-busy="true" className="grid gap-7 lg:grid-cols-2">
@@ -49,8 +51,16 @@ function Charts({ charts: { days, funnel, timezone, mode } }: { charts: AdminCha
   return (
     <>
       <div className="grid gap-x-gutter gap-y-7 lg:grid-cols-2">
-        <DayChart title="Revenue" days={days.map(({ day, revenue }) => ({ day, value: revenue }))} format={(dollars) => formatMoney(fromDollars(dollars))} />
-        <DayChart title="Orders" days={days.map(({ day, orders }) => ({ day, value: orders }))} format={(count) => count.toLocaleString('en-US')} />
+        <DayChart
+          title="Revenue"
+          days={days.map(({ day, revenue }) => ({ day, value: revenue }))}
+          format={(dollars) => formatMoney(fromDollars(dollars))}
+        />
+        <DayChart
+          title="Orders"
+          days={days.map(({ day, orders }) => ({ day, value: orders }))}
+          format={(count) => count.toLocaleString('en-US')}
+        />
       </div>
       <section aria-labelledby="funnel" className="mt-7 max-w-[720px]">
         <h2 id="funnel" className="mb-3 text-xl">
@@ -58,7 +68,8 @@ function Charts({ charts: { days, funnel, timezone, mode } }: { charts: AdminCha
         </h2>
         <Funnel steps={funnel.map(({ step, count }) => ({ label: stepLabels[step], count }))} />
         <p className="mt-3 text-xs text-ink-faint">
-          Counts of what happened, not of people; the share is that of the step before. Days of {timezone.replace('_', ' ')}
+          Counts of what happened, not of people; the share is that of the step before. Days of{' '}
+          {timezone.replace('_', ' ')}
           {mode === 'test' ? '; test orders only' : ''}.
         </p>
       </section>

@@ -13,7 +13,9 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
           <span>{label}</span>
           <span className="figures text-right">
             <b>{count.toLocaleString('en-US')}</b>
-            <span className="inline-block min-w-[7ch] text-ink-soft">{index === 0 ? '' : shareOfBefore(count, steps[index - 1].count)}</span>
+            <span className="inline-block min-w-[7ch] text-ink-soft">
+              {index === 0 ? '' : shareOfBefore(count, steps[index - 1].count)}
+            </span>
           </span>
           <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
             <rect width={100} height={4} className="fill-wall-deep" />

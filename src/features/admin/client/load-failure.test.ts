@@ -17,13 +17,26 @@ test('a refusal is never retried, silence 3 times, anything else 5 times', () =>
 });
 
 test('failures are told apart', () => {
-  expect([401, 403, 400, 404, 502].map((status) => failureOf(new RequestError(status, '')))).toEqual(['denied', 'denied', 'refused', 'refused', 'other']);
+  expect([401, 403, 400, 404, 502].map((status) => failureOf(new RequestError(status, '')))).toEqual([
+    'denied',
+    'denied',
+    'refused',
+    'refused',
+    'other',
+  ]);
   expect([timeout, network].map(failureOf)).toEqual(['timeout', 'network']);
 });
 
 test('a change may have been made when nothing answered or a proxy did, and not when the shop says that it was not', () => {
-  expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isLost)).toEqual([true, true, true, true]);
-  expect([400, 401, 409, 422, 500, 503].map((status) => isLost(new RequestError(status, '')))).toEqual(Array.from({ length: 6 }, () => false));
+  expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isLost)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([400, 401, 409, 422, 500, 503].map((status) => isLost(new RequestError(status, '')))).toEqual(
+    Array.from({ length: 6 }, () => false),
+  );
 });
 
 test('what is done once however often it is asked for is asked for twice more, unless it was refused', () => {

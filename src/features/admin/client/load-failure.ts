@@ -51,13 +51,18 @@ export function retryDelay(failures: number): number {
 export function describeFailure(error: unknown): string {
   const failure = failureOf(error);
   if (failure === 'timeout' || failure === 'network') return orderMessages[failure];
-  return error instanceof RequestError ? `The server answered with an error (${error.status})` : "The server's answer could not be read";
+  return error instanceof RequestError
+    ? `The server answered with an error (${error.status})`
+    : "The server's answer could not be read";
 }
 
 /** Aborts with a TimeoutError once half a minute has passed, or much longer for a file, or with the given signal. Call `done` when answered. */
 export function limitTime(signal?: AbortSignal, forFile = false): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')), forFile ? fileTimeout : requestTimeout);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
+    forFile ? fileTimeout : requestTimeout,
+  );
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted) follow();
   signal?.addEventListener('abort', follow);

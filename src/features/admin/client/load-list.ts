@@ -7,7 +7,12 @@ export const listData = z.object({ orders: z.array(adminOrder), total: z.int(), 
 export type ListData = z.infer<typeof listData>;
 
 export async function loadList(query: Record<string, string>, signal: AbortSignal): Promise<ListData> {
-  const answer = await adminRequest('GET', `${adminPaths.orders}?${new URLSearchParams(query).toString()}`, undefined, signal);
+  const answer = await adminRequest(
+    'GET',
+    `${adminPaths.orders}?${new URLSearchParams(query).toString()}`,
+    undefined,
+    signal,
+  );
   const orders = orderList.parse(await answer.json());
   return {
     orders,

@@ -33,7 +33,13 @@ export function MissingArtworkView({ onOpen }: { onOpen: (orderId: string) => vo
   );
 }
 
-function MissingRow({ artwork: { id, orderId, style, createdAt }, onOpen }: { artwork: AdminArtwork; onOpen: (orderId: string) => void }) {
+function MissingRow({
+  artwork: { id, orderId, style, createdAt },
+  onOpen,
+}: {
+  artwork: AdminArtwork;
+  onOpen: (orderId: string) => void;
+}) {
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[64px_minmax(0,1fr)_auto]">
       <Print className="[--print-margin:2px]" />
@@ -48,7 +54,11 @@ function MissingRow({ artwork: { id, orderId, style, createdAt }, onOpen }: { ar
         </p>
       </div>
       <div className="max-sm:col-start-2">
-        <ArtworkUpload artworkId={id} label="Upload Artwork" name={`${styleLabel(style)}, order ${shortOrderId(orderId)}`} />
+        <ArtworkUpload
+          artworkId={id}
+          label="Upload Artwork"
+          name={`${styleLabel(style)}, order ${shortOrderId(orderId)}`}
+        />
       </div>
     </li>
   );

@@ -25,7 +25,13 @@ export function MissingOrders({ missing, onCreated }: { missing: readonly Missin
 function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: () => void }) {
   const { mutate, data, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => adminSend('POST', adminPaths.createMissingOrder, { paymentIntentId: missing.paymentIntentId }, createMissingAnswer),
+    mutationFn: () =>
+      adminSend(
+        'POST',
+        adminPaths.createMissingOrder,
+        { paymentIntentId: missing.paymentIntentId },
+        createMissingAnswer,
+      ),
     onSuccess: onCreated,
   });
   return (

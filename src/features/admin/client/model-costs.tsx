@@ -33,8 +33,8 @@ export function ModelCostsSection() {
         ))}
       </ul>
       <p className="mt-3 text-xs text-ink-faint">
-        Reserved before a model is asked, settled after. Days are those of UTC. A visitor may cost {dollars(costs.caps.visitor)} a day, a network{' '}
-        {dollars(costs.caps.network)}.
+        Reserved before a model is asked, settled after. Days are those of UTC. A visitor may cost{' '}
+        {dollars(costs.caps.visitor)} a day, a network {dollars(costs.caps.network)}.
       </p>
     </section>
   );
@@ -53,7 +53,11 @@ function Spent({ label, amount, cap }: { label: string; amount: number; cap: num
   );
 }
 
-function Provider({ line: { provider, pictures, underWay, spent, failures } }: { line: NonNullable<ModelCosts>['providers'][number] }) {
+function Provider({
+  line: { provider, pictures, underWay, spent, failures },
+}: {
+  line: NonNullable<ModelCosts>['providers'][number];
+}) {
   const parts = [
     `${pictures.toLocaleString('en-US')} ${pictures === 1 ? 'picture' : 'pictures'}`,
     ...(underWay > 0 ? [`${underWay.toLocaleString('en-US')} under way`] : []),

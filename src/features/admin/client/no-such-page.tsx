@@ -14,7 +14,10 @@ export function NoSuchPage({
   onGo: (page: number) => void;
 }) {
   return (
-    <section role="alert" className="border-t border-line py-7 text-center lg:rounded-lg lg:border lg:bg-card lg:shadow-panel">
+    <section
+      role="alert"
+      className="border-t border-line py-7 text-center lg:rounded-lg lg:border lg:bg-card lg:shadow-panel"
+    >
       <h2 className="display text-xl">There is no page {page.toLocaleString('en-US')}</h2>
       <p className="mt-2 text-ink-soft">{reason}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

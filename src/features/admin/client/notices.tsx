@@ -26,7 +26,9 @@ export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
         {data.length > shownAtOnce ? (
           <details className="mt-1">
             <summary className="w-fit font-semibold underline">{data.length - shownAtOnce} more</summary>
-            <ul className="mt-1 grid gap-1">{data.slice(shownAtOnce).map((notice, index) => line(notice, index + shownAtOnce))}</ul>
+            <ul className="mt-1 grid gap-1">
+              {data.slice(shownAtOnce).map((notice, index) => line(notice, index + shownAtOnce))}
+            </ul>
           </details>
         ) : null}
       </NoticeStrip>

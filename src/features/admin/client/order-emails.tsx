@@ -8,7 +8,12 @@ import { DetailSection } from './detail-section.tsx';
 import { failureOf, isLost, mayRepeat, retryDelay } from './load-failure.ts';
 import { longTime, sentence } from './order-words.ts';
 
-const looks = { waiting: 'text-ink-soft', sent: 'text-green', failed: 'text-danger', skipped: 'text-ink-soft' } as const;
+const looks = {
+  waiting: 'text-ink-soft',
+  sent: 'text-green',
+  failed: 'text-danger',
+  skipped: 'text-ink-soft',
+} as const;
 
 /** Every mail of an order and what became of it; each can be sent again. */
 export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonly AdminMail[] }) {
@@ -28,8 +33,17 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
       if (failureOf(error) === 'denied') return;
       // What became of it is in the list.
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
-      if (isLost(error)) showToast({ title: 'No Answer', description: 'The shop did not answer. Look in the list whether the e-mail was sent.' });
-      else showToast({ title: 'Email Failed', description: userMessageOf(error, 'Failed to send email'), tone: 'destructive' });
+      if (isLost(error))
+        showToast({
+          title: 'No Answer',
+          description: 'The shop did not answer. Look in the list whether the e-mail was sent.',
+        });
+      else
+        showToast({
+          title: 'Email Failed',
+          description: userMessageOf(error, 'Failed to send email'),
+          tone: 'destructive',
+        });
     },
   });
   return (
@@ -37,7 +51,10 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
       {mails.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
       <ul>
         {mails.map(({ id, mail, status, attempts, problem, createdAt, finishedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-t-0">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-t-0"
+          >
             <div className="min-w-0">
               <p>
                 {sentence(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
@@ -48,7 +65,12 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
                 {problem === null ? '' : `: ${problem}`}
               </p>
             </div>
-            <Button tone="link" className="min-h-[40px]" busy={isPending && variables.mailId === id} onClick={() => mutate({ mailId: id, requestId: crypto.randomUUID() })}>
+            <Button
+              tone="link"
+              className="min-h-[40px]"
+              busy={isPending && variables.mailId === id}
+              onClick={() => mutate({ mailId: id, requestId: crypto.randomUUID() })}
+            >
               {isPending && variables.mailId === id ? 'Sending...' : 'Resend'}
               <span className="sr-only"> {sentence(mail)}</span>
             </Button>

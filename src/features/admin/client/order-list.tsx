@@ -39,7 +39,14 @@ export const OrderList = memo(function OrderList({
       ) : (
         <ol ref={ref} aria-label="Orders">
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} artwork={artworks[order.id] ?? null} href={hrefOf(order.id)} busy={busyOrder === order.id} actions={actions} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              artwork={artworks[order.id] ?? null}
+              href={hrefOf(order.id)}
+              busy={busyOrder === order.id}
+              actions={actions}
+            />
           ))}
         </ol>
       )}

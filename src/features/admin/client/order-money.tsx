@@ -72,7 +72,13 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
           ))}
         </ul>
       ) : null}
-      <RefundDialog order={order} refundableCents={refundableCents} changes={changes} open={refunding} onClose={() => setRefunding(false)} />
+      <RefundDialog
+        order={order}
+        refundableCents={refundableCents}
+        changes={changes}
+        open={refunding}
+        onClose={() => setRefunding(false)}
+      />
     </DetailSection>
   );
 }

@@ -59,7 +59,15 @@ export function OrderPage({
   );
 }
 
-function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; changes: OrderChanges; onSendEmail: (order: AdminOrder) => void }) {
+function Details({
+  detail,
+  changes,
+  onSendEmail,
+}: {
+  detail: AdminOrderDetail;
+  changes: OrderChanges;
+  onSendEmail: (order: AdminOrder) => void;
+}) {
   const { order, lines, pictures, mails, events, buyersUrl } = detail;
   return (
     <>

@@ -7,7 +7,15 @@ import { describeFile } from './describe-file.ts';
 import { PicturePair, pictureName } from './picture-pair.tsx';
 
 /** Every picture of an order with its photo, its files, and ways to fetch and to replace it. */
-export function OrderPictures({ order, lines, pictures }: { order: AdminOrder; lines: readonly AdminLine[]; pictures: readonly AdminPicture[] }) {
+export function OrderPictures({
+  order,
+  lines,
+  pictures,
+}: {
+  order: AdminOrder;
+  lines: readonly AdminLine[];
+  pictures: readonly AdminPicture[];
+}) {
   if (pictures.length === 0) return <p className="text-sm text-ink-soft">Nothing of this order was painted here.</p>;
   return pictures.map((picture) => {
     const name = pictureName(picture);
@@ -18,7 +26,11 @@ export function OrderPictures({ order, lines, pictures }: { order: AdminOrder; l
         <Files order={order} lines={lines} picture={picture} />
         <div className="mt-3 flex flex-wrap items-start gap-3">
           {url === null ? null : (
-            <ArtworkDownload url={url} name={name} fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}.png`} />
+            <ArtworkDownload
+              url={url}
+              name={name}
+              fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}.png`}
+            />
           )}
           <ArtworkUpload
             artworkId={picture.artworkId}
@@ -46,7 +58,10 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
       {files.map(({ width, height, state, bytes, url, product }) => {
         const size = `${width} × ${height}`;
         return (
-          <li key={size} className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
+          <li
+            key={size}
+            className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
+          >
             <span>
               {product}
               <span className="block text-xs text-ink-soft">

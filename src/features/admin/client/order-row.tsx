@@ -82,7 +82,14 @@ export const OrderRow = memo(function OrderRow({
           <p className="hidden truncate text-sm text-ink-soft lg:block">{order.customerEmail}</p>
         )}
       </div>
-      <p className={classNames('order-3 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto', faded)}>{describeItems(order.orderItems)}</p>
+      <p
+        className={classNames(
+          'order-3 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto',
+          faded,
+        )}
+      >
+        {describeItems(order.orderItems)}
+      </p>
       <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
         {refund === null ? null : (
@@ -100,18 +107,18 @@ export const OrderRow = memo(function OrderRow({
           onChange={(status) => actions.setStatus(order, status)}
         />
         <span className="flex lg:justify-end lg:text-sm">
-        {order.status === 'pending' ? (
-          <Button tone="link" className="min-h-[40px]" onClick={() => actions.sendEmail(order)}>
-            Send Email
-            <span className="sr-only"> for order {shortOrderId(order.id)}</span>
-          </Button>
-        ) : null}
-        {link === null ? null : (
-          <a className="link inline-flex min-h-[40px] items-center" href={link} target="_blank" rel="noreferrer">
-            Track
-            <span className="sr-only"> order {shortOrderId(order.id)}</span>
-          </a>
-        )}
+          {order.status === 'pending' ? (
+            <Button tone="link" className="min-h-[40px]" onClick={() => actions.sendEmail(order)}>
+              Send Email
+              <span className="sr-only"> for order {shortOrderId(order.id)}</span>
+            </Button>
+          ) : null}
+          {link === null ? null : (
+            <a className="link inline-flex min-h-[40px] items-center" href={link} target="_blank" rel="noreferrer">
+              Track
+              <span className="sr-only"> order {shortOrderId(order.id)}</span>
+            </a>
+          )}
         </span>
       </div>
     </li>

@@ -4,7 +4,17 @@ import { Print } from '../../../ui/print.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 
 /** The picture of an order, as small as its row; paper when there is none or it cannot be shown. */
-export function OrderThumb({ url, style, gray, className }: { url: string | null; style: string | null; gray: boolean; className?: string }) {
+export function OrderThumb({
+  url,
+  style,
+  gray,
+  className,
+}: {
+  url: string | null;
+  style: string | null;
+  gray: boolean;
+  className?: string;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url !== null && url !== broken;
   return (
@@ -18,7 +28,9 @@ export function OrderThumb({ url, style, gray, className }: { url: string | null
           onError={() => setBroken(url)}
         />
       ) : (
-        <span className="grid size-full place-items-center text-center text-xs leading-none text-[#594c42]">No Image</span>
+        <span className="grid size-full place-items-center text-center text-xs leading-none text-[#594c42]">
+          No Image
+        </span>
       )}
     </Print>
   );

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { customerName, describeItems, shortDay } from './order-words.ts';
 
 const item = (productType: string, productSize: string | null, quantity: number, price: number) => ({
-  title: '', productType, productSize, quantity, price, artworkId: 'art_1', selectedVariation: 0,
+  title: '',
+  productType,
+  productSize,
+  quantity,
+  price,
+  artworkId: 'art_1',
+  selectedVariation: 0,
 });
 
 test('what was bought in a few words, without the free download', () => {
@@ -13,8 +19,12 @@ test('what was bought in a few words, without the free download', () => {
 });
 
 test('whoever has no name is called by their address', () => {
-  expect(customerName({ customerFirstName: 'Ada', customerLastName: 'Lovelace', customerEmail: 'a@example.com' })).toBe('Ada Lovelace');
-  expect(customerName({ customerFirstName: null, customerLastName: '', customerEmail: 'a@example.com' })).toBe('a@example.com');
+  expect(customerName({ customerFirstName: 'Ada', customerLastName: 'Lovelace', customerEmail: 'a@example.com' })).toBe(
+    'Ada Lovelace',
+  );
+  expect(customerName({ customerFirstName: null, customerLastName: '', customerEmail: 'a@example.com' })).toBe(
+    'a@example.com',
+  );
   expect(customerName({ customerFirstName: null, customerLastName: null, customerEmail: null })).toBe('Guest');
 });
 

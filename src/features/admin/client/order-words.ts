@@ -8,7 +8,9 @@ export function sentence(kind: string): string {
 }
 
 /** Who an order is for, as far as is known. */
-export function customerName(order: Pick<OrderView, 'customerFirstName' | 'customerLastName' | 'customerEmail'>): string {
+export function customerName(
+  order: Pick<OrderView, 'customerFirstName' | 'customerLastName' | 'customerEmail'>,
+): string {
   const name = [order.customerFirstName, order.customerLastName].filter(Boolean).join(' ');
   return name === '' ? (order.customerEmail ?? 'Guest') : name;
 }

@@ -19,8 +19,14 @@ export function keepOrders<Data>(kept: KeptOrders<Data>): void {
  * What is kept for this admin, or null: when there is nothing, it is damaged, another admin's or too old.
  * `admin` is null when the server cannot say who is signed in; whoever signs out leaves nothing behind.
  */
-export function readKeptOrders<Data>(reader: z.ZodType<Data>, admin: string | null, now: number): KeptOrders<Data> | null {
-  const kept = z.object({ key: z.string(), timestamp: z.number(), data: reader }).safeParse(readStoredJson(storageKeys.adminOrders));
+export function readKeptOrders<Data>(
+  reader: z.ZodType<Data>,
+  admin: string | null,
+  now: number,
+): KeptOrders<Data> | null {
+  const kept = z
+    .object({ key: z.string(), timestamp: z.number(), data: reader })
+    .safeParse(readStoredJson(storageKeys.adminOrders));
   if (!kept.success) return null;
   const { key, timestamp } = kept.data;
   const isTheirs = admin === null || key === admin;

@@ -69,12 +69,16 @@ export function OrdersView({
     [change, onGo, onSendEmail, place],
   );
   const orders = list?.orders ?? null;
-  const now = useMemo(() => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }), [orders, artworks.data, hrefOf, actions]);
+  const now = useMemo(
+    () => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }),
+    [orders, artworks.data, hrefOf, actions],
+  );
   // Hundreds of rows take a while to draw: they follow, and whatever is pressed is answered before them.
   const shown = useDeferredValue(now, { ...now, orders: null });
   useEffect(() => {
     // Once, and from nobody who has begun something else.
-    if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body) return;
+    if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body)
+      return;
     returned.current = focusRowOf(rows.current, cameFrom);
   }, [cameFrom, shown.orders]);
   const drawn = orders !== null && shown.orders === orders;
@@ -94,11 +98,21 @@ export function OrdersView({
       <Summary />
       <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
         <SearchBox value={search} onSearch={look} onDown={goDown} />
-        <StatusFilter status={status} searched={search !== ''} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
+        <StatusFilter
+          status={status}
+          searched={search !== ''}
+          total={list === null ? null : describeCount(list)}
+          onChange={(status) => onGo({ ...place, status, page: 1 })}
+        />
       </div>
       {list === null && state.error !== null ? (
         failureOf(state.error) === 'refused' ? (
-          <NoSuchPage page={page} last={null} reason={userMessageOf(state.error, 'The list ends before it.')} onGo={(page) => onGo({ ...place, page })} />
+          <NoSuchPage
+            page={page}
+            last={null}
+            reason={userMessageOf(state.error, 'The list ends before it.')}
+            onGo={(page) => onGo({ ...place, page })}
+          />
         ) : (
           <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
         )
@@ -112,7 +126,12 @@ export function OrdersView({
       ) : (
         <>
           <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />
-          {list?.orders.length === 0 ? <NothingFound narrowed={search !== '' || status !== null} onAll={() => onGo({ ...place, search: '', status: null, page: 1 })} /> : null}
+          {list?.orders.length === 0 ? (
+            <NothingFound
+              narrowed={search !== '' || status !== null}
+              onAll={() => onGo({ ...place, search: '', status: null, page: 1 })}
+            />
+          ) : null}
           {list === null ? null : (
             <Pager
               page={page}

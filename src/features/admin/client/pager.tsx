@@ -45,10 +45,20 @@ export function Pager({
         </select>
       </label>
       <span className="flex gap-2">
-        <Button tone="link" className="min-h-[40px] px-2 disabled:text-ink-faint disabled:no-underline" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        <Button
+          tone="link"
+          className="min-h-[40px] px-2 disabled:text-ink-faint disabled:no-underline"
+          disabled={page <= 1}
+          onClick={() => onGo(page - 1)}
+        >
           Previous
         </Button>
-        <Button tone="link" className="min-h-[40px] px-2 disabled:text-ink-faint disabled:no-underline" disabled={last >= total} onClick={() => onGo(page + 1)}>
+        <Button
+          tone="link"
+          className="min-h-[40px] px-2 disabled:text-ink-faint disabled:no-underline"
+          disabled={last >= total}
+          onClick={() => onGo(page + 1)}
+        >
           Next
         </Button>
       </span>

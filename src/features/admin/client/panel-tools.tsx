@@ -11,12 +11,21 @@ import { Reconcile } from './reconcile.tsx';
 export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {
   const client = useQueryClient();
   const busy = useIsFetching({ predicate: ({ queryKey: [path] }) => path === adminPaths.orders }) > 0;
-  const filter = new URLSearchParams({ ...(search !== '' && { q: search }), ...(status !== null && { status }) }).toString();
+  const filter = new URLSearchParams({
+    ...(search !== '' && { q: search }),
+    ...(status !== null && { status }),
+  }).toString();
   return (
     <div className="flex flex-wrap gap-2">
       <Duplicates />
       <Reconcile />
-      <ButtonLink download tone="quiet" size="sm" href={`${adminPaths.exportOrders}${filter === '' ? '' : `?${filter}`}`} className="max-lg:px-3">
+      <ButtonLink
+        download
+        tone="quiet"
+        size="sm"
+        href={`${adminPaths.exportOrders}${filter === '' ? '' : `?${filter}`}`}
+        className="max-lg:px-3"
+      >
         <FileDown aria-hidden size={16} />
         <span className="max-md:sr-only">Export CSV</span>
       </ButtonLink>

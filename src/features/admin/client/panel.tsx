@@ -14,7 +14,12 @@ import { ReviewHold } from './review-hold.tsx';
 import { ReviewView } from './review-view.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
-const headings: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
+const headings: Readonly<Record<PanelView, string>> = {
+  orders: 'Orders',
+  review: 'Review',
+  missing: 'Missing artwork',
+  figures: 'Figures',
+};
 
 /** Once the browser has painted what it has: a swap of hundreds of rows that came before would be part of the tap. */
 function afterPaint(work: () => void): void {
@@ -22,12 +27,21 @@ function afterPaint(work: () => void): void {
 }
 
 /** The admin panel: an order, or one of its views, with the dialogs that belong to all of them. */
-export function Panel({ place: wanted, admin, onGo: goTo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
+export function Panel({
+  place: wanted,
+  admin,
+  onGo: goTo,
+}: {
+  place: PanelPlace;
+  admin: string | null;
+  onGo: (place: PanelPlace, replace?: boolean) => void;
+}) {
   // An order in the place of hundreds of rows, or they in its place, take a while: what was pressed is answered before.
   const before = useDeferredValue(wanted);
   const place = before.order === wanted.order ? wanted : before;
   const onGo = useCallback(
-    (next: PanelPlace, replace?: boolean) => (next.order === wanted.order ? goTo(next, replace) : afterPaint(() => goTo(next, replace))),
+    (next: PanelPlace, replace?: boolean) =>
+      next.order === wanted.order ? goTo(next, replace) : afterPaint(() => goTo(next, replace)),
     [goTo, wanted.order],
   );
   const changes = useOrderChanges();
@@ -48,7 +62,14 @@ export function Panel({ place: wanted, admin, onGo: goTo }: { place: PanelPlace;
           <PausedNotice />
           <Notices onOpen={open} />
           {place.view === 'orders' ? (
-            <OrdersView place={place} admin={admin} changes={changes} cameFrom={cameFrom} onGo={onGo} onSendEmail={write} />
+            <OrdersView
+              place={place}
+              admin={admin}
+              changes={changes}
+              cameFrom={cameFrom}
+              onGo={onGo}
+              onSendEmail={write}
+            />
           ) : null}
           {place.view === 'review' ? (
             <>
@@ -65,7 +86,13 @@ export function Panel({ place: wanted, admin, onGo: goTo }: { place: PanelPlace;
           ) : null}
         </>
       ) : (
-        <OrderPage key={place.order} orderId={place.order} changes={changes} onBack={() => onGo({ ...place, order: null })} onSendEmail={write} />
+        <OrderPage
+          key={place.order}
+          orderId={place.order}
+          changes={changes}
+          onBack={() => onGo({ ...place, order: null })}
+          onSendEmail={write}
+        />
       )}
       <EmailDialog order={writingTo} onClose={() => setWritingTo(null)} />
       <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />

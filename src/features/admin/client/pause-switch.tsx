@@ -11,7 +11,11 @@ import { NoticeStrip } from './notice-strip.tsx';
 import { Problem } from './problem.tsx';
 
 function usePause() {
-  return useQuery({ ...adminQuery, queryKey: [adminPaths.pause], queryFn: ({ signal }) => adminLoad(adminPaths.pause, pauseState, signal) });
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.pause],
+    queryFn: ({ signal }) => adminLoad(adminPaths.pause, pauseState, signal),
+  });
 }
 
 /** Says that nobody can order now, while that is so. */
@@ -48,7 +52,8 @@ function PauseForm({ pause, onClose }: { pause: PauseState; onClose: () => void 
   const [message, setMessage] = useState(pause.message);
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => adminSend('PUT', adminPaths.pause, { paused: !pause.paused, message: message.trim() }, pauseState),
+    mutationFn: () =>
+      adminSend('PUT', adminPaths.pause, { paused: !pause.paused, message: message.trim() }, pauseState),
     onSuccess: (now) => {
       client.setQueryData([adminPaths.pause], now);
       showToast({ title: now.paused ? 'Orders Paused' : 'Orders Resumed', tone: 'success' });
@@ -68,7 +73,13 @@ function PauseForm({ pause, onClose }: { pause: PauseState; onClose: () => void 
           : 'Visitors can go on making art and filling carts, but nobody can begin to pay until you resume.'}
       </p>
       {pause.paused ? null : (
-        <Field label="What visitors are told" note="optional" maxLength={300} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <Field
+          label="What visitors are told"
+          note="optional"
+          maxLength={300}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
       )}
       <Problem>{error === null ? null : userMessageOf(error, unreachable)}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">

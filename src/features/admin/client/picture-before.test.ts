@@ -17,6 +17,8 @@ test('what was bought has none before it, whichever variation was chosen', () =>
 });
 
 test('once it has been taken back the newer one can be had again', () => {
-  const back = { details: { before: { artworkId: 'art_2', variation: 0 }, after: { artworkId: 'art_1', variation: 2 } } };
+  const back = {
+    details: { before: { artworkId: 'art_2', variation: 0 }, after: { artworkId: 'art_1', variation: 2 } },
+  };
   expect(pictureBefore([...events, back], 'art_1')).toEqual({ artworkId: 'art_2', variation: 0 });
 });

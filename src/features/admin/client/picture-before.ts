@@ -8,5 +8,8 @@ export type PictureBefore = z.infer<typeof picture>;
 /** The picture that this artwork has taken the place of, which can be had again; null when it is the one that was bought. */
 export function pictureBefore(events: readonly Pick<AdminEvent, 'details'>[], artworkId: string): PictureBefore | null {
   const changes = events.map(({ details }) => change.safeParse(details).data).filter((found) => found !== undefined);
-  return changes.findLast(({ before, after }) => after.artworkId === artworkId && before.artworkId !== artworkId)?.before ?? null;
+  return (
+    changes.findLast(({ before, after }) => after.artworkId === artworkId && before.artworkId !== artworkId)?.before ??
+    null
+  );
 }

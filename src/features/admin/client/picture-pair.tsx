@@ -25,7 +25,13 @@ function LargePicture({ url, alt, missing }: { url: string | null; alt: string; 
   return (
     <figure>
       <a href={url} target="_blank" rel="noreferrer" className="block">
-        <img src={url} alt={alt} decoding="async" onError={() => setBroken(url)} className="block w-full bg-wall-deep shadow-paper" />
+        <img
+          src={url}
+          alt={alt}
+          decoding="async"
+          onError={() => setBroken(url)}
+          className="block w-full bg-wall-deep shadow-paper"
+        />
         <span className="sr-only">, opens at full size</span>
       </a>
       <figcaption className="mt-2 text-xs text-ink-soft">{alt}</figcaption>

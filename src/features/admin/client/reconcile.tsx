@@ -85,7 +85,10 @@ function Summary({ summary }: { summary: ReconcileAnswer['summary'] }) {
   return (
     <dl className="mt-5 grid grid-cols-1 border-y border-line sm:grid-cols-3">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-3 border-line py-3 max-sm:not-first:border-t sm:block sm:not-first:border-l sm:not-first:pl-4">
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-3 border-line py-3 max-sm:not-first:border-t sm:block sm:not-first:border-l sm:not-first:pl-4"
+        >
           <dt className="text-xs text-ink-soft">{name}</dt>
           <dd className="display figures text-lg">{value}</dd>
         </div>

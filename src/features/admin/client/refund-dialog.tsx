@@ -104,14 +104,26 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
         <legend className="mb-2 font-semibold">How much</legend>
         {(['full', 'part'] as const).map((each) => (
           <label key={each} className="flex min-h-[32px] items-center gap-3">
-            <input type="radio" name="kind" className="size-[18px] accent-green" checked={kind === each} onChange={() => setKind(each)} />
+            <input
+              type="radio"
+              name="kind"
+              className="size-[18px] accent-green"
+              checked={kind === each}
+              onChange={() => setKind(each)}
+            />
             {each === 'full' ? `All that is left, ${formatMoney(refundableCents)}` : 'A part of it'}
           </label>
         ))}
       </fieldset>
       <div className="mt-4 grid gap-4">
         {kind === 'part' ? (
-          <Field label="Amount in dollars" inputMode="decimal" placeholder={toDecimalString(refundableCents)} value={amount} onChange={(event) => setAmount(event.target.value)} />
+          <Field
+            label="Amount in dollars"
+            inputMode="decimal"
+            placeholder={toDecimalString(refundableCents)}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
         ) : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>

@@ -9,19 +9,34 @@ import { pictureName } from './picture-pair.tsx';
 import { useReview } from './use-review.ts';
 
 /** What can be decided about an order's pictures: good as they are, another variation, or three more. */
-export function ReviewActions({ detail: { order, pictures, events }, onDecided }: { detail: AdminOrderDetail; onDecided?: (decision: ReviewRequest['decision']) => void }) {
+export function ReviewActions({
+  detail: { order, pictures, events },
+  onDecided,
+}: {
+  detail: AdminOrderDetail;
+  onDecided?: (decision: ReviewRequest['decision']) => void;
+}) {
   const { mutate, isPending, variables } = useReview({ order, pictures }, onDecided);
   return (
     <div className="text-sm">
       {pictures.map((picture) => (
-        <PictureChoices key={picture.position} picture={picture} before={pictureBefore(events, picture.artworkId)} mayRepaint={canRepaint(order.status) && picture.photoUrl !== null} busy={isPending} decide={mutate} />
+        <PictureChoices
+          key={picture.position}
+          picture={picture}
+          before={pictureBefore(events, picture.artworkId)}
+          mayRepaint={canRepaint(order.status) && picture.photoUrl !== null}
+          busy={isPending}
+          decide={mutate}
+        />
       ))}
       {order.review === 'waiting' ? (
         <Button busy={isPending} onClick={() => mutate({ decision: 'approve' })}>
           {isPending && variables.decision === 'approve' ? 'Approving...' : 'Approve'}
         </Button>
       ) : (
-        <p className="font-semibold text-green">{order.review === 'reviewed' ? 'Looked at and approved.' : 'Needs no review.'}</p>
+        <p className="font-semibold text-green">
+          {order.review === 'reviewed' ? 'Looked at and approved.' : 'Needs no review.'}
+        </p>
       )}
     </div>
   );
@@ -63,9 +78,16 @@ function PictureChoices({
           </Button>
         ))}
       </div>
-      {mayRepaint ? <PaintThreeMore name={pictureName(picture)} onPaint={() => decide({ decision: 'remake', artworkId })} /> : null}
+      {mayRepaint ? (
+        <PaintThreeMore name={pictureName(picture)} onPaint={() => decide({ decision: 'remake', artworkId })} />
+      ) : null}
       {before === null ? null : (
-        <Button size="sm" tone="link" className="min-h-[40px] px-2" onClick={() => decide({ decision: 'replace', ...before })}>
+        <Button
+          size="sm"
+          tone="link"
+          className="min-h-[40px] px-2"
+          onClick={() => decide({ decision: 'replace', ...before })}
+        >
           Take the Other Picture Back
         </Button>
       )}
@@ -77,5 +99,9 @@ function PictureChoices({
 function VariationPicture({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
   const look = 'block aspect-4/5 w-full rounded-sm bg-wall-deep object-contain';
-  return broken ? <span className={look} /> : <img src={url} alt="" decoding="async" className={look} onError={() => setBroken(true)} />;
+  return broken ? (
+    <span className={look} />
+  ) : (
+    <img src={url} alt="" decoding="async" className={look} onError={() => setBroken(true)} />
+  );
 }

@@ -25,7 +25,13 @@ export function ReviewHold() {
   if (data === undefined) return null;
   return (
     <label className="mt-2 flex min-h-[40px] w-fit items-center gap-3 text-sm">
-      <input type="checkbox" className="size-[18px] accent-green" checked={data.held} disabled={isPending} onChange={(event) => mutate(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="size-[18px] accent-green"
+        checked={data.held}
+        disabled={isPending}
+        onChange={(event) => mutate(event.target.checked)}
+      />
       Orders wait until their pictures are approved
     </label>
   );

@@ -17,7 +17,8 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
   const queue = useReviewQueue();
   const [at, setAt] = useState(0);
   if (queue.data === undefined) {
-    if (queue.isError) return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
+    if (queue.isError)
+      return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
     return <Skeleton className="mt-5 h-[320px] w-full" />;
   }
   const { orders } = queue.data;
@@ -26,21 +27,31 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
     return (
       <div className="py-7">
         <p className="display text-xl">Everything has been looked at</p>
-        <p className="mt-2 text-ink-soft">A new order waits here until somebody has seen its picture beside its photo.</p>
+        <p className="mt-2 text-ink-soft">
+          A new order waits here until somebody has seen its picture beside its photo.
+        </p>
       </div>
     );
   }
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <output className="text-ink-soft">
-          {describeCount(queue.data)} waiting
-        </output>
+        <output className="text-ink-soft">{describeCount(queue.data)} waiting</output>
         <span className="flex gap-4">
-          <Button tone="link" className="min-h-[40px] disabled:text-ink-faint" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button
+            tone="link"
+            className="min-h-[40px] disabled:text-ink-faint"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
             Previous
           </Button>
-          <Button tone="link" className="min-h-[40px] disabled:text-ink-faint" disabled={at >= orders.length - 1} onClick={() => setAt(at + 1)}>
+          <Button
+            tone="link"
+            className="min-h-[40px] disabled:text-ink-faint"
+            disabled={at >= orders.length - 1}
+            onClick={() => setAt(at + 1)}
+          >
             Next
           </Button>
         </span>
@@ -57,7 +68,10 @@ function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: stri
     return <Skeleton className="mt-3 aspect-8/5 w-full" />;
   }
   return (
-    <article aria-label={`Order ${shortOrderId(order.id)}`} className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]">
+    <article
+      aria-label={`Order ${shortOrderId(order.id)}`}
+      className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]"
+    >
       <div className="grid gap-5">
         {data.pictures.map((picture) => (
           <PicturePair key={picture.position} picture={picture} />

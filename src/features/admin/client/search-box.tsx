@@ -4,7 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 const debounceMs = 250; // milliseconds without a key before the server is asked
 
 /** The search: asks once typing rests, at once on Enter. `/` anywhere comes here, arrow down goes to the first row. */
-export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch: (search: string) => void; onDown: () => void }) {
+export function SearchBox({
+  value,
+  onSearch,
+  onDown,
+}: {
+  value: string;
+  onSearch: (search: string) => void;
+  onDown: () => void;
+}) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +31,8 @@ export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
-      const isTyping = target?.closest('input, textarea, select, [contenteditable], dialog') !== null && target !== null;
+      const isTyping =
+        target?.closest('input, textarea, select, [contenteditable], dialog') !== null && target !== null;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       input.current?.focus();
@@ -35,7 +44,11 @@ export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch
 
   return (
     <search className="relative block w-full lg:max-w-[300px]">
-      <Search aria-hidden size={18} className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft" />
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
+      />
       <input
         ref={input}
         type="search"

@@ -38,7 +38,10 @@ export function StatusFilter({
     </button>
   );
   return (
-    <fieldset aria-label="Status" className="-mx-gutter flex min-w-0 overflow-x-auto px-gutter py-1 [scrollbar-width:thin] lg:mx-0 lg:px-0">
+    <fieldset
+      aria-label="Status"
+      className="-mx-gutter flex min-w-0 overflow-x-auto px-gutter py-1 [scrollbar-width:thin] lg:mx-0 lg:px-0"
+    >
       {choice(null, 'All')}
       {orderStatuses.map((each) => choice(each, `${each[0].toUpperCase()}${each.slice(1)}`))}
     </fieldset>

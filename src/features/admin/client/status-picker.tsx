@@ -26,8 +26,13 @@ export const StatusPicker = memo(function StatusPicker({
   onChange: (status: OrderStatus) => void;
 }) {
   return (
-    <span className={classNames('relative inline-flex w-fit max-w-full rounded-sm', looks[status], busy && 'opacity-60')}>
-      <span aria-hidden className="pointer-events-none absolute top-1/2 left-[10px] size-[7px] -translate-y-1/2 rounded-full bg-current" />
+    <span
+      className={classNames('relative inline-flex w-fit max-w-full rounded-sm', looks[status], busy && 'opacity-60')}
+    >
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-[10px] size-[7px] -translate-y-1/2 rounded-full bg-current"
+      />
       <select
         aria-label={label}
         value={status}
@@ -46,7 +51,11 @@ export const StatusPicker = memo(function StatusPicker({
           ),
         )}
       </select>
-      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute top-1/2 right-[10px] -translate-y-1/2" />
+      <ChevronDown
+        aria-hidden
+        size={14}
+        className="pointer-events-none absolute top-1/2 right-[10px] -translate-y-1/2"
+      />
     </span>
   );
 });

@@ -13,7 +13,10 @@ export function Summary() {
   return (
     <FiguresRow
       figures={[
-        { label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue', value: data === undefined ? null : formatMoney(fromDollars(data.revenue)) },
+        {
+          label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue',
+          value: data === undefined ? null : formatMoney(fromDollars(data.revenue)),
+        },
         { label: 'Orders', value: count(data?.orders) },
         { label: 'Unique customers', value: count(data?.uniqueCustomers) },
         {

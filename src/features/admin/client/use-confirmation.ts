@@ -38,7 +38,12 @@ export function useConfirmation({
     retry: mayRepeat,
     retryDelay,
     mutationFn: ({ details, requestId }: { details: ConfirmationDetails; requestId: string }) =>
-      adminSend('POST', adminPaths.sendConfirmation, { orderId: order.id, ...details, requestId, ...seenIn(order, ['customerEmail', 'trackingUrl']) }, changed),
+      adminSend(
+        'POST',
+        adminPaths.sendConfirmation,
+        { orderId: order.id, ...details, requestId, ...seenIn(order, ['customerEmail', 'trackingUrl']) },
+        changed,
+      ),
     onSuccess: (answer) => {
       putOrder(client, answer.order);
       showToast({ title: 'Email Sent', description: answer.message, tone: 'success' });
@@ -52,7 +57,11 @@ export function useConfirmation({
         putOrder(client, theirs);
         onChanged(theirs);
       } else if (failureOf(error) !== 'denied') {
-        showToast({ title: 'Email Failed', description: userMessageOf(error, 'Failed to send email'), tone: 'destructive' });
+        showToast({
+          title: 'Email Failed',
+          description: userMessageOf(error, 'Failed to send email'),
+          tone: 'destructive',
+        });
       }
     },
   });

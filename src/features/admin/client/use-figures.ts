@@ -19,11 +19,19 @@ import { adminListQuery, adminLoad, adminQuery } from './admin-request.ts';
 import { mayRetry } from './load-failure.ts';
 
 export function useSummary(): UseQueryResult<AdminSummary> {
-  return useQuery({ ...adminQuery, queryKey: [adminPaths.summary], queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal) });
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.summary],
+    queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal),
+  });
 }
 
 export function useStatusCounts(): UseQueryResult<StatusCounts> {
-  return useQuery({ ...adminQuery, queryKey: [adminPaths.statusCounts], queryFn: ({ signal }) => adminLoad(adminPaths.statusCounts, statusCounts, signal) });
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.statusCounts],
+    queryFn: ({ signal }) => adminLoad(adminPaths.statusCounts, statusCounts, signal),
+  });
 }
 
 export function useCharts(days: number): UseQueryResult<AdminCharts> {
@@ -35,11 +43,19 @@ export function useCharts(days: number): UseQueryResult<AdminCharts> {
 }
 
 export function useNotices(): UseQueryResult<AdminNotice[]> {
-  return useQuery({ ...adminQuery, queryKey: [adminPaths.notices], queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal) });
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.notices],
+    queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal),
+  });
 }
 
 export function useModelCosts(): UseQueryResult<ModelCosts> {
-  return useQuery({ ...adminQuery, queryKey: [adminPaths.modelCosts], queryFn: ({ signal }) => adminLoad(adminPaths.modelCosts, modelCosts, signal) });
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.modelCosts],
+    queryFn: ({ signal }) => adminLoad(adminPaths.modelCosts, modelCosts, signal),
+  });
 }
 
 /** Artworks of orders under way whose picture is not there. Asked 3 times more, a second apart. */
@@ -61,6 +77,7 @@ export function useOrderArtwork(orderIds: readonly string[]): UseQueryResult<Rec
     retry: (failures, error) => mayRetry(failures, error) && failures < 3,
     enabled: orderIds.length > 0,
     queryKey: [adminPaths.orderArtwork, orderIds],
-    queryFn: ({ signal }) => adminLoad(`${adminPaths.orderArtwork}?orderIds=${orderIds.join(',')}`, orderArtworkMap, signal),
+    queryFn: ({ signal }) =>
+      adminLoad(`${adminPaths.orderArtwork}?orderIds=${orderIds.join(',')}`, orderArtworkMap, signal),
   });
 }

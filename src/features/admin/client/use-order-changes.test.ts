@@ -9,6 +9,11 @@ test('after a change the next one is made on the order as it is now, in the list
   client.setQueryData([adminPaths.orders, 'page=1'], { orders: [seen, { ...seen, id: 'ord_2' }] });
   client.setQueryData([adminPaths.order('ord_1')], { order: seen, refundableCents: 5 });
   putOrder(client, { ...seen, version: 2 });
-  expect(client.getQueryData([adminPaths.orders, 'page=1'])).toMatchObject({ orders: [{ id: 'ord_1', version: 2 }, { id: 'ord_2', version: 1 }] });
+  expect(client.getQueryData([adminPaths.orders, 'page=1'])).toMatchObject({
+    orders: [
+      { id: 'ord_1', version: 2 },
+      { id: 'ord_2', version: 1 },
+    ],
+  });
   expect(client.getQueryData([adminPaths.order('ord_1')])).toMatchObject({ order: { version: 2 }, refundableCents: 5 });
 });

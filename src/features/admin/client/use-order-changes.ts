@@ -2,7 +2,15 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RequestError, userMessageOf } from '../../../web/api/request.ts';
-import { adminPaths, changeConflict, changed, type AdminOrder, type AdminOrderDetail, type Changed, type SeenFields } from '../contract.ts';
+import {
+  adminPaths,
+  changeConflict,
+  changed,
+  type AdminOrder,
+  type AdminOrderDetail,
+  type Changed,
+  type SeenFields,
+} from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 import type { ListData } from './load-list.ts';
@@ -57,7 +65,11 @@ export function useOrderChanges(): OrderChanges {
       const theirs = conflictIn(error);
       if (theirs !== null) putOrder(client, theirs);
       else if (failureOf(error) !== 'denied') {
-        showToast({ title: change.failed.title, description: userMessageOf(error, change.failed.description), tone: 'destructive' });
+        showToast({
+          title: change.failed.title,
+          description: userMessageOf(error, change.failed.description),
+          tone: 'destructive',
+        });
       }
     },
   });
@@ -81,7 +93,10 @@ export function useOrderChanges(): OrderChanges {
 }
 
 /** What was seen of the fields that are changed. A server older than `seen` compares the version instead. */
-export function seenIn(order: AdminOrder, fields: readonly (keyof SeenFields)[]): { version: number; seen: SeenFields } {
+export function seenIn(
+  order: AdminOrder,
+  fields: readonly (keyof SeenFields)[],
+): { version: number; seen: SeenFields } {
   return { version: order.version, seen: Object.fromEntries(fields.map((name) => [name, order[name]])) };
 }
 
@@ -98,7 +113,9 @@ export function putOrder(client: QueryClient, order: AdminOrder): void {
     list === undefined ? list : { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) },
   );
   // At once, for the next change is made on the order as it is now, and may come before the rest of it does.
-  client.setQueryData<AdminOrderDetail>([adminPaths.order(order.id)], (detail) => (detail === undefined ? detail : { ...detail, order }));
+  client.setQueryData<AdminOrderDetail>([adminPaths.order(order.id)], (detail) =>
+    detail === undefined ? detail : { ...detail, order },
+  );
   void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
   for (const sums of [adminPaths.summary, adminPaths.statusCounts]) void client.invalidateQueries({ queryKey: [sums] });
 }

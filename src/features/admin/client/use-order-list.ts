@@ -30,7 +30,8 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   });
   const { data, dataUpdatedAt, isPlaceholderData } = query;
   useEffect(() => {
-    if (data !== undefined && !isPlaceholderData && admin !== null) keepOrders({ key: admin, timestamp: dataUpdatedAt, data });
+    if (data !== undefined && !isPlaceholderData && admin !== null)
+      keepOrders({ key: admin, timestamp: dataUpdatedAt, data });
   }, [data, dataUpdatedAt, isPlaceholderData, admin]);
 
   const error = query.failureReason ?? query.error;
@@ -48,7 +49,12 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
 }
 
 function queryOf({ search, status, page, length }: ListFilter): Record<string, string> {
-  return { page: String(page), pageSize: String(length), ...(search !== '' && { q: search }), ...(status !== null && { status }) };
+  return {
+    page: String(page),
+    pageSize: String(length),
+    ...(search !== '' && { q: search }),
+    ...(status !== null && { status }),
+  };
 }
 
 /** What is kept, as long as it lives. */
@@ -61,7 +67,8 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
     networkMode: 'always',
     queryFn: () => readKeptOrders(listData, admin, Date.now()),
     // Looked at again when it dies.
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) => (data ? Math.max(1, data.timestamp + cacheLife - dataUpdatedAt) : false),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data ? Math.max(1, data.timestamp + cacheLife - dataUpdatedAt) : false,
     refetchIntervalInBackground: true,
   });
   return wanted ? (data?.data ?? null) : null;
@@ -70,10 +77,14 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
 /** Of the kept orders those that the filter asks for, all on one page. */
 export function filterKept({ orders }: ListData, { search, status }: ListFilter): ListData {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = orders.filter((order) => (status === null || order.status === status) && words.every((word) => saysOf(order).includes(word)));
+  const found = orders.filter(
+    (order) => (status === null || order.status === status) && words.every((word) => saysOf(order).includes(word)),
+  );
   return { orders: found, total: found.length, more: false };
 }
 
 function saysOf(order: AdminOrder): string {
-  return [customerName(order), order.customerEmail, order.id, order.trackingNumber, order.stripePaymentIntentId].join(' ').toLowerCase();
+  return [customerName(order), order.customerEmail, order.id, order.trackingNumber, order.stripePaymentIntentId]
+    .join(' ')
+    .toLowerCase();
 }

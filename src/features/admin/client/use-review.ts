@@ -9,7 +9,10 @@ import { putOrder } from './use-order-changes.ts';
 const titles = { approve: 'Approved', replace: 'Picture Replaced', remake: 'Painting Again' } as const;
 
 /** A decision about an order's pictures. */
-export function useReview({ order, pictures }: Pick<AdminOrderDetail, 'order' | 'pictures'>, onDecided?: (decision: ReviewRequest['decision']) => void) {
+export function useReview(
+  { order, pictures }: Pick<AdminOrderDetail, 'order' | 'pictures'>,
+  onDecided?: (decision: ReviewRequest['decision']) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',

@@ -12,5 +12,8 @@ test('an ended session is told apart from somebody who was never let in', () => 
 });
 
 test('somebody who is no admin is denied, whatever was kept in the browser', () => {
-  expect([whyDenied(new RequestError(403, ''), true), whyDenied(new RequestError(403, ended), true)]).toEqual(['denied', 'denied']);
+  expect([whyDenied(new RequestError(403, ''), true), whyDenied(new RequestError(403, ended), true)]).toEqual([
+    'denied',
+    'denied',
+  ]);
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { maxVariations } from '../../artworks/contract.ts';
-import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Reviewing } from '../../orders/server/service.ts';
+import {
+  approveOrder,
+  chooseVariation,
+  repaintOrder,
+  uploadArtwork,
+  type Edited,
+  type Reviewing,
+} from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
 import { answerChange, editingOf } from './changing-routes.ts';
@@ -12,7 +19,12 @@ const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 const artworkParams = z.object({ artworkId: z.string().regex(/^[\w-]{1,60}$/) });
 const artworkQuery = z.object({
-  variation: z.coerce.number().int().min(0).max(maxVariations - 1).optional(),
+  variation: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariations - 1)
+    .optional(),
   crop: z.literal('agreed').optional(),
 });
 
@@ -25,14 +37,32 @@ const sharpDpi = 150;
 export function registerArtworkActions(app: App, context: ActingContext): void {
   app.post(
     adminPaths.uploadArtwork(':artworkId'),
-    { schema: { consumes: ['multipart/form-data'], params: artworkParams, querystring: artworkQuery, response: { 200: contract.uploadedArtwork } } },
+    {
+      schema: {
+        consumes: ['multipart/form-data'],
+        params: artworkParams,
+        querystring: artworkQuery,
+        response: { 200: contract.uploadedArtwork },
+      },
+    },
     async (request) => {
       const { artworkId } = request.params;
       const { variation, crop } = request.query;
       const wish = { artworkId, variation: variation ?? null, actor: adminOf(request), cropAgreed: crop === 'agreed' };
-      const { width, height, dpi, size } = await withUpload(request, (file) => uploadArtwork(context, wish, file), upload);
+      const { width, height, dpi, size } = await withUpload(
+        request,
+        (file) => uploadArtwork(context, wish, file),
+        upload,
+      );
       const soft = `At ${size} this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
-      return { artworkId, message: 'The artwork is in its place, and its print files are being made.', width, height, dpi, warning: dpi < sharpDpi ? soft : null };
+      return {
+        artworkId,
+        message: 'The artwork is in its place, and its print files are being made.',
+        width,
+        height,
+        dpi,
+        warning: dpi < sharpDpi ? soft : null,
+      };
     },
   );
 
@@ -42,7 +72,11 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     async (request) => {
       const { id } = request.params;
       const { version, pictures } = request.body;
-      const edited = await decide(context, { ...editingOf(request, id, { version }), ...(pictures && { pictures }) }, request.body);
+      const edited = await decide(
+        context,
+        { ...editingOf(request, id, { version }), ...(pictures && { pictures }) },
+        request.body,
+      );
       return answerChange(context, id, edited, sentences[request.body.decision]);
     },
   );

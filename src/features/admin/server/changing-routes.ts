@@ -44,42 +44,70 @@ export async function answerChange(
 /** The refusal of a change whose maker has not seen the last one of the same field: `changeConflict`, with the order as it is now. */
 export async function versionConflict({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
   const order = await presentOne(db, orderId);
-  return order === null ? notFound() : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
+  return order === null
+    ? notFound()
+    : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
 }
 
 /** What the panel changes of an order itself. */
 export function registerChangingRoutes(app: App, context: ActingContext): void {
-  app.patch(adminPaths.status(':id'), { schema: { params: orderParams, body: contract.statusRequest, response: changing } }, async (request) => {
-    const { id } = request.params;
-    const { status } = request.body;
-    const edited = await orders.setStatus(context, editingOf(request, id, request.body), status);
-    return answerChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
-  });
+  app.patch(
+    adminPaths.status(':id'),
+    { schema: { params: orderParams, body: contract.statusRequest, response: changing } },
+    async (request) => {
+      const { id } = request.params;
+      const { status } = request.body;
+      const edited = await orders.setStatus(context, editingOf(request, id, request.body), status);
+      return answerChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
+    },
+  );
 
-  app.post(adminPaths.updateCustomerEmail, { schema: { body: contract.customerEmailRequest, response: changing } }, async (request) => {
-    const { orderId, email } = request.body;
-    const edited = await orders.setCustomerEmail(context, editingOf(request, orderId, request.body), readAddress(email));
-    return answerChange(context, orderId, edited, 'Customer email updated.');
-  });
+  app.post(
+    adminPaths.updateCustomerEmail,
+    { schema: { body: contract.customerEmailRequest, response: changing } },
+    async (request) => {
+      const { orderId, email } = request.body;
+      const edited = await orders.setCustomerEmail(
+        context,
+        editingOf(request, orderId, request.body),
+        readAddress(email),
+      );
+      return answerChange(context, orderId, edited, 'Customer email updated.');
+    },
+  );
 
-  app.post(adminPaths.updateShippingAddress, { schema: { body: contract.shippingAddressRequest, response: changing } }, async (request) => {
-    const { orderId, shippingAddress } = request.body;
-    const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
-    return answerChange(context, orderId, edited, 'Shipping address updated.');
-  });
+  app.post(
+    adminPaths.updateShippingAddress,
+    { schema: { body: contract.shippingAddressRequest, response: changing } },
+    async (request) => {
+      const { orderId, shippingAddress } = request.body;
+      const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
+      return answerChange(context, orderId, edited, 'Shipping address updated.');
+    },
+  );
 
-  app.post(adminPaths.updateTrackingUrl, { schema: { body: contract.trackingRequest, response: changing } }, async (request) => {
-    const { orderId, trackingUrl: url, trackingNumber: number } = request.body;
-    const tracking = { ...(url !== undefined && { url: url || null }), ...(number !== undefined && { number: number || null }) };
-    const edited = await orders.setTracking(context, editingOf(request, orderId, request.body), tracking);
-    return answerChange(context, orderId, edited, 'Tracking updated.');
-  });
+  app.post(
+    adminPaths.updateTrackingUrl,
+    { schema: { body: contract.trackingRequest, response: changing } },
+    async (request) => {
+      const { orderId, trackingUrl: url, trackingNumber: number } = request.body;
+      const tracking = {
+        ...(url !== undefined && { url: url || null }),
+        ...(number !== undefined && { number: number || null }),
+      };
+      const edited = await orders.setTracking(context, editingOf(request, orderId, request.body), tracking);
+      return answerChange(context, orderId, edited, 'Tracking updated.');
+    },
+  );
 
   registerEmailRoutes(app, context);
 }
 
 function registerEmailRoutes(app: App, context: ActingContext): void {
-  const confirmationOf = ({ estimatedDeliveryDate, trackingUrl }: z.output<typeof contract.confirmationRequest>): orders.Confirmation => {
+  const confirmationOf = ({
+    estimatedDeliveryDate,
+    trackingUrl,
+  }: z.output<typeof contract.confirmationRequest>): orders.Confirmation => {
     checkDeliveryRange(estimatedDeliveryDate, context.clock(), context.config.timezone);
     return { delivery: estimatedDeliveryDate, ...(trackingUrl !== undefined && { tracking: trackingUrl || null }) };
   };
@@ -90,12 +118,16 @@ function registerEmailRoutes(app: App, context: ActingContext): void {
     async (request) => orders.previewConfirmation(context, request.body.orderId, confirmationOf(request.body)),
   );
 
-  app.post(adminPaths.sendConfirmation, { schema: { body: contract.confirmationRequest, response: changing } }, async (request) => {
-    const { orderId, requestId } = request.body;
-    const confirmation = { ...confirmationOf(request.body), requestId: requestId ?? null };
-    const edited = await orders.confirmOrder(context, editingOf(request, orderId, request.body), confirmation);
-    return answerChange(context, orderId, edited, 'The order confirmation is on its way.');
-  });
+  app.post(
+    adminPaths.sendConfirmation,
+    { schema: { body: contract.confirmationRequest, response: changing } },
+    async (request) => {
+      const { orderId, requestId } = request.body;
+      const confirmation = { ...confirmationOf(request.body), requestId: requestId ?? null };
+      const edited = await orders.confirmOrder(context, editingOf(request, orderId, request.body), confirmation);
+      return answerChange(context, orderId, edited, 'The order confirmation is on its way.');
+    },
+  );
 
   app.post(
     adminPaths.resendEmail(':id', ':mailId'),

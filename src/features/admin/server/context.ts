@@ -8,8 +8,12 @@ export type AdminContext = OrdersContext &
   ArtworksContext &
   Pick<CheckoutContext, 'gateway' | 'shopId'> &
   ClosedFilesContext & {
-    readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims' | 'art'>;
+    readonly config: Pick<
+      Config,
+      'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims' | 'art'
+    >;
   };
 
 /** What doing what the panel asks for takes. */
-export type ActingContext = AdminContext & CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };
+export type ActingContext = AdminContext &
+  CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };

@@ -9,7 +9,8 @@ export function checkDeliveryRange(text: string, now: Date, timezone: string): v
   const days = text.split(/ [-–] /).map((part) => Date.parse(`${part} 00:00 UTC`));
   if (days.length !== 2 || days.some(Number.isNaN)) return;
   const [start, end] = days;
-  if (end < start) throw new ShopError('invalid', 'The estimated delivery ends before it starts. Please choose a later end.');
+  if (end < start)
+    throw new ShopError('invalid', 'The estimated delivery ends before it starts. Please choose a later end.');
   if (start < Date.parse(`${dayOf(now, timezone)}T00:00:00Z`)) {
     throw new ShopError('invalid', 'The estimated delivery starts before today. Please choose a later start.');
   }

@@ -49,7 +49,10 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
 }
 
 async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
-  const cells = sql.join(columns.map(([, cell]) => cell), sql`, `);
+  const cells = sql.join(
+    columns.map(([, cell]) => cell),
+    sql`, `,
+  );
   // Materialised, or each mention of a part would work it out again.
   const { rows } = await db.execute<{ text: string | null }>(sql`
     with ledger as materialized ${ledgerOf(ids)}

@@ -3,7 +3,14 @@ import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
 import { countStatuses, readDays, readTally } from '../../orders/server/service.ts';
 import { orderStatuses } from '../../orders/contract.ts';
-import { countedUpTo, funnelSteps, type AdminCharts, type AdminSummary, type Mode, type StatusCounts } from '../contract.ts';
+import {
+  countedUpTo,
+  funnelSteps,
+  type AdminCharts,
+  type AdminSummary,
+  type Mode,
+  type StatusCounts,
+} from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { daysUntil, startOfDay } from './shop-days.ts';
 
@@ -16,15 +23,23 @@ export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode):
 /** How many orders each filter of the list finds, counted as the list itself counts. */
 export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promise<StatusCounts> {
   const counts = await countStatuses(db, countedUpTo.filtered);
-  const upTo = (total: number) => ({ total: Math.min(total, countedUpTo.filtered), more: total > countedUpTo.filtered });
+  const upTo = (total: number) => ({
+    total: Math.min(total, countedUpTo.filtered),
+    more: total > countedUpTo.filtered,
+  });
   return {
     all: upTo(orderStatuses.reduce((sum, status) => sum + counts[status], 0)),
-    byStatus: Object.fromEntries(orderStatuses.map((status) => [status, upTo(counts[status])])) as StatusCounts['byStatus'],
+    byStatus: Object.fromEntries(
+      orderStatuses.map((status) => [status, upTo(counts[status])]),
+    ) as StatusCounts['byStatus'],
   };
 }
 
 /** The shop's own days up to today, each of them there, and what visitors did in them. */
-export async function readCharts(context: Pick<AdminContext, 'db' | 'clock' | 'config'>, { mode, days }: { mode: Mode; days: number }): Promise<AdminCharts> {
+export async function readCharts(
+  context: Pick<AdminContext, 'db' | 'clock' | 'config'>,
+  { mode, days }: { mode: Mode; days: number },
+): Promise<AdminCharts> {
   const { db, clock, config } = context;
   const { timezone } = config;
   const shown = daysUntil(clock(), timezone, days);

@@ -2,7 +2,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { describeArtworks, originsOf } from '../../artworks/server/service.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
-import { adminPaths, countedUpTo, maxOrderIds, type AdminArtwork, type AdminOrder, type OrderFilter, type OrderListQuery } from '../contract.ts';
+import {
+  adminPaths,
+  countedUpTo,
+  maxOrderIds,
+  type AdminArtwork,
+  type AdminOrder,
+  type OrderFilter,
+  type OrderListQuery,
+} from '../contract.ts';
 import { presentAll } from './present.ts';
 
 export function wishOf({ q, ...rest }: OrderFilter): OrderCriteria {
@@ -10,21 +18,43 @@ export function wishOf({ q, ...rest }: OrderFilter): OrderCriteria {
 }
 
 /** One page. `more` when there are orders beyond those that were counted. Throws invalid for a page behind the last that is counted. */
-export async function readPage(db: Db, query: OrderListQuery): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
+export async function readPage(
+  db: Db,
+  query: OrderListQuery,
+): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
   const { page, pageSize: size, before, ...filter } = query;
   const upTo = filter.q?.trim() || filter.print ? countedUpTo.searched : countedUpTo.filtered;
   const offset = (page - 1) * size;
-  if (offset >= upTo) throw new ShopError('invalid', `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`);
-  const { orders, ...counted } = await listOrders(db, wishOf(filter), { offset, size, upTo, ...(before !== undefined && { before }) });
+  if (offset >= upTo)
+    throw new ShopError(
+      'invalid',
+      `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
+    );
+  const { orders, ...counted } = await listOrders(db, wishOf(filter), {
+    offset,
+    size,
+    upTo,
+    ...(before !== undefined && { before }),
+  });
   return { orders: await presentAll(db, orders), ...counted };
 }
 
 /** The first picture of each of these orders. Throws invalid for more ids than are answered at once. */
 export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<string, AdminArtwork>> {
-  const ids = [...new Set(orderIds.split(',').map((id) => id.trim()).filter((id) => id !== ''))];
+  const ids = [
+    ...new Set(
+      orderIds
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    ),
+  ];
   if (ids.length > maxOrderIds) throw new ShopError('invalid', `Please ask for at most ${maxOrderIds} orders at once.`);
   const orders = await readAnyOrders(db, ids);
-  const origins = await originsOf(db, orders.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ artworkId }) => artworkId)));
+  const origins = await originsOf(
+    db,
+    orders.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ artworkId }) => artworkId)),
+  );
   return Object.fromEntries(
     orders.flatMap(({ view, pictures: [first] }) => {
       const origin = first && origins.get(first.artworkId);
@@ -40,10 +70,23 @@ const maxMissing = 200;
 /** Artworks of orders under way that are gone or were never finished: what the owner can upload instead. */
 export async function readMissingArtwork(db: Db): Promise<AdminArtwork[]> {
   const missing = await findUnpainted(db, maxMissing);
-  const known = await describeArtworks({ db }, missing.map(({ artworkId }) => artworkId));
-  return missing.map(({ orderId, artworkId, createdAt }) => presentArtwork(orderId, artworkId, known.get(artworkId)?.style ?? '', null, createdAt));
+  const known = await describeArtworks(
+    { db },
+    missing.map(({ artworkId }) => artworkId),
+  );
+  return missing.map(({ orderId, artworkId, createdAt }) =>
+    presentArtwork(orderId, artworkId, known.get(artworkId)?.style ?? '', null, createdAt),
+  );
 }
 
 function presentArtwork(orderId: string, id: string, style: string, url: string | null, createdAt: Date): AdminArtwork {
-  return { id, orderId, style, generatedImageUrl: url, currentUrl: url, replicateImageUrl: null, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    orderId,
+    style,
+    generatedImageUrl: url,
+    currentUrl: url,
+    replicateImageUrl: null,
+    createdAt: createdAt.toISOString(),
+  };
 }

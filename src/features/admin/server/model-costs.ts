@@ -4,7 +4,11 @@ import type { ModelCosts } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
 /** What hosted models cost today; null for a shop that has none and has paid none today. */
-export async function readModelCosts({ db, clock, config: { art } }: Pick<AdminContext, 'db' | 'clock' | 'config'>): Promise<ModelCosts> {
+export async function readModelCosts({
+  db,
+  clock,
+  config: { art },
+}: Pick<AdminContext, 'db' | 'clock' | 'config'>): Promise<ModelCosts> {
   const { today, thisHour, caps, lines } = await readSpending(db, clock(), art.caps);
   if (art.providers.length === 0 && lines.length === 0) return null;
   // One that has not been asked yet is there all the same.
@@ -12,15 +16,24 @@ export async function readModelCosts({ db, clock, config: { art } }: Pick<AdminC
   return {
     today: toDollars(today),
     thisHour: toDollars(thisHour),
-    caps: { visitor: toDollars(caps.visitor), network: toDollars(caps.network), hourly: toDollars(caps.hourly), daily: toDollars(caps.daily) },
-    providers: [...names].map((provider) => ({ provider, ...sumUp(lines.filter((line) => line.provider === provider)) })),
+    caps: {
+      visitor: toDollars(caps.visitor),
+      network: toDollars(caps.network),
+      hourly: toDollars(caps.hourly),
+      daily: toDollars(caps.daily),
+    },
+    providers: [...names].map((provider) => ({
+      provider,
+      ...sumUp(lines.filter((line) => line.provider === provider)),
+    })),
   };
 }
 
 function sumUp(lines: readonly SpendingLine[]): Omit<NonNullable<ModelCosts>['providers'][number], 'provider'> {
   const attempts = (of: readonly SpendingLine[]) => of.reduce((sum, line) => sum + line.attempts, 0);
   const failures = new Map<string, number>();
-  for (const { end, attempts: times } of lines) if (end !== null && end !== 'withdrawn') failures.set(end, (failures.get(end) ?? 0) + times);
+  for (const { end, attempts: times } of lines)
+    if (end !== null && end !== 'withdrawn') failures.set(end, (failures.get(end) ?? 0) + times);
   return {
     pictures: attempts(lines.filter(({ status }) => status === 'finished')),
     underWay: attempts(lines.filter(({ status, end }) => status !== 'finished' && end === null)),

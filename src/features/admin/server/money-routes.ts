@@ -3,7 +3,13 @@ import type { App } from '../../../platform/http/app.ts';
 import { formatMoney, toDollars } from '../../../shared/money.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
-import { archiveDuplicates, findDuplicates, readSwitch, setSwitch, type DuplicateGroup } from '../../orders/server/service.ts';
+import {
+  archiveDuplicates,
+  findDuplicates,
+  readSwitch,
+  setSwitch,
+  type DuplicateGroup,
+} from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import { answerChange, editingOf, versionConflict } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
@@ -37,29 +43,38 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
       if (refund.kind === 'stale') throw await versionConflict(context, id);
       const { order } = await answerChange(context, id, 'changed', '');
       const message = refundSentences[refund.kind](formatMoney(refund.amount));
-      return { message, order, refundId: refund.refundId, offersCancel: refund.kind !== 'refused' && refund.left === 0 && order.status !== 'cancelled' };
+      return {
+        message,
+        order,
+        refundId: refund.refundId,
+        offersCancel: refund.kind !== 'refused' && refund.left === 0 && order.status !== 'cancelled',
+      };
     },
   );
 
-  app.post(adminPaths.reconcile, { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileAnswer } } }, async (request) => {
-    const [from] = daysUntil(clock(), config.timezone, Math.min(request.body.daysBack, 9_999));
-    const since = startOfDay(from, config.timezone);
-    const report = await reportPayments(context, since < allTime ? allTime : since);
-    return {
-      summary: {
-        stripePayments: { total: report.payments },
-        databaseOrders: { total: report.ordered },
-        revenue: { missingFromDatabase: toDollars(report.missing.reduce((sum, { amount }) => sum + amount, 0)) },
-      },
-      missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
-        paymentIntentId: paymentId,
-        amount: toDollars(amount),
-        customerEmail: email,
-        createdAt: paidAt.toISOString(),
-        canCreate,
-      })),
-    };
-  });
+  app.post(
+    adminPaths.reconcile,
+    { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileAnswer } } },
+    async (request) => {
+      const [from] = daysUntil(clock(), config.timezone, Math.min(request.body.daysBack, 9_999));
+      const since = startOfDay(from, config.timezone);
+      const report = await reportPayments(context, since < allTime ? allTime : since);
+      return {
+        summary: {
+          stripePayments: { total: report.payments },
+          databaseOrders: { total: report.ordered },
+          revenue: { missingFromDatabase: toDollars(report.missing.reduce((sum, { amount }) => sum + amount, 0)) },
+        },
+        missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
+          paymentIntentId: paymentId,
+          amount: toDollars(amount),
+          customerEmail: email,
+          createdAt: paidAt.toISOString(),
+          canCreate,
+        })),
+      };
+    },
+  );
 
   app.post(
     adminPaths.createMissingOrder,
@@ -70,11 +85,15 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
     },
   );
 
-  app.post(adminPaths.cleanupDuplicates, { schema: { body: contract.cleanupRequest, response: { 200: contract.cleanupAnswer } } }, async (request) => {
-    if (request.body.dryRun) return presentGroups(await findDuplicates(context.db), 0);
-    const { groups, archived } = await archiveDuplicates(context, adminOf(request));
-    return presentGroups(groups, archived);
-  });
+  app.post(
+    adminPaths.cleanupDuplicates,
+    { schema: { body: contract.cleanupRequest, response: { 200: contract.cleanupAnswer } } },
+    async (request) => {
+      if (request.body.dryRun) return presentGroups(await findDuplicates(context.db), 0);
+      const { groups, archived } = await archiveDuplicates(context, adminOf(request));
+      return presentGroups(groups, archived);
+    },
+  );
 
   registerSwitchRoutes(app, context);
 }
@@ -83,13 +102,18 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: string) => string>> = {
   sent: (amount) => `${amount} is on its way back.`,
   open: (amount) => `The payment provider cannot send it now. ${amount} goes back by itself as soon as it can.`,
-  refused: (amount) => `The payment provider refused to send ${amount} back, most often because the payment is disputed.`,
+  refused: (amount) =>
+    `The payment provider refused to send ${amount} back, most often because the payment is disputed.`,
 };
 
 function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number): contract.CleanupAnswer {
   return {
     totalDuplicates: groups.reduce((sum, { again }) => sum + again.length, 0),
-    duplicateGroups: groups.map(({ payment, keep, again }) => ({ paymentIntent: payment, duplicateCount: again.length + 1, keptOrderId: keep })),
+    duplicateGroups: groups.map(({ payment, keep, again }) => ({
+      paymentIntent: payment,
+      duplicateCount: again.length + 1,
+      keptOrderId: keep,
+    })),
     deletedCount,
   };
 }
@@ -100,16 +124,34 @@ function registerSwitchRoutes(app: App, { db, clock }: ActingContext): void {
     return { paused: on, message: words };
   };
   app.get(adminPaths.pause, { schema: { response: { 200: contract.pauseState } } }, readPause);
-  app.put(adminPaths.pause, { schema: { body: contract.pauseState, response: { 200: contract.pauseState } } }, async (request) => {
-    const { paused, message } = request.body;
-    await setSwitch(db, 'pause orders', { on: paused, words: message.trim() }, { actor: adminOf(request), now: clock() });
-    return readPause();
-  });
+  app.put(
+    adminPaths.pause,
+    { schema: { body: contract.pauseState, response: { 200: contract.pauseState } } },
+    async (request) => {
+      const { paused, message } = request.body;
+      await setSwitch(
+        db,
+        'pause orders',
+        { on: paused, words: message.trim() },
+        { actor: adminOf(request), now: clock() },
+      );
+      return readPause();
+    },
+  );
 
   const readHold = async (): Promise<contract.ReviewHold> => ({ held: (await readSwitch(db, 'hold for review')).on });
   app.get(adminPaths.reviewHold, { schema: { response: { 200: contract.reviewHold } } }, readHold);
-  app.put(adminPaths.reviewHold, { schema: { body: contract.reviewHold, response: { 200: contract.reviewHold } } }, async (request) => {
-    await setSwitch(db, 'hold for review', { on: request.body.held, words: '' }, { actor: adminOf(request), now: clock() });
-    return readHold();
-  });
+  app.put(
+    adminPaths.reviewHold,
+    { schema: { body: contract.reviewHold, response: { 200: contract.reviewHold } } },
+    async (request) => {
+      await setSwitch(
+        db,
+        'hold for review',
+        { on: request.body.held, words: '' },
+        { actor: adminOf(request), now: clock() },
+      );
+      return readHold();
+    },
+  );
 }

@@ -5,7 +5,14 @@ import { formatMoney } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
-import { describeTrouble, findFailedRefunds, findFraudWarnings, findOpenDisputes, findOrphanPayments, findPaymentTroubles } from '../../checkout/server/service.ts';
+import {
+  describeTrouble,
+  findFailedRefunds,
+  findFraudWarnings,
+  findOpenDisputes,
+  findOrphanPayments,
+  findPaymentTroubles,
+} from '../../checkout/server/service.ts';
 import { shortOrderId, type OrderView } from '../../orders/contract.ts';
 import { ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
 import type { AdminNotice } from '../contract.ts';
@@ -15,7 +22,11 @@ import type { AdminContext } from './context.ts';
 const maxNotices = 20;
 
 /** What a person should see to, the gravest first. */
-export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
+export async function readNotices({
+  db,
+  config,
+  clock,
+}: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
     ...(await heldUpEmails(db)),
     ...(await refusedPayments(db)),
@@ -38,7 +49,12 @@ async function refusedPayments(db: Db): Promise<AdminNotice[]> {
   return (await findPaymentTroubles(db)).map((trouble) => {
     const { times, since, at } = trouble;
     const often = times > 1 ? `${times} times since ${timeOf(since)}, last at ${timeOf(at)}` : `at ${timeOf(at)}`;
-    return { ...blank, kind: 'payments refused', text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away with the next that works.`, at: at.toISOString() };
+    return {
+      ...blank,
+      kind: 'payments refused',
+      text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away with the next that works.`,
+      at: at.toISOString(),
+    };
   });
 }
 
@@ -113,19 +129,29 @@ type PaidOrder = Pick<OrderView, 'id' | 'status'>;
 
 /** The orders of payments, by the provider's id of the payment. */
 async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Promise<Map<string, PaidOrder>> {
-  const ids = await ordersOfPayments(db, rows.flatMap(({ payment }) => (payment === null ? [] : [payment])));
+  const ids = await ordersOfPayments(
+    db,
+    rows.flatMap(({ payment }) => (payment === null ? [] : [payment])),
+  );
   const orders = await readAnyOrders(db, [...ids.values()]);
   return new Map(orders.map(({ view }) => [view.stripePaymentIntentId, view]));
 }
 
-const ofOrder = (order: PaidOrder | undefined): string => (order === undefined ? '' : ` for order ${shortOrderId(order.id)}`);
+const ofOrder = (order: PaidOrder | undefined): string =>
+  order === undefined ? '' : ` for order ${shortOrderId(order.id)}`;
 
 async function prints(db: Db): Promise<AdminNotice[]> {
   const failed = await findFailedPrints(db, maxNotices);
   return Promise.all(
     failed.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
-      return { ...blank, kind: 'print failed' as const, text: 'A print file cannot be made. Upload the artwork to replace it.', orderId: order?.id ?? null, at: at?.toISOString() ?? null };
+      return {
+        ...blank,
+        kind: 'print failed' as const,
+        text: 'A print file cannot be made. Upload the artwork to replace it.',
+        orderId: order?.id ?? null,
+        at: at?.toISOString() ?? null,
+      };
     }),
   );
 }
@@ -153,10 +179,18 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'A mail waits' : `${count} mails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
-    const why = trouble === null ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet' : emailTroubles[trouble].wrong;
+    const why =
+      trouble === null
+        ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet'
+        : emailTroubles[trouble].wrong;
     const said = problem === null ? '' : ` It says: ${problem}`;
     const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
-    return { ...blank, kind: 'mails wait' as const, text: `${what}, because ${why}. ${remedy}${said}`, at: since.toISOString() };
+    return {
+      ...blank,
+      kind: 'mails wait' as const,
+      text: `${what}, because ${why}. ${remedy}${said}`,
+      at: since.toISOString(),
+    };
   });
 }
 
@@ -174,8 +208,16 @@ async function mails(db: Db): Promise<AdminNotice[]> {
 async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
   return (await providerTroubles(db, clock())).map(({ subject, kind, detail, times, at, pausedUntil }) => {
     const often = times > 1 ? ` ${times} times` : '';
-    const until = pausedUntil === null ? '' : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
-    return { ...blank, kind: 'hosted model', text: `${subject}: ${kind}${often} (${detail}).${until}`, at: at.toISOString() };
+    const until =
+      pausedUntil === null
+        ? ''
+        : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
+    return {
+      ...blank,
+      kind: 'hosted model',
+      text: `${subject}: ${kind}${often} (${detail}).${until}`,
+      at: at.toISOString(),
+    };
   });
 }
 
@@ -185,6 +227,12 @@ function unvouchedClaims({ mode, claims: vouched }: AdminContext['config']): Adm
   return Object.entries(claims).flatMap(([id, { text, needs }]) =>
     needs === null || vouched.includes(id)
       ? []
-      : [{ ...blank, kind: 'claim', text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.` }],
+      : [
+          {
+            ...blank,
+            kind: 'claim',
+            text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.`,
+          },
+        ],
   );
 }

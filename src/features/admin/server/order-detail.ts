@@ -5,7 +5,14 @@ import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../.
 import { printSize } from '../../artworks/contract.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
-import { eventsOf, emailsOf, orderPageUrl, pictureMark, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
+import {
+  eventsOf,
+  emailsOf,
+  orderPageUrl,
+  pictureMark,
+  readAnyOrder,
+  type AnyOrder,
+} from '../../orders/server/service.ts';
 import { photosThere } from '../../photos/server/service.ts';
 import { adminPaths, type AdminLine, type AdminOrderDetail, type AdminPicture } from '../contract.ts';
 import type { AdminContext } from './context.ts';
@@ -23,7 +30,13 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
     order: presented,
     lines: order.lines.map(presentLine),
     pictures: await presentPictures(db, order),
-    events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({ id: event, at: at.toISOString(), actor, kind, details })),
+    events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({
+      id: event,
+      at: at.toISOString(),
+      actor,
+      kind,
+      details,
+    })),
     mails: (await emailsOf(db, id)).map(({ id: mailId, mail, status, attempts, problem, createdAt, finishedAt }) => ({
       id: mailId,
       mail,
@@ -47,17 +60,48 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
 }
 
 function presentLine(line: AnyOrder['lines'][number]): AdminLine {
-  const { position, title, productType, productSize, productMaterial, quantity, unitPrice, artworkId, selectedVariation, shape } = line;
+  const {
+    position,
+    title,
+    productType,
+    productSize,
+    productMaterial,
+    quantity,
+    unitPrice,
+    artworkId,
+    selectedVariation,
+    shape,
+  } = line;
   const size = findSize(productType, productSize ?? '');
-  const printed = size === null ? (productType === 'digital' ? { width: printSize.width, height: printSize.height } : null) : printPixels(size);
-  return { position, title, productType, productSize, productMaterial, quantity, price: toDollars(unitPrice), artworkId, selectedVariation, shape, printPixels: printed };
+  const printed =
+    size === null
+      ? productType === 'digital'
+        ? { width: printSize.width, height: printSize.height }
+        : null
+      : printPixels(size);
+  return {
+    position,
+    title,
+    productType,
+    productSize,
+    productMaterial,
+    quantity,
+    price: toDollars(unitPrice),
+    artworkId,
+    selectedVariation,
+    shape,
+    printPixels: printed,
+  };
 }
 
 async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<AdminPicture[]> {
   const ids = pictures.map(({ artworkId }) => artworkId);
   const artworks = await describeArtworks({ db }, ids);
   const origins = await originsOf(db, ids);
-  const photos = await photosThere(db, [...origins.values()].map(({ photoId }) => photoId));
+  const photos = await photosThere(
+    db,
+    [...origins.values()].map(({ photoId }) => photoId),
+  );
   const files = await printFilesOf(db, ids);
   const versions = await contentVersions(db, ids);
   return pictures.map(({ artworkId, variation }, position) => {
@@ -74,7 +118,10 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       variation,
       mark: pictureMark({ artworkId, variation }, content?.version),
       variations,
-      variationUrls: variations.map((each) => `${adminPaths.picture(view.id, position)}?variation=${each}&look=${versions.get(`${artworkId} ${each}`)?.version}`),
+      variationUrls: variations.map(
+        (each) =>
+          `${adminPaths.picture(view.id, position)}?variation=${each}&look=${versions.get(`${artworkId} ${each}`)?.version}`,
+      ),
       style: artwork?.style ?? null,
       petName: artwork?.petName ?? null,
       previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${content?.version}` : null,

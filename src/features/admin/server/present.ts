@@ -12,7 +12,12 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
     version: order.version,
     mode: order.mode,
     imported: order.imported,
-    print: printStateOf(order, order.pictures.map(({ artworkId, variation }) => (files.get(artworkId) ?? []).filter((file) => file.variation === variation))),
+    print: printStateOf(
+      order,
+      order.pictures.map(({ artworkId, variation }) =>
+        (files.get(artworkId) ?? []).filter((file) => file.variation === variation),
+      ),
+    ),
     review: reviewStateOf(order),
   }));
 }
@@ -41,4 +46,3 @@ function reviewStateOf({ reviewedAt, imported, closedAt }: AnyOrder): AdminOrder
   if (reviewedAt !== null) return 'reviewed';
   return imported || closedAt !== null ? 'not needed' : 'waiting';
 }
-

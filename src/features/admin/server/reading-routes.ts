@@ -24,12 +24,16 @@ const anyPosition = ':position';
 export function registerReadingRoutes(app: App, context: AdminContext): void {
   const { db, config } = context;
 
-  app.get(adminPaths.orders, { schema: { querystring: contract.orderListQuery, response: { 200: contract.orderList } } }, async (request, reply) => {
-    const { orders, total, more } = await readPage(db, request.query);
-    void reply.header(listHeaders.total, total);
-    if (more) void reply.header(listHeaders.more, 'true');
-    return orders;
-  });
+  app.get(
+    adminPaths.orders,
+    { schema: { querystring: contract.orderListQuery, response: { 200: contract.orderList } } },
+    async (request, reply) => {
+      const { orders, total, more } = await readPage(db, request.query);
+      void reply.header(listHeaders.total, total);
+      if (more) void reply.header(listHeaders.more, 'true');
+      return orders;
+    },
+  );
 
   app.get(adminPaths.exportOrders, { schema: { querystring: contract.orderFilter } }, async (request, reply) => {
     const name = `orders-${dayOf(context.clock(), config.timezone)}.csv`;
@@ -45,25 +49,39 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     async (request) => readArtworkMap(db, request.query.orderIds),
   );
 
-  app.get(adminPaths.missingArtwork, { schema: { response: { 200: contract.missingArtwork } } }, async () => readMissingArtwork(db));
-
-  app.get(adminPaths.order(':id'), { schema: { params: orderParams, response: { 200: contract.adminOrderDetail } } }, async (request) =>
-    readDetail(context, request.params.id),
+  app.get(adminPaths.missingArtwork, { schema: { response: { 200: contract.missingArtwork } } }, async () =>
+    readMissingArtwork(db),
   );
 
-  app.get(adminPaths.summary, { schema: { querystring: contract.summaryQuery, response: { 200: contract.adminSummary } } }, async (request) =>
-    readSummary(context, request.query.mode ?? config.mode),
+  app.get(
+    adminPaths.order(':id'),
+    { schema: { params: orderParams, response: { 200: contract.adminOrderDetail } } },
+    async (request) => readDetail(context, request.params.id),
   );
 
-  app.get(adminPaths.statusCounts, { schema: { response: { 200: contract.statusCounts } } }, async () => readStatusCounts(context));
-
-  app.get(adminPaths.charts, { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminCharts } } }, async (request) =>
-    readCharts(context, { ...request.query, mode: request.query.mode ?? config.mode }),
+  app.get(
+    adminPaths.summary,
+    { schema: { querystring: contract.summaryQuery, response: { 200: contract.adminSummary } } },
+    async (request) => readSummary(context, request.query.mode ?? config.mode),
   );
 
-  app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () => readNotices(context));
+  app.get(adminPaths.statusCounts, { schema: { response: { 200: contract.statusCounts } } }, async () =>
+    readStatusCounts(context),
+  );
 
-  app.get(adminPaths.modelCosts, { schema: { response: { 200: contract.modelCosts } } }, async () => readModelCosts(context));
+  app.get(
+    adminPaths.charts,
+    { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminCharts } } },
+    async (request) => readCharts(context, { ...request.query, mode: request.query.mode ?? config.mode }),
+  );
+
+  app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () =>
+    readNotices(context),
+  );
+
+  app.get(adminPaths.modelCosts, { schema: { response: { 200: contract.modelCosts } } }, async () =>
+    readModelCosts(context),
+  );
 
   registerPictureRoutes(app, context);
 }
@@ -75,24 +93,38 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
     ['photo', adminPaths.photo(':id', anyPosition)],
   ];
   for (const [kind, path] of paths) {
-    app.get(path, { config: { limit: 'pictures' }, schema: { params: pictureParams, querystring: contract.pictureQuery } }, async (request, reply) => {
-      const { id, position } = request.params;
-      const { type, body } = await readPicture(context, id, position, kind, request.query.variation);
-      if (kind !== 'preview') await noteOpened(context, { orderId: id, actor: adminOf(request), what: kind === 'photo' ? 'photo' : 'artwork' });
-      return reply.type(type).send(body);
-    });
+    app.get(
+      path,
+      { config: { limit: 'pictures' }, schema: { params: pictureParams, querystring: contract.pictureQuery } },
+      async (request, reply) => {
+        const { id, position } = request.params;
+        const { type, body } = await readPicture(context, id, position, kind, request.query.variation);
+        if (kind !== 'preview')
+          await noteOpened(context, {
+            orderId: id,
+            actor: adminOf(request),
+            what: kind === 'photo' ? 'photo' : 'artwork',
+          });
+        return reply.type(type).send(body);
+      },
+    );
   }
 
-  app.get(adminPaths.printFile(':id', anyPosition), { schema: { params: pictureParams, querystring: contract.printFileQuery } }, async (request, reply) => {
-    const { id, position } = request.params;
-    const { width, height } = request.query;
-    const file = await openPrintFile(context, id, position, { width, height });
-    if (file.status === 'ready') await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
-    if (file.status === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
-    const name = `${id.slice(-8)}-${position + 1}-${width}x${height}.png`;
-    return reply
-      .type('image/png')
-      .headers({ 'content-length': file.size, 'content-disposition': `attachment; filename="${name}"` })
-      .send(file.body);
-  });
+  app.get(
+    adminPaths.printFile(':id', anyPosition),
+    { schema: { params: pictureParams, querystring: contract.printFileQuery } },
+    async (request, reply) => {
+      const { id, position } = request.params;
+      const { width, height } = request.query;
+      const file = await openPrintFile(context, id, position, { width, height });
+      if (file.status === 'ready')
+        await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
+      if (file.status === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
+      const name = `${id.slice(-8)}-${position + 1}-${width}x${height}.png`;
+      return reply
+        .type('image/png')
+        .headers({ 'content-length': file.size, 'content-disposition': `attachment; filename="${name}"` })
+        .send(file.body);
+    },
+  );
 }

@@ -9,7 +9,9 @@ export function dayOf(at: Date, timezone: string): string {
 /** So many days, the one that it is now the last. */
 export function daysUntil(now: Date, timezone: string, count: number): string[] {
   const last = Date.parse(`${dayOf(now, timezone)}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * oneDay).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * oneDay).toISOString().slice(0, 10),
+  );
 }
 
 /** When a day begins in a time zone: at its first instant, which is not midnight where clocks are put forward at midnight. */

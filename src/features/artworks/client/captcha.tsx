@@ -33,11 +33,19 @@ export function Captcha({
       <output className="mt-3 block text-ink-soft">{message}</output>
       {/* As high as the widget, so that nothing moves when it comes. */}
       <div className="mt-6 min-h-[65px]">
-        {siteKey !== undefined && <Turnstile siteKey={siteKey} options={{ theme: 'auto', size: 'flexible' }} onSuccess={onAnswer} onError={() => setBroken(true)} />}
+        {siteKey !== undefined && (
+          <Turnstile
+            siteKey={siteKey}
+            options={{ theme: 'auto', size: 'flexible' }}
+            onSuccess={onAnswer}
+            onError={() => setBroken(true)}
+          />
+        )}
       </div>
       {broken && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          The check could not be loaded. Please look whether something in your browser blocks challenges.cloudflare.com, then reload this page.
+          The check could not be loaded. Please look whether something in your browser blocks challenges.cloudflare.com,
+          then reload this page.
         </p>
       )}
       <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>

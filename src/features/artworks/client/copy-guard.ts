@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 
 /** Save page, view source and developer tools: what is blocked while a preview is on screen. */
-export function isCopyShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+export function isCopyShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   const key = event.key.toLowerCase();
   if (key === 'f12') return true;
   const command = event.ctrlKey || event.metaKey;

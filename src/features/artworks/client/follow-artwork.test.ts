@@ -68,7 +68,9 @@ test('asks when the line is cut, and stops asking when events come again', async
 });
 
 test('an end found by asking is an end', async () => {
-  const { heard, cut, followed, close, load } = stage([view({ status: 'failed', stage: 'failed', failure: 'No pet found.' })]);
+  const { heard, cut, followed, close, load } = stage([
+    view({ status: 'failed', stage: 'failed', failure: 'No pet found.' }),
+  ]);
   cut();
   await vi.advanceTimersByTimeAsync(1_500);
   await followed;

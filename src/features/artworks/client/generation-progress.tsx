@@ -26,7 +26,12 @@ export function GenerationProgress({
       picture={
         <Frame>
           {newest ? (
-            <ProtectedPicture key={newest.url} src={newest.url} alt={`Variation ${newest.index + 1}`} className="arrive" />
+            <ProtectedPicture
+              key={newest.url}
+              src={newest.url}
+              alt={`Variation ${newest.index + 1}`}
+              className="arrive"
+            />
           ) : (
             <Underpainting photoUrl={photoUrl} />
           )}
@@ -45,7 +50,9 @@ export function GenerationProgress({
       <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">Your variations</h2>
       <VariationSlots view={view} />
       <LateNote coming={view?.coming ?? 0} className="mt-4" />
-      <p className="mt-5 text-xs text-ink-faint">You can close this tab. We will keep painting and have it here when you are back.</p>
+      <p className="mt-5 text-xs text-ink-faint">
+        You can close this tab. We will keep painting and have it here when you are back.
+      </p>
     </Easel>
   );
 }

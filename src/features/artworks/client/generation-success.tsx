@@ -57,8 +57,8 @@ export function GenerationSuccess({
         Artwork Generated
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        {capitalized(sayCount(view.variations.length))} takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your
-        mind any time.
+        {capitalized(sayCount(view.variations.length))} takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}.
+        We picked the first, change your mind any time.
       </p>
       <LateNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall

@@ -17,7 +17,14 @@ function openStudio() {
     (pictures) => shown.push(Object.fromEntries(pictures)),
   );
   const pass = async (milliseconds = 1_000) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { hanger, asked, shown, pass, arrive: (url: string) => waiting.get(url)!.resolve(), fail: (url: string) => waiting.get(url)!.reject(new Error('cut off')) };
+  return {
+    hanger,
+    asked,
+    shown,
+    pass,
+    arrive: (url: string) => waiting.get(url)!.resolve(),
+    fail: (url: string) => waiting.get(url)!.reject(new Error('cut off')),
+  };
 }
 
 const ink = { style: 'tattoo-style', url: '/ink' };

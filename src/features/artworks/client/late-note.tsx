@@ -7,8 +7,8 @@ export function LateNote({ coming, className }: { coming: number; className?: st
   const more = coming === 1 ? 'One more picture is' : `${capitalized(sayCount(coming))} more pictures are`;
   return (
     <output className={classNames('block text-sm text-ink-soft', className)} data-testid="late-note">
-      This takes longer than usual, so our own studio painted for you meanwhile. {more} still being painted and will appear here when
-      ready.
+      This takes longer than usual, so our own studio painted for you meanwhile. {more} still being painted and will
+      appear here when ready.
     </output>
   );
 }

@@ -3,7 +3,10 @@ import type { StylePreviewsView } from '../contract.ts';
 import { look, nextLook, type Look } from './look-for-previews.ts';
 
 function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'): StylePreviewsView {
-  const previews = Array.from({ length: done }, (_, index) => ({ style: `style-${index}`, url: `/api/style-previews/${set}/style-${index}` }));
+  const previews = Array.from({ length: done }, (_, index) => ({
+    style: `style-${index}`,
+    url: `/api/style-previews/${set}/style-${index}`,
+  }));
   return { status, total: 6, done, previews };
 }
 

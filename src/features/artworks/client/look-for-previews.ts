@@ -13,7 +13,11 @@ const maxIntervalMs = 5_000;
 const maxEmptyLooks = 50;
 
 export function look(view: StylePreviewsView, last: Look | undefined): Look {
-  const news = last === undefined || view.status !== last.view.status || view.done !== last.view.done || isAnotherSet(view, last.view);
+  const news =
+    last === undefined ||
+    view.status !== last.view.status ||
+    view.done !== last.view.done ||
+    isAnotherSet(view, last.view);
   return { view, inVain: news ? 0 : last.inVain + 1 };
 }
 

@@ -14,24 +14,50 @@ const prints = printQualities({ width: 1_216, height: 1_520 });
 
 function read(part: React.ReactNode): string {
   const client = new QueryClient();
-  client.setQueryData(artworkKey('art_1'), { variations: [{ index: 0, prints: [] }, { index: 1, prints }] });
+  client.setQueryData(artworkKey('art_1'), {
+    variations: [
+      { index: 0, prints: [] },
+      { index: 1, prints },
+    ],
+  });
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-const noteOf = (size: string | null) => <SoftLineNote artworkId="art_1" variation={1} product={size === null ? 'digital' : 'poster'} size={size} />;
+const noteOf = (size: string | null) => (
+  <SoftLineNote artworkId="art_1" variation={1} product={size === null ? 'digital' : 'poster'} size={size} />
+);
 
 test('a size that would be soft says so beside its price, and the others say nothing', () => {
   const words = read(
-    <SizeChoice type="poster" chosen={null} renderPicture={() => null} renderNote={({ label }) => <SoftSizeNote prints={prints} product="poster" size={label} />} onChoose={() => {}} />,
+    <SizeChoice
+      type="poster"
+      chosen={null}
+      renderPicture={() => null}
+      renderNote={({ label }) => <SoftSizeNote prints={prints} product="poster" size={label} />}
+      onChoose={() => {}}
+    />,
   );
-  expect(words).toMatch(/8x10 inches \$19\.95 12x16 inches 101 DPI: soft up close \$29\.95 16x20 inches 76 DPI: soft up close \$34\.95/);
+  expect(words).toMatch(
+    /8x10 inches \$19\.95 12x16 inches 101 DPI: soft up close \$29\.95 16x20 inches 76 DPI: soft up close \$34\.95/,
+  );
 });
 
 test('a soft line of the cart says so, a sharp one does not', () => {
   const row = (productSize: string) => {
-    const item: CartItem = { key: 'a', title: 'Custom Pet Poster', productType: 'poster', productSize, price: 34.95, quantity: 1, artworkId: 'art_1', selectedVariation: 1 };
-    return read(<CartRow item={item} picture={null} note={noteOf(productSize)} onQuantity={() => {}} onRemove={() => {}} />);
+    const item: CartItem = {
+      key: 'a',
+      title: 'Custom Pet Poster',
+      productType: 'poster',
+      productSize,
+      price: 34.95,
+      quantity: 1,
+      artworkId: 'art_1',
+      selectedVariation: 1,
+    };
+    return read(
+      <CartRow item={item} picture={null} note={noteOf(productSize)} onQuantity={() => {}} onRemove={() => {}} />,
+    );
   };
   expect(row('16x20 inches')).toContain('76 DPI at this size: soft up close.');
   expect(row('8x10 inches')).not.toContain('DPI');
@@ -39,11 +65,30 @@ test('a soft line of the cart says so, a sharp one does not', () => {
 
 test('a soft line is named once more where it is paid', () => {
   const line = {
-    key: 'a', title: 'Custom Pet Poster', label: 'Custom Pet Poster', styleLabel: null, productType: 'poster', productSize: '16x20 inches', productMaterial: 'paper',
-    shape: 'portrait', unitPrice: 3_495, quantity: 1, artworkId: 'art_1', selectedVariation: 1,
+    key: 'a',
+    title: 'Custom Pet Poster',
+    label: 'Custom Pet Poster',
+    styleLabel: null,
+    productType: 'poster',
+    productSize: '16x20 inches',
+    productMaterial: 'paper',
+    shape: 'portrait',
+    unitPrice: 3_495,
+    quantity: 1,
+    artworkId: 'art_1',
+    selectedVariation: 1,
   } as const;
   const totals = { subtotal: 3_495, tax: 0, shipping: 0, total: 3_495 };
-  expect(read(<OrderSummary lines={[line]} totals={totals} folded={false} renderNote={({ productSize }) => noteOf(productSize)} />)).toContain('76 DPI at this size: soft up close.');
+  expect(
+    read(
+      <OrderSummary
+        lines={[line]}
+        totals={totals}
+        folded={false}
+        renderNote={({ productSize }) => noteOf(productSize)}
+      />,
+    ),
+  ).toContain('76 DPI at this size: soft up close.');
 });
 
 test('a download says that it is enlarged; a picture that is painted anew has no note', () => {

@@ -10,11 +10,18 @@ interface Printed {
 /** Says that a picture is soft at a size, in the fewest words; nothing where it is not. */
 export function SoftSizeNote({ prints, product, size }: Printed & { prints: readonly PrintQuality[] }) {
   const quality = findSoft(prints, { product, size });
-  return quality === null ? null : <span className="mt-1 text-xs font-semibold text-danger">{quality.dpi} DPI: soft up close</span>;
+  return quality === null ? null : (
+    <span className="mt-1 text-xs font-semibold text-danger">{quality.dpi} DPI: soft up close</span>
+  );
 }
 
 /** The same for a line of a cart or of an order that is about to be paid, whose artwork has yet to be asked for. */
-export function SoftLineNote({ artworkId, variation, product, size }: Printed & { artworkId: string; variation: number }) {
+export function SoftLineNote({
+  artworkId,
+  variation,
+  product,
+  size,
+}: Printed & { artworkId: string; variation: number }) {
   const { data } = useArtwork(artworkId);
   const prints = data?.variations.find(({ index }) => index === variation)?.prints ?? [];
   const quality = findSoft(prints, { product, size });

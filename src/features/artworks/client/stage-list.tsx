@@ -6,13 +6,31 @@ export function StageList({ rows }: { rows: readonly StageRow[] }) {
   return (
     <ol>
       {rows.map(({ label, detail, state }, index) => (
-        <li key={index} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-4 pb-5 last:pb-0">
+        <li
+          key={index}
+          aria-current={state === 'current' ? 'step' : undefined}
+          className="relative flex gap-4 pb-5 last:pb-0"
+        >
           {index < rows.length - 1 ? (
-            <span aria-hidden className={classNames('absolute top-[24px] bottom-0 left-[11px] w-[2px]', state === 'done' ? 'bg-green' : 'bg-line')} />
+            <span
+              aria-hidden
+              className={classNames(
+                'absolute top-[24px] bottom-0 left-[11px] w-[2px]',
+                state === 'done' ? 'bg-green' : 'bg-line',
+              )}
+            />
           ) : null}
           <Dot state={state} />
           <span className="min-w-0">
-            <span className={classNames('block', state === 'next' ? 'text-ink-soft' : 'font-semibold', state === 'done' && 'font-medium')}>{label}</span>
+            <span
+              className={classNames(
+                'block',
+                state === 'next' ? 'text-ink-soft' : 'font-semibold',
+                state === 'done' && 'font-medium',
+              )}
+            >
+              {label}
+            </span>
             {detail ? <span className="block text-sm text-ink-soft first-letter:uppercase">{detail}</span> : null}
           </span>
         </li>

@@ -18,7 +18,10 @@ const view = (part: Partial<ArtworkView>): ArtworkView => ({
   createdAt: '',
   ...part,
 });
-const shape = (part: Partial<ArtworkView>) => stageRows(view(part), 'Biscuit').map(({ state }) => state[0]).join('');
+const shape = (part: Partial<ArtworkView>) =>
+  stageRows(view(part), 'Biscuit')
+    .map(({ state }) => state[0])
+    .join('');
 
 test('the list only moves down, through every stage of every variation', () => {
   const met = artworkStages.filter((stage) => stage !== 'failed').map((stage) => shape({ stage }));

@@ -34,7 +34,12 @@ export function useShapePreview(artworkId: string, variation: number, shape: Pic
   };
 }
 
-async function askForShape(artworkId: string, variation: number, shape: PictureShape, signal: AbortSignal): Promise<ShapePreviewView> {
+async function askForShape(
+  artworkId: string,
+  variation: number,
+  shape: PictureShape,
+  signal: AbortSignal,
+): Promise<ShapePreviewView> {
   const response = await request('PUT', shapeUrl(artworkId, variation, shape), undefined, { signal });
   return shapePreviewView.parse(await response.json());
 }

@@ -24,7 +24,10 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const query = useQuery({
     queryKey: stylePreviewsKey(photoId),
     queryFn: async ({ client, queryKey, signal }) =>
-      look(await load(stylePreviewsUrl(photoId ?? ''), stylePreviewsView, { signal }), client.getQueryData<Look>(queryKey)),
+      look(
+        await load(stylePreviewsUrl(photoId ?? ''), stylePreviewsView, { signal }),
+        client.getQueryData<Look>(queryKey),
+      ),
     enabled: photoId !== null && watching,
     refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextLook(state.data)),
   });

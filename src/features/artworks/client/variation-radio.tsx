@@ -23,7 +23,14 @@ export function VariationRadio({
 }) {
   return (
     <label className={className} style={style}>
-      <input type="radio" name={group} className="peer sr-only" aria-label={label} checked={chosen} onChange={() => onChoose(index)} />
+      <input
+        type="radio"
+        name={group}
+        className="peer sr-only"
+        aria-label={label}
+        checked={chosen}
+        onChange={() => onChoose(index)}
+      />
       {children}
     </label>
   );

@@ -27,7 +27,9 @@ export function VariationWall({
           onChoose={onChoose}
           className={classNames(
             'hang block transition-[width] duration-(--d-base)',
-            index === chosen ? 'order-first w-[78%] md:order-none md:w-[33%]' : 'w-[calc(50%-var(--gutter)/2)] md:w-[24%]',
+            index === chosen
+              ? 'order-first w-[78%] md:order-none md:w-[33%]'
+              : 'w-[calc(50%-var(--gutter)/2)] md:w-[24%]',
           )}
           style={{ animationDelay: `${index * 60}ms` }}
         >

@@ -31,7 +31,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     ...(token.startsWith('person') ? [] : ['invalid-input-response']),
   ];
   used.add(token);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: refusals.length === 0, 'error-codes': refusals }));
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ success: refusals.length === 0, 'error-codes': refusals }));
 }
 
 beforeAll(async () => {
@@ -40,7 +42,11 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo;
   shop = await createTestShop({
     generator: createQuickGenerator(),
-    env: { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'turnstile-secret', TURNSTILE_BASE_URL: `http://127.0.0.1:${port}` },
+    env: {
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_SECRET_KEY: 'turnstile-secret',
+      TURNSTILE_BASE_URL: `http://127.0.0.1:${port}`,
+    },
   });
 });
 afterAll(async () => {
@@ -68,11 +74,18 @@ test('the first picture waits for a person, the next ones do not', async () => {
   const browser = shop.browser();
   const wish = await wishOf(browser);
   const first = await wish();
-  expect([first.statusCode, first.json()]).toEqual([403, expect.objectContaining({ robotCheck: true, userMessage: expect.stringContaining('person') })]);
+  expect([first.statusCode, first.json()]).toEqual([
+    403,
+    expect.objectContaining({ robotCheck: true, userMessage: expect.stringContaining('person') }),
+  ]);
   expect(asked).toHaveLength(0);
 
   expect((await wish('person-1')).statusCode).toBe(202);
-  expect(Object.fromEntries(asked[0])).toEqual({ secret: 'turnstile-secret', response: 'person-1', remoteip: '127.0.0.1' });
+  expect(Object.fromEntries(asked[0])).toEqual({
+    secret: 'turnstile-secret',
+    response: 'person-1',
+    remoteip: '127.0.0.1',
+  });
   expect((await wish()).statusCode).toBe(202);
   expect(asked).toHaveLength(1);
   expect((await browser.get('/api/config')).json().robotCheck).toEqual({ siteKey: 'site-key' });

@@ -18,7 +18,11 @@ const lifetime = 30 * day;
  * the request brings an answer of the widget that holds; from then on a cookie of this very visitor says so.
  * Throws unavailable while answers cannot be checked: nothing is spent on somebody unknown.
  */
-export async function askForPerson({ captcha, publicUrl }: PersonContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function askForPerson(
+  { captcha, publicUrl }: PersonContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (captcha === null) return;
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-person' : 'person';
@@ -27,10 +31,21 @@ export async function askForPerson({ captcha, publicUrl }: PersonContext, reques
 
   const token = request.headers[captchaTokenHeader];
   if (typeof token !== 'string' || token === '' || token.length > captchaTokenLimit) {
-    throw new ShopError('forbidden', 'Before your first picture, please show us that you are a person.', { robotCheck: true });
+    throw new ShopError('forbidden', 'Before your first picture, please show us that you are a person.', {
+      robotCheck: true,
+    });
   }
   const verdict = await captcha.verify(token, request.ip);
-  if (verdict === 'robot') throw new ShopError('forbidden', 'That did not work. Please try it once more.', { robotCheck: true });
-  if (verdict === 'unreachable') throw new ShopError('unavailable', 'We cannot tell people from programs just now. Please try again in a moment.');
-  reply.setCookie(cookieName, request.visitor.id, { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: lifetime / second });
+  if (verdict === 'robot')
+    throw new ShopError('forbidden', 'That did not work. Please try it once more.', { robotCheck: true });
+  if (verdict === 'unreachable')
+    throw new ShopError('unavailable', 'We cannot tell people from programs just now. Please try again in a moment.');
+  reply.setCookie(cookieName, request.visitor.id, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: lifetime / second,
+  });
 }

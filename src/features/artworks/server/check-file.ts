@@ -10,7 +10,10 @@ export interface Expected {
 }
 
 /** What is wrong with a stored file, in words; null when it is there and has every byte. Reads it once, piece by piece. */
-export async function findFileDamage(storage: Pick<Storage, 'stream'>, { key, bytes, sha256 }: Expected): Promise<string | null> {
+export async function findFileDamage(
+  storage: Pick<Storage, 'stream'>,
+  { key, bytes, sha256 }: Expected,
+): Promise<string | null> {
   const file = await storage.stream(key);
   if (file === null) return 'is missing';
   if (bytes !== null && file.size !== bytes) {

@@ -3,8 +3,10 @@ import { releasePhoto } from '../../photos/server/service.ts';
 import * as store from './store.ts';
 
 /** An artwork with when it goes if nothing holds it. */
-export interface KeptArtwork
-  extends Pick<store.ArtworkRow, 'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'> {
+export interface KeptArtwork extends Pick<
+  store.ArtworkRow,
+  'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'
+> {
   /** Numbers of the variations that have landed, ascending. */
   readonly variations: readonly number[];
 }
@@ -12,7 +14,10 @@ export interface KeptArtwork
 /** Every artwork of a person, the newest first. */
 export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise<KeptArtwork[]> {
   const rows = await store.findArtworksOf(db, owners);
-  const landed = await store.findLanded(db, rows.map((row) => row.id));
+  const landed = await store.findLanded(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ id, photoId, style, petName, petBreed, status, createdAt, expiresAt }) => ({
     id,
     photoId,

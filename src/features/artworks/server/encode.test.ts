@@ -46,7 +46,13 @@ test('a print file says 300 dots per inch and sRGB and keeps every pixel', async
   const picture = flat(77, { width: 40, height: 50 });
   const print = await encodePrint(picture);
   const { format, density, space, width, height, icc } = await sharp(print).metadata();
-  expect({ format, density, space, width, height }).toEqual({ format: 'png', density: 300, space: 'srgb', width: 40, height: 50 });
+  expect({ format, density, space, width, height }).toEqual({
+    format: 'png',
+    density: 300,
+    space: 'srgb',
+    width: 40,
+    height: 50,
+  });
   expect(icc!.includes(Buffer.from('s\0R\0G\0B', 'latin1'))).toBe(true);
   expect((await sharp(print).raw().toBuffer()).equals(Buffer.from(picture.data))).toBe(true);
 });

@@ -16,10 +16,7 @@ export async function encodeMaster(picture: Pixels): Promise<Buffer> {
 /** The picture as anyone may see it before it is paid for: the mark is part of its pixels. */
 export async function encodePreview(picture: Pixels, shopName: string): Promise<Buffer> {
   const input = await watermarkOverlay(shopName, picture.width, picture.height);
-  return fromPixels(picture)
-    .composite([{ input }])
-    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  return fromPixels(picture).composite([{ input }]).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** The same for a picture that is small: the mark is as tight in proportion. */

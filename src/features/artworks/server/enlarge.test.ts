@@ -10,7 +10,11 @@ const print = { width: 1_896, height: 2_370 };
 
 async function readSample(style: string): Promise<Pixels> {
   const file = fileURLToPath(new URL(`../../../web/pictures/styles/${style}.webp`, import.meta.url));
-  const { data } = await sharp(file).resize(size.width, size.height, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(file)
+    .resize(size.width, size.height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { ...size, data };
 }
 
@@ -36,7 +40,9 @@ describe('a picture that is enlarged for its print', () => {
 
   test('has the grain of its medium, evened out over the picture, and none where its style is a photograph', async () => {
     const gray = fill(128);
-    const spreads = await Promise.all(['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(gray, print, style))));
+    const spreads = await Promise.all(
+      ['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(gray, print, style))),
+    );
     expect(spreads[0]).toBeGreaterThan(2);
     expect(spreads[1]).toBeGreaterThan(2);
     expect(spreads[2]).toBe(0);
@@ -57,17 +63,24 @@ describe('the measure of whether a larger picture is the approved one', () => {
 
   test.each(held)('%s: takes an enlargement that was sharpened and compressed', async (style) => {
     const approved = await readSample(style);
-    const sharper = await open(await resample(approved, print)).sharpen({ sigma: 1.2 }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    const sharper = await open(await resample(approved, print))
+      .sharpen({ sigma: 1.2 })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer();
     const { data } = await sharp(sharper).raw().toBuffer({ resolveWithObject: true });
     expect(isApproved(measureLikeness(approved, await down({ ...print, data })))).toBe(true);
   });
 
   test.each(held)('%s: refuses the picture moved, tinted, or with another muzzle', async (style) => {
     const approved = await readSample(style);
-    const moved = open(approved).extract({ left: 2, top: 2, width: size.width - 2, height: size.height - 2 }).extend({ right: 2, bottom: 2, extendWith: 'copy' });
+    const moved = open(approved)
+      .extract({ left: 2, top: 2, width: size.width - 2, height: size.height - 2 })
+      .extend({ right: 2, bottom: 2, extendWith: 'copy' });
     const tinted = open(approved).linear([1, 1, 1], [12, 0, 0]);
     const patch = await open(approved).extract({ left: 240, top: 310, width: 56, height: 56 }).png().toBuffer();
-    const redrawn = open(approved).composite([{ input: patch, left: 212, top: 290 }]).removeAlpha();
+    const redrawn = open(approved)
+      .composite([{ input: patch, left: 212, top: 290 }])
+      .removeAlpha();
     for (const other of [moved, tinted, redrawn]) {
       const { data } = await other.raw().toBuffer({ resolveWithObject: true });
       const likeness = measureLikeness(approved, await down(await resample({ ...size, data }, print)));

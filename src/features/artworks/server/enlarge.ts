@@ -4,7 +4,8 @@ import { surfaceOf } from './print-surface.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-const open = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+const open = ({ width, height, data }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 
 /**
  * A finished picture at another size. Enlarged, it gets no detail that it lacks, but the grain of what its style is
@@ -21,7 +22,11 @@ export async function enlarge(picture: Pixels, size: Size, style: string): Promi
   const enlarged = await resample({ ...picture, data: new Uint8Array(prepared.buffer) }, size);
   const grain = await surfaceOf(style);
   if (grain === null) return enlarged;
-  const grained = await open(enlarged).composite([{ input: grain, tile: true, blend: 'overlay' }]).removeAlpha().raw().toBuffer();
+  const grained = await open(enlarged)
+    .composite([{ input: grain, tile: true, blend: 'overlay' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { ...size, data: grained };
 }
 

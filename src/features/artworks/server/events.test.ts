@@ -20,8 +20,19 @@ function openFake() {
 
 function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): ArtworkView {
   return {
-    id: 'art_1', style: 'watercolor', petName: null, photoUrl: '/p', status, stage: 'painting', variation: 0,
-    fraction, queuePosition: 0, coming: 0, variations: [], failure: null, createdAt: '2030-01-01T00:00:00.000Z',
+    id: 'art_1',
+    style: 'watercolor',
+    petName: null,
+    photoUrl: '/p',
+    status,
+    stage: 'painting',
+    variation: 0,
+    fraction,
+    queuePosition: 0,
+    coming: 0,
+    variations: [],
+    failure: null,
+    createdAt: '2030-01-01T00:00:00.000Z',
   };
 }
 

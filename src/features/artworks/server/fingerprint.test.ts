@@ -12,7 +12,10 @@ test('one request has one name; everything that decides the picture changes it',
   ];
   const names = [wish, ...others].map((each) => fingerprintOf({ id: 'pho_a', hints: null }, each));
   names.push(fingerprintOf({ id: 'pho_b', hints: null }, wish));
-  names.push(fingerprintOf({ id: 'pho_a', hints: { turns: 1 } }, wish), fingerprintOf({ id: 'pho_a', hints: { outline: 0 } }, wish));
+  names.push(
+    fingerprintOf({ id: 'pho_a', hints: { turns: 1 } }, wish),
+    fingerprintOf({ id: 'pho_a', hints: { outline: 0 } }, wish),
+  );
   expect(new Set(names).size).toBe(names.length);
   expect(fingerprintOf({ id: 'pho_a', hints: null }, { ...wish })).toBe(names[0]);
   expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, wish)).toBe(names[0]);

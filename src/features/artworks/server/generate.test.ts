@@ -16,7 +16,11 @@ import { readArtwork, requestArtwork, resumeArtworks, tooManyArtworks } from './
 import * as store from './store.ts';
 import { artworkHolds, artworks } from './tables.ts';
 
-function run(context: GenerationContext, artworkId: string, options: { lastAttempt?: boolean; signal?: AbortSignal } = {}) {
+function run(
+  context: GenerationContext,
+  artworkId: string,
+  options: { lastAttempt?: boolean; signal?: AbortSignal } = {},
+) {
   const signal = options.signal ?? new AbortController().signal;
   return generateArtwork(context, { data: { artworkId }, signal, lastAttempt: options.lastAttempt ?? false });
 }
@@ -33,35 +37,43 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('a job that died after one variation is taken up where it stopped and makes the same pictures', { timeout: 60_000 }, async () => {
-    // Stands for SIGKILL: what had landed stays, everything else of the attempt is gone.
-    const dying = createQuickGenerator({
-      async before(variation, signal) {
-        if (variation === 0) return;
-        const [row] = await desk.context.db.select({ id: artworks.id }).from(artworks);
-        while ((await store.findVariation(desk.context.db, row.id, 0)) === null) await sleep(20, undefined, { signal });
-        throw new Error('the process died');
-      },
-    });
-    desk = await createStudioDesk(await open(), dying);
-    const id = await desk.request('vis_a');
-    await expect(run(desk.context, id)).rejects.toThrow('the process died');
-    const landed = await mastersOf(desk.context, id);
-    expect(Object.keys(landed)).toEqual(['0']);
-    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'working', variations: [{ index: 0 }] });
-    const first = (await store.findVariation(desk.context.db, id, 0))!;
+  test(
+    'a job that died after one variation is taken up where it stopped and makes the same pictures',
+    { timeout: 60_000 },
+    async () => {
+      // Stands for SIGKILL: what had landed stays, everything else of the attempt is gone.
+      const dying = createQuickGenerator({
+        async before(variation, signal) {
+          if (variation === 0) return;
+          const [row] = await desk.context.db.select({ id: artworks.id }).from(artworks);
+          while ((await store.findVariation(desk.context.db, row.id, 0)) === null)
+            await sleep(20, undefined, { signal });
+          throw new Error('the process died');
+        },
+      });
+      desk = await createStudioDesk(await open(), dying);
+      const id = await desk.request('vis_a');
+      await expect(run(desk.context, id)).rejects.toThrow('the process died');
+      const landed = await mastersOf(desk.context, id);
+      expect(Object.keys(landed)).toEqual(['0']);
+      expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({
+        status: 'working',
+        variations: [{ index: 0 }],
+      });
+      const first = (await store.findVariation(desk.context.db, id, 0))!;
 
-    const fresh = createQuickGenerator();
-    await run(desk.with(fresh), id);
-    expect(fresh.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '2@768x960'] });
-    expect(await store.findVariation(desk.context.db, id, 0)).toEqual(first);
-    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
+      const fresh = createQuickGenerator();
+      await run(desk.with(fresh), id);
+      expect(fresh.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '2@768x960'] });
+      expect(await store.findVariation(desk.context.db, id, 0)).toEqual(first);
+      expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
 
-    // The same work without any accident.
-    const calm = await desk.request('vis_b');
-    await run(desk.with(createQuickGenerator()), calm);
-    expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
-  });
+      // The same work without any accident.
+      const calm = await desk.request('vis_b');
+      await run(desk.with(createQuickGenerator()), calm);
+      expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
+    },
+  );
 
   test('while an artwork is painted its progress waits for no disk, and that it is done does', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator({ before: async () => sleep(700) }));
@@ -70,9 +82,13 @@ eachDatabase((_kind, open) => {
     await db.execute(sql`CREATE TABLE commits (status text, fraction float8, waits text)`);
     await db.execute(sql`CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO commits SELECT new.status, new.fraction, setting || ' by ' || source FROM pg_settings WHERE name = 'synchronous_commit'; RETURN new; END $$`);
-    await db.execute(sql`CREATE TRIGGER note_commit AFTER UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION note_commit()`);
+    await db.execute(
+      sql`CREATE TRIGGER note_commit AFTER UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION note_commit()`,
+    );
     await run(desk.context, await desk.request('vis_a'));
-    const { rows } = await db.execute<{ status: string; waits: string }>(sql`SELECT status, waits FROM commits ORDER BY fraction`);
+    const { rows } = await db.execute<{ status: string; waits: string }>(
+      sql`SELECT status, waits FROM commits ORDER BY fraction`,
+    );
     const waits = (status: string) => rows.filter((row) => row.status === status).map((row) => row.waits);
     expect(waits('working').length).toBeGreaterThan(0);
     expect(new Set(waits('working'))).toEqual(new Set(['off by session']));
@@ -109,11 +125,17 @@ eachDatabase((_kind, open) => {
     await expect(run(desk.context, id)).rejects.toThrow('out of paint');
     expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'working', failure: null });
     await expect(run(desk.context, id, { lastAttempt: true })).rejects.toThrow('out of paint');
-    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'failed', stage: 'failed', failure: failureSentence });
+    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({
+      status: 'failed',
+      stage: 'failed',
+      failure: failureSentence,
+    });
 
     const { photoId } = (await store.findArtwork(db, id))!;
     desk.sent.length = 0;
-    expect(await requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' })).toBe(id);
+    expect(
+      await requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' }),
+    ).toBe(id);
     expect(desk.sent).toEqual([{ name: 'artworks-generate', key: id }]);
     expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'queued', failure: null });
     await run(desk.with(createQuickGenerator()), id);
@@ -125,7 +147,9 @@ eachDatabase((_kind, open) => {
     const generator = createQuickGenerator({ before: () => stopping.abort(new ProcessStopping()) });
     desk = await createStudioDesk(await open(), generator);
     const id = await desk.request('vis_a');
-    await expect(run(desk.context, id, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow('the process is stopping');
+    await expect(run(desk.context, id, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow(
+      'the process is stopping',
+    );
     expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'working', variations: [] });
     desk.sent.length = 0;
     await resumeArtworks(desk.context);
@@ -142,7 +166,9 @@ eachDatabase((_kind, open) => {
       const { imageUrl } = await addPhoto(later, 'vis_a', (await photoUpload()).bytes);
       ids.push(await requestArtwork(later, ['vis_a'], { imageUrl, style: 'watercolor' }));
     }
-    const positions = await Promise.all(ids.map(async (id) => (await readArtwork(desk.context.db, ['vis_a'], id)).queuePosition));
+    const positions = await Promise.all(
+      ids.map(async (id) => (await readArtwork(desk.context.db, ['vis_a'], id)).queuePosition),
+    );
     expect(positions).toEqual([0, 1, 2]);
   });
 
@@ -151,10 +177,16 @@ eachDatabase((_kind, open) => {
     const { db } = desk.context;
     const id = await desk.request('vis_a');
     const first = (await store.findArtwork(db, id))!;
-    const others = Array.from({ length: dailyShare.artworks - 1 }, (_, index) => ({ ...first, id: `art_${index}`, fingerprint: `other ${index}` }));
+    const others = Array.from({ length: dailyShare.artworks - 1 }, (_, index) => ({
+      ...first,
+      id: `art_${index}`,
+      fingerprint: `other ${index}`,
+    }));
     await db.insert(artworks).values(others);
     const wish = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
-    await expect(requestArtwork(desk.context, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks)).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
+    await expect(
+      requestArtwork(desk.context, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks),
+    ).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
     expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyShare.artworks);
     expect(await requestArtwork(desk.context, ['vis_a'], wish, null, dailyShare.artworks)).toBe(id);
     await desk.request('vis_b');

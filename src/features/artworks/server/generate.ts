@@ -60,7 +60,10 @@ export async function giveUpPainting(
 }
 
 /** For an artwork during which every process died: it is not begun again, and who waits for it is told. */
-export async function abandonPainting({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>, artworkId: string): Promise<void> {
+export async function abandonPainting(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  artworkId: string,
+): Promise<void> {
   await store.saveFailed(db, artworkId, failureSentence, clock());
 }
 
@@ -78,7 +81,9 @@ export async function makeVariations(
   { only, save }: StudioShare,
 ): Promise<void> {
   // Without what has come late beside them.
-  const landed = (await store.findVariations(context.db, artwork.id)).map(({ index }) => index).filter((index) => index < variationsPerArtwork);
+  const landed = (await store.findVariations(context.db, artwork.id))
+    .map(({ index }) => index)
+    .filter((index) => index < variationsPerArtwork);
   const missing = (only ?? Array.from({ length: variationsPerArtwork }, (_, index) => index)).filter(
     (index) => !landed.includes(index),
   );

@@ -39,7 +39,8 @@ eachDatabase((_kind, open) => {
     const { db } = desk.context;
     const plain = await desk.request('vis_a');
     const { photoId } = (await store.findArtwork(db, plain))!;
-    const ask = async () => requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
+    const ask = async () =>
+      requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
     const say = async (hints: PhotoHints) => describePet(desk.context, ['vis_a'], photoId, hints);
     const plainMaster = await make(plain);
     expect(await ask()).toBe(plain);
@@ -54,7 +55,8 @@ eachDatabase((_kind, open) => {
     // Said once more, and nothing of what was found before is left: the prints are still what was approved.
     await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
     await db.delete(photoAnalyses);
-    const likeness = async (file: Buffer) => Promise.all([plainMaster, hintedMaster].map(async (master) => correlate(file, master)));
+    const likeness = async (file: Buffer) =>
+      Promise.all([plainMaster, hintedMaster].map(async (master) => correlate(file, master)));
     const [plainToPlain, plainToHinted] = await likeness(await print(plain));
     const [hintedToPlain, hintedToHinted] = await likeness(await print(hinted));
     expect(Math.min(plainToPlain, hintedToHinted)).toBeGreaterThan(0.99);
@@ -73,7 +75,10 @@ eachDatabase((_kind, open) => {
     const context = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, ++minutes)) };
     for (let step = 1; step <= 9; step++) {
       await describePet(context, ['vis_a'], photoId, { box: { x: 0, y: 0, width: step / 10, height: 0.5 } });
-      const artworkId = await requestArtwork(context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
+      const artworkId = await requestArtwork(context, ['vis_a'], {
+        imageUrl: photoImageUrl(photoId),
+        style: 'watercolor',
+      });
       await generateArtwork(context, { data: { artworkId }, signal, lastAttempt: false });
     }
     const kept = await db.select().from(photoAnalyses);

@@ -27,10 +27,19 @@ export async function paintApproved(
   artwork: Pick<ArtworkRow, 'photoId' | 'hints' | 'style'>,
   variation: VariationRow,
   { width, height }: Size,
-  { purpose, signal, larger = null }: { purpose: Purpose; signal: AbortSignal; /** The approved picture of a hosted model, in more pixels. */ larger?: Copy | null },
+  {
+    purpose,
+    signal,
+    larger = null,
+  }: {
+    purpose: Purpose;
+    signal: AbortSignal;
+    /** The approved picture of a hosted model, in more pixels. */ larger?: Copy | null;
+  },
 ): Promise<Pixels> {
   const { generator } = context;
-  if (isHosted(variation.engine)) return extend(context, larger ?? masterCopy(variation), { width, height }, artwork.style);
+  if (isHosted(variation.engine))
+    return extend(context, larger ?? masterCopy(variation), { width, height }, artwork.style);
   if (variation.engine === uploadedEngine) return crop(context, variation, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
@@ -43,7 +52,10 @@ export async function paintApproved(
 }
 
 /** The file that its buyers download when there is one: many times larger than what was approved on a screen. */
-async function largestCopy({ db, storage }: Pick<GenerationContext, 'db' | 'storage'>, variation: VariationRow): Promise<Copy> {
+async function largestCopy(
+  { db, storage }: Pick<GenerationContext, 'db' | 'storage'>,
+  variation: VariationRow,
+): Promise<Copy> {
   const print = await findPrint(db, { artworkId: variation.artworkId, variation: variation.index, ...printSize });
   return print?.status === 'done' && (await findFileDamage(storage, print)) === null ? print : masterCopy(variation);
 }
@@ -68,7 +80,11 @@ function hash(bytes: Uint8Array): string {
 }
 
 /** The owner's own picture: its middle where a product has another shape, as the owner has agreed to. Never stretched or mirrored. */
-async function crop(context: Pick<GenerationContext, 'storage'>, variation: VariationRow, { width, height }: Size): Promise<Pixels> {
+async function crop(
+  context: Pick<GenerationContext, 'storage'>,
+  variation: VariationRow,
+  { width, height }: Size,
+): Promise<Pixels> {
   const { data } = await sharp(await readCopy(context, masterCopy(variation)))
     .resize(width, height, { fit: 'cover', position: 'center', kernel: 'lanczos3' })
     .removeAlpha()
@@ -82,10 +98,18 @@ async function crop(context: Pick<GenerationContext, 'storage'>, variation: Vari
  * It is never cropped or stretched into another shape; its reflection goes on at both sides, or above it.
  * With a style it gets the grain of that, where it is enlarged.
  */
-async function extend(context: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size, style?: string): Promise<Pixels> {
+async function extend(
+  context: Pick<GenerationContext, 'storage'>,
+  copy: Copy,
+  { width, height }: Size,
+  style?: string,
+): Promise<Pixels> {
   const file = await readCopy(context, copy);
   const scale = Math.min(width / copy.width, height / copy.height);
-  const inner = { width: Math.min(width, Math.round(copy.width * scale)), height: Math.min(height, Math.round(copy.height * scale)) };
+  const inner = {
+    width: Math.min(width, Math.round(copy.width * scale)),
+    height: Math.min(height, Math.round(copy.height * scale)),
+  };
   const { data: whole, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = { width: info.width, height: info.height, data: whole };
   const { data: scaled } = style === undefined ? await resample(picture, inner) : await enlarge(picture, inner, style);
@@ -102,6 +126,7 @@ export async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, 
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
   // A damaged one would be printed as it is, and no longer be what was approved.
-  if (hash(file) !== copy.sha256) throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
+  if (hash(file) !== copy.sha256)
+    throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   return file;
 }

@@ -25,7 +25,11 @@ async function upload(context: Context, owner = 'vis_a'): Promise<string> {
   return (await addPhoto(context, owner, (await photoUpload()).bytes)).photoId;
 }
 
-function run(context: Context, photoId: string, options: { lastAttempt?: boolean; signal?: AbortSignal; at?: Date } = {}) {
+function run(
+  context: Context,
+  photoId: string,
+  options: { lastAttempt?: boolean; signal?: AbortSignal; at?: Date } = {},
+) {
   const signal = options.signal ?? new AbortController().signal;
   const at = (options.at ?? context.clock()).toISOString();
   return paintStylePreviews(context, { data: { photoId, at }, signal, lastAttempt: options.lastAttempt ?? false });
@@ -44,7 +48,12 @@ eachDatabase((_kind, open) => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const photoId = await upload(desk.context);
-    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toEqual({ status: 'waiting', total: all.length, done: 0, previews: [] });
+    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toEqual({
+      status: 'waiting',
+      total: all.length,
+      done: 0,
+      previews: [],
+    });
     await run(desk.context, photoId);
     const view = await readStylePreviews(desk.context, ['vis_a'], photoId);
     expect(view).toMatchObject({ status: 'done', total: all.length, done: all.length });
@@ -84,9 +93,14 @@ eachDatabase((_kind, open) => {
 
   test('a process that stops leaves the rest to the next one; only the last attempt gives up', async () => {
     const stopping = new AbortController();
-    desk = await createStudioDesk(await open(), createQuickGenerator({ beforeSketch: () => stopping.abort(new ProcessStopping()) }));
+    desk = await createStudioDesk(
+      await open(),
+      createQuickGenerator({ beforeSketch: () => stopping.abort(new ProcessStopping()) }),
+    );
     const photoId = await upload(desk.context);
-    await expect(run(desk.context, photoId, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow('the process is stopping');
+    await expect(run(desk.context, photoId, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow(
+      'the process is stopping',
+    );
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('painting');
     const broken = createQuickGenerator({
       beforeSketch() {
@@ -108,8 +122,14 @@ eachDatabase((_kind, open) => {
     const [older, other] = [await upload(desk.context), await upload(desk.context, 'vis_b')];
     await run(desk.context, older);
     expect(generator.calls.sketches.length).toBeLessThan(all.length);
-    expect(await readStylePreviews(desk.context, ['vis_a'], older)).toMatchObject({ status: 'stopped', done: generator.calls.sketches.length });
-    for (const [owner, photoId] of [['vis_a', await newer!], ['vis_b', other]] as const) {
+    expect(await readStylePreviews(desk.context, ['vis_a'], older)).toMatchObject({
+      status: 'stopped',
+      done: generator.calls.sketches.length,
+    });
+    for (const [owner, photoId] of [
+      ['vis_a', await newer!],
+      ['vis_b', other],
+    ] as const) {
       await run(desk.context, photoId);
       expect((await readStylePreviews(desk.context, [owner], photoId)).status).toBe('done');
     }
@@ -121,7 +141,15 @@ eachDatabase((_kind, open) => {
       async beforeSketch() {
         if (described) return;
         described = true;
-        await desk.context.db.update(photos).set({ hints: { eyes: [{ x: 0.4, y: 0.4 }, { x: 0.6, y: 0.4 }] }, hintsVersion: 1 });
+        await desk.context.db.update(photos).set({
+          hints: {
+            eyes: [
+              { x: 0.4, y: 0.4 },
+              { x: 0.6, y: 0.4 },
+            ],
+          },
+          hintsVersion: 1,
+        });
       },
     });
     desk = await createStudioDesk(await open(), generator);
@@ -137,7 +165,10 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.analyses).toBe(2);
     const sets = await previews.findSetsOfPhotos(desk.context.db, [photoId]);
     expect(new Set(sets.map(({ analysisKey }) => analysisKey)).size).toBe(2);
-    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'done', done: all.length });
+    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({
+      status: 'done',
+      done: all.length,
+    });
 
     // Taken back: the set from before is gone on with, not begun again.
     await desk.context.db.update(photos).set({ hints: null, hintsVersion: 2 });
@@ -169,8 +200,15 @@ eachDatabase((_kind, open) => {
     await run(desk.context, late, { at: addMilliseconds(desk.context.clock(), -11 * minute) });
     expect(await readStylePreviews(desk.context, ['vis_a'], late)).toMatchObject({ status: 'stopped', done: 0 });
 
-    const set = { owner: 'vis_c', analysisKey: 'key', engine: 'quick-1', status: 'done', createdAt: desk.context.clock() } as const;
-    for (let i = 0; i < 30; i++) await previews.insertOrFindSet(desk.context.db, { ...set, id: newId('sty'), photoId: newId('pho') });
+    const set = {
+      owner: 'vis_c',
+      analysisKey: 'key',
+      engine: 'quick-1',
+      status: 'done',
+      createdAt: desk.context.clock(),
+    } as const;
+    for (let i = 0; i < 30; i++)
+      await previews.insertOrFindSet(desk.context.db, { ...set, id: newId('sty'), photoId: newId('pho') });
     const oneMore = await upload(desk.context, 'vis_c');
     await run(desk.context, oneMore);
     expect((await readStylePreviews(desk.context, ['vis_c'], oneMore)).status).toBe('stopped');
@@ -196,7 +234,12 @@ eachDatabase((_kind, open) => {
     const photoId = await upload(none, 'vis_b');
     const [analyses, queued] = [generator.calls.analyses, desk.sent.length];
     await run(none, photoId);
-    expect(await readStylePreviews(none, ['vis_b'], photoId)).toEqual({ status: 'stopped', total: all.length, done: 0, previews: [] });
+    expect(await readStylePreviews(none, ['vis_b'], photoId)).toEqual({
+      status: 'stopped',
+      total: all.length,
+      done: 0,
+      previews: [],
+    });
     expect(generator.calls).toMatchObject({ analyses, sketches: { length: all.length } });
     expect(desk.sent.length).toBe(queued);
 

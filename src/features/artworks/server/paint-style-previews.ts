@@ -71,7 +71,8 @@ async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<s
   if (known !== null) return known;
   const now = clock();
   const late = now.getTime() - askedAt.getTime() > maxWait;
-  const tooMany = (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
+  const tooMany =
+    (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
   return store.insertOrFindSet(db, {
     ...identity,
     id: newId('sty'),
@@ -125,7 +126,10 @@ async function paintSet(
 /** The same pet in fewer pixels, on shared memory; every generator's recipes are free of the photo's size. */
 async function shrink({ photo, findings }: Subject): Promise<Subject> {
   if (Math.max(photo.width, photo.height) <= sampledSide) return { photo, findings };
-  const { data, info } = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 }, limitInputPixels: false })
+  const { data, info } = await sharp(photo.data, {
+    raw: { width: photo.width, height: photo.height, channels: 3 },
+    limitInputPixels: false,
+  })
     .resize(sampledSide, sampledSide, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -134,7 +138,11 @@ async function shrink({ photo, findings }: Subject): Promise<Subject> {
   return { photo: { width: info.width, height: info.height, data: shared }, findings };
 }
 
-async function reasonToEnd({ db, clock }: Context, photo: Photo, { analysisKey, engine }: store.StylePreviewSetRow): Promise<Reason | null> {
+async function reasonToEnd(
+  { db, clock }: Context,
+  photo: Photo,
+  { analysisKey, engine }: store.StylePreviewSetRow,
+): Promise<Reason | null> {
   const current = await describePhoto(db, photo.id);
   if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
   if (analysisKeyOf(current, engine) !== analysisKey) return 'changed';
@@ -156,7 +164,11 @@ async function paintStyle(
   signal: AbortSignal,
 ): Promise<void> {
   const wish = { style, petName: null, petBreed: null };
-  const recipe = generator.compose(subject, { ...wish, variation: 0, seed: seedOf(photo.sha256, { ...wish, round: 0 }) });
+  const recipe = generator.compose(subject, {
+    ...wish,
+    variation: 0,
+    seed: seedOf(photo.sha256, { ...wish, round: 0 }),
+  });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
   const key = `style-previews/${set.id}/${style}.webp`;
   await storage.put(key, await encodeStylePreview(picture, shopName), 'image/webp');

@@ -52,7 +52,11 @@ export async function requeuePrint(db: DbOrTx, id: string): Promise<void> {
 }
 
 /** For a print whose file is lost or damaged. False when it is being made again already. */
-export async function reopenPrint(db: DbOrTx, { id, key }: Pick<PrintRow, 'id' | 'key'>, damagedAt: Date): Promise<boolean> {
+export async function reopenPrint(
+  db: DbOrTx,
+  { id, key }: Pick<PrintRow, 'id' | 'key'>,
+  damagedAt: Date,
+): Promise<boolean> {
   const reopened = await db
     .update(prints)
     .set({ status: 'queued', finishedAt: null, sha256: null, bytes: null, damagedAt })
@@ -76,12 +80,18 @@ export async function savePrintDone(
 }
 
 export async function findPrintsOf(db: DbOrTx, artworkId: string, variation: number): Promise<PrintRow[]> {
-  return db.select().from(prints).where(and(eq(prints.artworkId, artworkId), eq(prints.variation, variation)));
+  return db
+    .select()
+    .from(prints)
+    .where(and(eq(prints.artworkId, artworkId), eq(prints.variation, variation)));
 }
 
 /** For a print whose picture is another one now. */
 export async function rekeyPrint(db: DbOrTx, id: string, key: string): Promise<void> {
-  await db.update(prints).set({ key, status: 'queued', finishedAt: null, sha256: null, bytes: null }).where(eq(prints.id, id));
+  await db
+    .update(prints)
+    .set({ key, status: 'queued', finishedAt: null, sha256: null, bytes: null })
+    .where(eq(prints.id, id));
 }
 
 export async function savePrintFailed(db: DbOrTx, id: string, now: Date): Promise<void> {

@@ -46,5 +46,7 @@ export async function surfaceOf(style: string): Promise<Buffer | null> {
 }
 
 async function encodeTile(surface: Surface): Promise<Buffer> {
-  return sharp(makeSurfaceTile(surface), { raw: { width: tileSide, height: tileSide, channels: 1 } }).png().toBuffer();
+  return sharp(makeSurfaceTile(surface), { raw: { width: tileSide, height: tileSide, channels: 1 } })
+    .png()
+    .toBuffer();
 }

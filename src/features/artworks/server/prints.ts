@@ -78,12 +78,21 @@ export async function openPrint(
 }
 
 /** Marks a print for being made again, once for everybody who finds its file damaged, and tells the owner. */
-async function giveUpFile({ db, clock, publish }: Pick<PrintsContext, 'db' | 'clock' | 'publish'>, print: store.PrintRow, problem: string): Promise<void> {
+async function giveUpFile(
+  { db, clock, publish }: Pick<PrintsContext, 'db' | 'clock' | 'publish'>,
+  print: store.PrintRow,
+  problem: string,
+): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     if (!(await store.reopenPrint(tx, print, now))) return;
     const { id: printId, artworkId, variation } = print;
-    await publish(tx, 'print.damaged', { printId, artworkId, variation, problem: `${print.key} ${problem}`, day: now.toISOString().slice(0, 10) }, printId);
+    await publish(
+      tx,
+      'print.damaged',
+      { printId, artworkId, variation, problem: `${print.key} ${problem}`, day: now.toISOString().slice(0, 10) },
+      printId,
+    );
   });
 }
 
@@ -143,7 +152,8 @@ export async function queueWaitingPrints(
 ): Promise<void> {
   for (const print of await store.findPrintsOf(tx, artworkId, variation)) {
     // A key of its own: the job that has just begun to wait may still count as running.
-    if (print.status === 'queued') await jobs.send(tx, printJob, { printId: print.id }, { singletonKey: `${print.id} ${id}` });
+    if (print.status === 'queued')
+      await jobs.send(tx, printJob, { printId: print.id }, { singletonKey: `${print.id} ${id}` });
   }
 }
 

@@ -26,10 +26,7 @@ export interface ProgressTracker {
  * Folds the progress of concurrent variations into one honest figure that never runs backwards, and
  * writes it down when somebody could see a difference, twice a second at most. What is shown is the first variation that is not finished.
  */
-export function trackProgress(
-  landed: readonly number[],
-  save: (progress: Progress) => Promise<void>,
-): ProgressTracker {
+export function trackProgress(landed: readonly number[], save: (progress: Progress) => Promise<void>): ProgressTracker {
   const states = Array.from({ length: variationsPerArtwork }, (_, index) => ({
     stage: 'composing' as ArtworkStage,
     fraction: landed.includes(index) ? 1 : 0,
@@ -46,7 +43,10 @@ export function trackProgress(
   function current(): Progress {
     const painted = states.reduce((sum, state) => sum + state.fraction, 0) / states.length;
     reached = Math.max(reached, analysisShare * analysis + (1 - analysisShare) * painted);
-    const shown = Math.max(0, states.findIndex((state) => state.fraction < 1));
+    const shown = Math.max(
+      0,
+      states.findIndex((state) => state.fraction < 1),
+    );
     return { stage: analysis < 1 ? stage : states[shown].stage, variation: shown, fraction: Math.min(reached, 0.99) };
   }
 

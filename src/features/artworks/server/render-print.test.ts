@@ -31,7 +31,11 @@ async function order(database: OpenDatabase) {
   const generator = createQuickGenerator();
   const desk = await createStudioDesk(database, generator);
   const artworkId = await desk.request('vis_a');
-  await generateArtwork(desk.context, { data: { artworkId }, signal: new AbortController().signal, lastAttempt: false });
+  await generateArtwork(desk.context, {
+    data: { artworkId },
+    signal: new AbortController().signal,
+    lastAttempt: false,
+  });
   const row = { id: 'prn_1', artworkId, variation: 1, ...small, key: 'prints/one.png' };
   const print = await prints.insertOrFindPrint(database.db, { ...row, status: 'queued', createdAt: new Date() });
   const variation = (await store.findVariation(database.db, artworkId, 1))!;
@@ -53,7 +57,10 @@ eachDatabase((_kind, open) => {
     const row = (await prints.findPrintById(desk.context.db, made.print.id))!;
     expect(row).toMatchObject({ status: 'done', bytes: file.byteLength });
     expect(row.sha256).toBe(createHash('sha256').update(file).digest('hex'));
-    expect(desk.published).toContainEqual({ event: 'print.made', payload: { artworkId: made.artworkId, variation: 1 } });
+    expect(desk.published).toContainEqual({
+      event: 'print.made',
+      payload: { artworkId: made.artworkId, variation: 1 },
+    });
 
     const painted = made.generator.calls.paintings.length;
     await render(desk.context, made.print.id);
@@ -126,7 +133,11 @@ eachDatabase((_kind, open) => {
     await context.db.delete(photoHolds);
     await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
     expect(await canPrint(context.db, wanted)).toBe(false);
-    await prints.savePrintDone(context.db, download, { sha256: createHash('sha256').update(large).digest('hex'), bytes: large.byteLength, finishedAt: new Date() });
+    await prints.savePrintDone(context.db, download, {
+      sha256: createHash('sha256').update(large).digest('hex'),
+      bytes: large.byteLength,
+      finishedAt: new Date(),
+    });
     expect(await canPrint(context.db, wanted)).toBe(true);
     expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
 
@@ -147,7 +158,10 @@ eachDatabase((_kind, open) => {
     const { context } = desk;
     const { artworkId } = made;
     const artwork = (await store.findArtwork(context.db, artworkId))!;
-    await context.db.update(artworkVariations).set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) }).where(eq(artworkVariations.index, 1));
+    await context.db
+      .update(artworkVariations)
+      .set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) })
+      .where(eq(artworkVariations.index, 1));
     await context.db.delete(photoHolds);
     await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
     expect(await canPrint(context.db, { artworkId, variation: 1 })).toBe(true);
@@ -188,10 +202,21 @@ eachDatabase((_kind, open) => {
       expect(await Promise.all([read(), read()])).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
       expect(await read()).toEqual({ status: 'pending', upscaling: false });
       expect(desk.published.filter(({ event }) => event === 'print.damaged')).toEqual([
-        { event: 'print.damaged', payload: { printId: made.print.id, artworkId: made.artworkId, variation: 1, problem: `${key} ${problem}`, day: '2030-06-01' } },
+        {
+          event: 'print.damaged',
+          payload: {
+            printId: made.print.id,
+            artworkId: made.artworkId,
+            variation: 1,
+            problem: `${key} ${problem}`,
+            day: '2030-06-01',
+          },
+        },
       ]);
       expect(desk.sent).toContainEqual({ name: 'artworks-print', key: made.print.id });
-      expect(await findDamagedPrints(context.db, new Date('2030-05-31'), 20)).toEqual([{ artworkId: made.artworkId, variation: 1, at: context.clock() }]);
+      expect(await findDamagedPrints(context.db, new Date('2030-05-31'), 20)).toEqual([
+        { artworkId: made.artworkId, variation: 1, at: context.clock() },
+      ]);
       await render(context, made.print.id);
       expect(Buffer.from((await context.storage.get(key))!).equals(file)).toBe(true);
       expect(await read()).toMatchObject({ status: 'ready' });
@@ -202,7 +227,10 @@ eachDatabase((_kind, open) => {
     const made = await order(await open());
     ({ desk } = made);
     const { context } = desk;
-    await context.db.update(artworkVariations).set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) }).where(eq(artworkVariations.index, 1));
+    await context.db
+      .update(artworkVariations)
+      .set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) })
+      .where(eq(artworkVariations.index, 1));
     const { masterKey } = (await store.findVariation(context.db, made.artworkId, 1))!;
     await context.storage.put(masterKey, await sharp(made.master).negate().png().toBuffer(), 'image/png');
     await expect(render(context, made.print.id, true)).rejects.toThrow('is damaged');

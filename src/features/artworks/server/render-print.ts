@@ -18,7 +18,11 @@ const neverLarger: FindLarger = async () => null;
 type Run = Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>;
 
 /** Renders one print file. It can be killed anywhere and run again: the key and the bytes are the same. */
-export async function renderPrint(context: GenerationContext, run: Run, findLarger: FindLarger = neverLarger): Promise<void> {
+export async function renderPrint(
+  context: GenerationContext,
+  run: Run,
+  findLarger: FindLarger = neverLarger,
+): Promise<void> {
   // Once more whenever the picture was replaced while its file was being made: the job for that counted as this one.
   while (await renderOnce(context, run, findLarger));
 }
@@ -58,7 +62,12 @@ async function giveUp(context: GenerationContext, { id, artworkId, variation }: 
   });
 }
 
-async function paintPrint(context: GenerationContext, print: prints.PrintRow, signal: AbortSignal, findLarger: FindLarger): Promise<Pixels | 'coming'> {
+async function paintPrint(
+  context: GenerationContext,
+  print: prints.PrintRow,
+  signal: AbortSignal,
+  findLarger: FindLarger,
+): Promise<Pixels | 'coming'> {
   const artwork = await store.findArtwork(context.db, print.artworkId);
   const variation = await store.findVariation(context.db, print.artworkId, print.variation);
   if (artwork === null || variation === null) throw new Error(`nothing to print for ${print.id}`);

@@ -53,8 +53,15 @@ export async function storePicture(
 /** The middle of a picture in another shape, as large as can be and with its pixels as they are. */
 export async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
   const scale = Math.min(width / shape.width, height / shape.height);
-  const inner = { width: Math.min(width, Math.round(shape.width * scale)), height: Math.min(height, Math.round(shape.height * scale)) };
-  const region = { left: Math.floor((width - inner.width) / 2), top: Math.floor((height - inner.height) / 2), ...inner };
+  const inner = {
+    width: Math.min(width, Math.round(shape.width * scale)),
+    height: Math.min(height, Math.round(shape.height * scale)),
+  };
+  const region = {
+    left: Math.floor((width - inner.width) / 2),
+    top: Math.floor((height - inner.height) / 2),
+    ...inner,
+  };
   const { data: cropped } = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .extract(region)
     .raw()
@@ -104,7 +111,15 @@ export async function replacePicture(
   });
   const before = await store.findVariation(tx, artworkId, variation);
   const { sha256: masterSha256, ...rest } = picture;
-  await store.replaceVariation(tx, { ...rest, masterSha256, artworkId, index: variation, recipe: {}, engine: uploadedEngine, createdAt: now });
+  await store.replaceVariation(tx, {
+    ...rest,
+    masterSha256,
+    artworkId,
+    index: variation,
+    recipe: {},
+    engine: uploadedEngine,
+    createdAt: now,
+  });
   await store.saveDone(tx, artworkId, now, expiresAt);
   await deleteShapes(tx, artworkId, variation);
   await remakePrints(context, tx, { artworkId, variation });

@@ -36,14 +36,22 @@ async function makeThird(browser: TestBrowser): Promise<Buffer> {
 test('a wish becomes three watermarked previews that only their owner can see', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
-  const answer = await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: ' Mabel ', petBreed: '' });
+  const answer = await owner.post('/api/generate-artwork', {
+    imageUrl,
+    style: 'watercolor',
+    petName: ' Mabel ',
+    petBreed: '',
+  });
   expect(answer.statusCode).toBe(200);
   const { artworkId, variations } = generateAnswer.parse(answer.json());
   expect(variations).toHaveLength(3);
 
   for (const url of variations) {
     const preview = await owner.get(url);
-    expect(preview.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': expect.stringContaining('private') });
+    expect(preview.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': expect.stringContaining('private'),
+    });
     expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 768, height: 960 });
     expect((await shop.browser().get(url)).statusCode).toBe(404);
   }
@@ -58,7 +66,9 @@ test('a wish becomes three watermarked previews that only their owner can see', 
 
 test('the mark is in the pixels of a preview, and no address leads to the picture without it', async () => {
   const owner = shop.browser();
-  const { artworkId } = (await owner.post('/api/generate-artwork', { imageUrl: await uploadPhoto(owner), style: 'watercolor' })).json();
+  const { artworkId } = (
+    await owner.post('/api/generate-artwork', { imageUrl: await uploadPhoto(owner), style: 'watercolor' })
+  ).json();
   const variation = (await store.findVariation(shop.context.db, artworkId, 1))!;
   const master = (await shop.context.storage.get(variation.masterKey))!;
   expect(createHash('sha256').update(master).digest('hex')).toBe(variation.masterSha256);
@@ -133,9 +143,15 @@ test('a caller who prefers not to wait follows the events to the end', async () 
   const { artworkId } = accepted.json();
   const stream = await owner.get(artworkEventsUrl(artworkId));
   expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const views = [...stream.body.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((match) => artworkView.parse(JSON.parse(match[1])));
+  const views = [...stream.body.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((match) =>
+    artworkView.parse(JSON.parse(match[1])),
+  );
   expect(views.length).toBeGreaterThanOrEqual(2);
-  expect(views.at(-1)).toMatchObject({ status: 'done', fraction: 1, variations: [{ index: 0 }, { index: 1 }, { index: 2 }] });
+  expect(views.at(-1)).toMatchObject({
+    status: 'done',
+    fraction: 1,
+    variations: [{ index: 0 }, { index: 1 }, { index: 2 }],
+  });
   const fractions = views.map((view) => view.fraction);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   // Whoever comes late, after a reload or a restart, gets the end at once.

@@ -15,7 +15,8 @@ import { readArtwork, readPreview, requestArtwork } from './service.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
-export interface ArtworkRoutesContext extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, PersonContext {
+export interface ArtworkRoutesContext
+  extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, PersonContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
@@ -24,7 +25,11 @@ const timeoutMs = 2 * minute;
 
 const artworkParams = z.object({ id: z.string() });
 const variationParams = artworkParams.extend({
-  variation: z.coerce.number().int().min(0).max(maxVariations - 1),
+  variation: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariations - 1),
 });
 
 export async function registerArtworkRoutes(app: App, context: ArtworkRoutesContext): Promise<void> {
@@ -42,7 +47,13 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       await askForPerson(context, request, reply);
-      const artworkId = await requestArtwork(context, owners, request.body, networkKeyOf(context, request.ip), dailyShare.artworks);
+      const artworkId = await requestArtwork(
+        context,
+        owners,
+        request.body,
+        networkKeyOf(context, request.ip),
+        dailyShare.artworks,
+      );
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
       }
@@ -55,10 +66,14 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     },
   );
 
-  app.get('/api/artworks/:id', { schema: { params: artworkParams, response: { 200: artworkView } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readArtwork(context.db, await ownersOf(context, request), request.params.id);
-  });
+  app.get(
+    '/api/artworks/:id',
+    { schema: { params: artworkParams, response: { 200: artworkView } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readArtwork(context.db, await ownersOf(context, request), request.params.id);
+    },
+  );
 
   app.get('/api/artworks/:id/events', { schema: { params: artworkParams } }, async (request, reply) => {
     const { id } = request.params;
@@ -93,7 +108,10 @@ function prefersAsync(header: string | string[] | undefined): boolean {
 }
 
 /** Aborted when the caller has gone or the process stops. */
-function signalOfLeaving(response: { once(event: 'close', listener: () => void): unknown }, draining: AbortSignal): AbortSignal {
+function signalOfLeaving(
+  response: { once(event: 'close', listener: () => void): unknown },
+  draining: AbortSignal,
+): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => leaving.abort());
   return AbortSignal.any([leaving.signal, draining]);

@@ -41,7 +41,13 @@ export {
   type PrintFile,
 } from './shop-view.ts';
 export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';
-export { providerTroubles, readSpending, type ModelSpending, type ModelTrouble, type SpendingLine } from './hosted/ledger.ts';
+export {
+  providerTroubles,
+  readSpending,
+  type ModelSpending,
+  type ModelTrouble,
+  type SpendingLine,
+} from './hosted/ledger.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {
@@ -61,7 +67,8 @@ export interface ArtworkSummary {
   readonly variations: readonly number[];
 }
 
-export const tooManyArtworks = 'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
+export const tooManyArtworks =
+  'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
 
 /** How long an artwork stays when nothing holds it. */
 export const keepFor = retention.unorderedHours * hour;
@@ -128,11 +135,15 @@ export async function requestArtwork(
  * Has three more variations painted from an artwork's photo, for its owner, whoever asks. Answers the new artwork.
  * Throws ShopError: not_found for an artwork that is gone, unprocessable once its photo has been deleted.
  */
-export async function paintAnew(context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>, artworkId: string): Promise<string> {
+export async function paintAnew(
+  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
+  artworkId: string,
+): Promise<string> {
   const artwork = await store.findArtwork(context.db, artworkId);
   if (artwork === null) throw notFound();
   const photo = await describePhoto(context.db, artwork.photoId);
-  if (photo === null) throw new ShopError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
+  if (photo === null)
+    throw new ShopError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
   const { style, petName, petBreed, round } = artwork;
   return requestArtwork(context, [photo.owner], {
     imageUrl: photoImageUrl(photo.id),
@@ -145,7 +156,8 @@ export async function paintAnew(context: Pick<ArtworksContext, 'db' | 'clock' | 
 
 /** Gives every unfinished artwork a job again; those that still have one keep it. For the start of a worker. */
 export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
-  for (const artwork of await store.findUnfinished(context.db)) await queueGeneration(context.jobs, context.db, artwork);
+  for (const artwork of await store.findUnfinished(context.db))
+    await queueGeneration(context.jobs, context.db, artwork);
 }
 
 export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
@@ -198,7 +210,10 @@ export async function describeArtworks(
   ids: readonly string[],
 ): Promise<Map<string, ArtworkSummary>> {
   const rows = await store.findArtworks(context.db, ids);
-  const landed = await store.findLanded(context.db, rows.map((row) => row.id));
+  const landed = await store.findLanded(
+    context.db,
+    rows.map((row) => row.id),
+  );
   return new Map(rows.map((row) => [row.id, summarize(row, landed)]));
 }
 
@@ -217,7 +232,10 @@ export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: stri
  */
 export async function removeExpiredArtworks(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const removed = await store.deleteExpired(tx, now, limit);
-  await releasePhotos(tx, removed.map(({ id, photoId }) => ({ photoId, holder: id })));
+  await releasePhotos(
+    tx,
+    removed.map(({ id, photoId }) => ({ photoId, holder: id })),
+  );
   return removed.map(({ id }) => id);
 }
 
@@ -227,9 +245,17 @@ export function artworkFolders(id: string): string[] {
 }
 
 /** Gives artworks another day from now: their owner has put them into a cart. */
-export async function keepArtworks(db: DbOrTx, owners: readonly string[], ids: readonly string[], now: Date): Promise<void> {
+export async function keepArtworks(
+  db: DbOrTx,
+  owners: readonly string[],
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   // An hour's grace, so that a cart that changes often does not write this every time.
-  await store.postpone(db, owners, ids, { from: addMilliseconds(now, keepFor - hour), to: addMilliseconds(now, keepFor) });
+  await store.postpone(db, owners, ids, {
+    from: addMilliseconds(now, keepFor - hour),
+    to: addMilliseconds(now, keepFor),
+  });
 }
 
 function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
@@ -238,13 +264,15 @@ function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number
 }
 
 function checkStyle(id: string): void {
-  if (findStyle(id) === null) throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
+  if (findStyle(id) === null)
+    throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
 }
 
 /** With the one that has just been written down, which goes with the transaction when it is too many. */
 async function checkShare(tx: DbOrTx, owner: string, now: Date, most: number): Promise<void> {
   if (most === Number.POSITIVE_INFINITY) return;
-  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most) throw new ShopError('too_many', tooManyArtworks);
+  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most)
+    throw new ShopError('too_many', tooManyArtworks);
 }
 
 /** How much later each further artwork of one owner takes its turn. */
@@ -258,6 +286,10 @@ function turnOf(now: Date, unfinished: number): Date {
   return addMilliseconds(now, unfinished * apart);
 }
 
-async function queueGeneration(jobs: JobQueue, tx: DbOrTx, { id, queuedAt }: Pick<store.ArtworkRow, 'id' | 'queuedAt'>): Promise<void> {
+async function queueGeneration(
+  jobs: JobQueue,
+  tx: DbOrTx,
+  { id, queuedAt }: Pick<store.ArtworkRow, 'id' | 'queuedAt'>,
+): Promise<void> {
   await jobs.send(tx, generateJob, { artworkId: id, turn: queuedAt.toISOString() }, { singletonKey: id });
 }

@@ -8,7 +8,11 @@ import { askForShape, readShapePreview } from './shape-previews.ts';
 
 const shapeParams = z.object({
   id: z.string(),
-  variation: z.coerce.number().int().min(0).max(maxVariations - 1),
+  variation: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariations - 1),
   shape: z.enum(shapeNames),
 });
 
@@ -28,7 +32,11 @@ export function registerShapePreviewRoutes(app: App, context: ArtworksContext): 
     { schema: { params: shapeParams } },
     async (request, reply) => {
       const { id: artworkId, variation, shape } = request.params;
-      const preview = await readShapePreview(context, await ownersOf(context, request), { artworkId, variation, shape });
+      const preview = await readShapePreview(context, await ownersOf(context, request), {
+        artworkId,
+        variation,
+        shape,
+      });
       return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(preview);
     },
   );

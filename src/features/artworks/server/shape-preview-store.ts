@@ -18,7 +18,13 @@ export async function findShape(db: DbOrTx, { artworkId, variation, shape }: Wan
   const [row] = await db
     .select()
     .from(shapePreviews)
-    .where(and(eq(shapePreviews.artworkId, artworkId), eq(shapePreviews.variation, variation), eq(shapePreviews.shape, shape)));
+    .where(
+      and(
+        eq(shapePreviews.artworkId, artworkId),
+        eq(shapePreviews.variation, variation),
+        eq(shapePreviews.shape, shape),
+      ),
+    );
   return row ?? null;
 }
 
@@ -29,7 +35,9 @@ export async function findShapeById(db: DbOrTx, id: string): Promise<ShapePrevie
 
 /** For a variation whose picture is another one now: whoever looks has them painted anew. */
 export async function deleteShapes(tx: DbOrTx, artworkId: string, variation: number): Promise<void> {
-  await tx.delete(shapePreviews).where(and(eq(shapePreviews.artworkId, artworkId), eq(shapePreviews.variation, variation)));
+  await tx
+    .delete(shapePreviews)
+    .where(and(eq(shapePreviews.artworkId, artworkId), eq(shapePreviews.variation, variation)));
 }
 
 export async function findUnfinishedShapes(db: DbOrTx): Promise<ShapePreviewRow[]> {

@@ -24,7 +24,11 @@ async function paint(context: GenerationContext, previewId: string, lastAttempt 
 async function finished(database: OpenDatabase, generator: QuickGenerator) {
   const desk = await createStudioDesk(database, generator);
   const artworkId = await desk.request('vis_a');
-  await generateArtwork(desk.context, { data: { artworkId }, signal: new AbortController().signal, lastAttempt: false });
+  await generateArtwork(desk.context, {
+    data: { artworkId },
+    signal: new AbortController().signal,
+    lastAttempt: false,
+  });
   desk.sent.length = 0;
   return { desk, artworkId, wanted: (shape: PictureShape) => ({ artworkId, variation: 1, shape }) };
 }
@@ -92,7 +96,9 @@ eachDatabase((_kind, open) => {
       await expect(readShapePreview(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
     }
     const unfinished = await desk.request('vis_a', 'classic-oil-painting');
-    await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test('one that failed says so and is tried again when somebody looks', slow, async () => {
@@ -114,21 +120,30 @@ eachDatabase((_kind, open) => {
     expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'done' });
   });
 
-  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', slow, async () => {
-    const made = await finished(await open(), createQuickGenerator());
-    ({ desk } = made);
-    const { context } = desk;
-    const wanted = made.wanted('wrap');
-    await askForShape(context, owners, wanted);
-    const other = createQuickGenerator({ engine: 'quick-9' });
-    const changed: Generator = { ...other, paint: async (subject, recipe, size, options) => other.paint(subject, { ...recipe, seed: 1 }, size, options) };
-    await paint(desk.with(changed), (await findShape(context.db, wanted))!.id);
-    const image = Buffer.from(await readShapePreview(context, owners, wanted));
-    const { width, height } = shapePreviewSizes.wrap;
-    const inner = Math.round((height * 4) / 5);
-    const middle = await sharp(image).extract({ left: Math.round((width - inner) / 2), top: 0, width: inner, height }).toBuffer();
-    const variation = (await store.findVariation(context.db, made.artworkId, 1))!;
-    const preview = (await context.storage.get(variation.masterKey))!;
-    expect(await correlate(middle, preview)).toBeGreaterThan(0.9);
-  });
+  test(
+    'an engine that would paint otherwise shows the approved picture whole, gone on with at its sides',
+    slow,
+    async () => {
+      const made = await finished(await open(), createQuickGenerator());
+      ({ desk } = made);
+      const { context } = desk;
+      const wanted = made.wanted('wrap');
+      await askForShape(context, owners, wanted);
+      const other = createQuickGenerator({ engine: 'quick-9' });
+      const changed: Generator = {
+        ...other,
+        paint: async (subject, recipe, size, options) => other.paint(subject, { ...recipe, seed: 1 }, size, options),
+      };
+      await paint(desk.with(changed), (await findShape(context.db, wanted))!.id);
+      const image = Buffer.from(await readShapePreview(context, owners, wanted));
+      const { width, height } = shapePreviewSizes.wrap;
+      const inner = Math.round((height * 4) / 5);
+      const middle = await sharp(image)
+        .extract({ left: Math.round((width - inner) / 2), top: 0, width: inner, height })
+        .toBuffer();
+      const variation = (await store.findVariation(context.db, made.artworkId, 1))!;
+      const preview = (await context.storage.get(variation.masterKey))!;
+      expect(await correlate(middle, preview)).toBeGreaterThan(0.9);
+    },
+  );
 });

@@ -25,8 +25,19 @@ const states = { queued: 'being made', done: 'ready', failed: 'failed' } as cons
 /** The files that were asked for of these artworks, the smallest first. */
 export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): Promise<PrintFile[]> {
   if (artworkIds.length === 0) return [];
-  const rows = await db.select().from(prints).where(inArray(prints.artworkId, [...artworkIds])).orderBy(asc(prints.width), asc(prints.height));
-  return rows.map(({ artworkId, variation, width, height, status, bytes }) => ({ artworkId, variation, width, height, state: states[status], bytes }));
+  const rows = await db
+    .select()
+    .from(prints)
+    .where(inArray(prints.artworkId, [...artworkIds]))
+    .orderBy(asc(prints.width), asc(prints.height));
+  return rows.map(({ artworkId, variation, width, height, status, bytes }) => ({
+    artworkId,
+    variation,
+    width,
+    height,
+    state: states[status],
+    bytes,
+  }));
 }
 
 /** For a query of another feature: pictures with a file in this state, as `artwork_id` and `variation`. */
@@ -46,7 +57,10 @@ export function styleOf(artworkId: SQL): SQL {
 }
 
 /** Print files that cannot be made, the latest first. */
-export async function findFailedPrints(db: DbOrTx, limit: number): Promise<{ artworkId: string; variation: number; at: Date | null }[]> {
+export async function findFailedPrints(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ artworkId: string; variation: number; at: Date | null }[]> {
   return db
     .select({ artworkId: prints.artworkId, variation: prints.variation, at: prints.finishedAt })
     .from(prints)
@@ -56,7 +70,11 @@ export async function findFailedPrints(db: DbOrTx, limit: number): Promise<{ art
 }
 
 /** Prints whose file was found lost or damaged since then, the latest first. */
-export async function findDamagedPrints(db: DbOrTx, since: Date, limit: number): Promise<{ artworkId: string; variation: number; at: Date }[]> {
+export async function findDamagedPrints(
+  db: DbOrTx,
+  since: Date,
+  limit: number,
+): Promise<{ artworkId: string; variation: number; at: Date }[]> {
   const rows = await db
     .select({ artworkId: prints.artworkId, variation: prints.variation, at: prints.damagedAt })
     .from(prints)
@@ -87,12 +105,24 @@ export interface ContentVersion {
 export async function contentVersions(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ContentVersion>> {
   if (artworkIds.length === 0) return new Map();
   const { artworkId, index, masterSha256, engine, width, height } = artworkVariations;
-  const rows = await db.select({ artworkId, index, masterSha256, engine, width, height }).from(artworkVariations).where(inArray(artworkId, [...artworkIds]));
-  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, { version: row.masterSha256.slice(0, 12), source: sourceOf(row) }]));
+  const rows = await db
+    .select({ artworkId, index, masterSha256, engine, width, height })
+    .from(artworkVariations)
+    .where(inArray(artworkId, [...artworkIds]));
+  return new Map(
+    rows.map((row) => [
+      `${row.artworkId} ${row.index}`,
+      { version: row.masterSha256.slice(0, 12), source: sourceOf(row) },
+    ]),
+  );
 }
 
 /** The clean picture that was approved, PNG; null when it is gone. */
-export async function masterOf(context: { readonly db: DbOrTx; readonly storage: Storage }, id: string, index: number): Promise<Uint8Array | null> {
+export async function masterOf(
+  context: { readonly db: DbOrTx; readonly storage: Storage },
+  id: string,
+  index: number,
+): Promise<Uint8Array | null> {
   const variation = await store.findVariation(context.db, id, index);
   return variation === null ? null : context.storage.get(variation.masterKey);
 }

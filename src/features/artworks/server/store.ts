@@ -32,14 +32,13 @@ export async function findArtwork(db: DbOrTx, id: string): Promise<ArtworkRow | 
 
 export async function findArtworks(db: DbOrTx, ids: readonly string[]): Promise<ArtworkRow[]> {
   if (ids.length === 0) return [];
-  return db.select().from(artworks).where(inArray(artworks.id, [...ids]));
+  return db
+    .select()
+    .from(artworks)
+    .where(inArray(artworks.id, [...ids]));
 }
 
-export async function findArtworkOf(
-  db: DbOrTx,
-  owners: readonly string[],
-  id: string,
-): Promise<ArtworkRow | null> {
+export async function findArtworkOf(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkRow | null> {
   if (owners.length === 0) return null;
   const [row] = await db
     .select()
@@ -75,7 +74,10 @@ export async function countUnfinishedOf(db: DbOrTx, owner: string): Promise<numb
 }
 
 export async function countArtworksSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(artworks).where(and(eq(artworks.owner, owner), gt(artworks.createdAt, since)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(artworks)
+    .where(and(eq(artworks.owner, owner), gt(artworks.createdAt, since)));
   return row.n;
 }
 
@@ -110,7 +112,12 @@ export async function saveProgress(
 }
 
 /** As `saveProgress`, for work of several hands: what one of them sees never takes back what another has done. */
-export async function saveFurther(db: DbOrTx, id: string, fraction: number, at: { stage?: ArtworkStage; variation?: number } = {}): Promise<void> {
+export async function saveFurther(
+  db: DbOrTx,
+  id: string,
+  fraction: number,
+  at: { stage?: ArtworkStage; variation?: number } = {},
+): Promise<void> {
   await db
     .update(artworks)
     .set({ ...at, fraction: sql`greatest(${artworks.fraction}, ${fraction}::float8)`, status: 'working' })
@@ -120,7 +127,8 @@ export async function saveFurther(db: DbOrTx, id: string, fraction: number, at: 
 
 const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
 /** What `artworks_due` answers in the order in which it is due, however many others there are. */
-const due = (now: Date) => and(eq(artworks.held, false), lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']));
+const due = (now: Date) =>
+  and(eq(artworks.held, false), lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']));
 
 /**
  * Deletes some that are due, the oldest first, and answers them. Each row is locked before it is looked at: a hold that is
@@ -130,10 +138,18 @@ export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<{
   const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
-  const free = (await tx.select({ id: artworks.id }).from(artworks).where(and(inArray(artworks.id, ids), unheld))).map(({ id }) => id);
+  const free = (
+    await tx
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(and(inArray(artworks.id, ids), unheld))
+  ).map(({ id }) => id);
   if (free.length === 0) return [];
   await tx.delete(prints).where(inArray(prints.artworkId, free));
-  return tx.delete(artworks).where(inArray(artworks.id, free)).returning({ id: artworks.id, photoId: artworks.photoId });
+  return tx
+    .delete(artworks)
+    .where(inArray(artworks.id, free))
+    .returning({ id: artworks.id, photoId: artworks.photoId });
 }
 
 /** The question by which those that are due are found. */
@@ -144,7 +160,10 @@ export function findDue(db: DbOrTx, now: Date, limit: number) {
 /** One, however young it is; a job that is painting it finds nothing to add to. */
 export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: string } | null> {
   await lockArtwork(tx, id);
-  const [found] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), unheld));
+  const [found] = await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(eq(artworks.id, id), unheld));
   if (found === undefined) return null;
   await tx.delete(prints).where(eq(prints.artworkId, id));
   const [row] = await tx.delete(artworks).where(eq(artworks.id, id)).returning({ photoId: artworks.photoId });
@@ -266,9 +285,7 @@ export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<
 }
 
 export async function deleteHold(db: DbOrTx, artworkId: string, holder: string): Promise<void> {
-  await db
-    .delete(artworkHolds)
-    .where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
+  await db.delete(artworkHolds).where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
 }
 
 /** Tells whoever follows an artwork to look at it again. */

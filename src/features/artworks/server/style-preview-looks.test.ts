@@ -41,7 +41,11 @@ eachDatabase((_kind, open) => {
   const pass = (seconds: number): void => void (now = addMilliseconds(now, seconds * second));
   const look = async (photoId: string): Promise<StylePreviewsView> => readStylePreviews(context(), ['vis_a'], photoId);
   const run = async (photoId: string): Promise<void> =>
-    paintStylePreviews(context(), { data: { photoId, at: now.toISOString() }, signal: new AbortController().signal, lastAttempt: false });
+    paintStylePreviews(context(), {
+      data: { photoId, at: now.toISOString() },
+      signal: new AbortController().signal,
+      lastAttempt: false,
+    });
   const resent = (): unknown[] => desk.sent.filter(({ name }) => name === stylePreviewsJob.name);
 
   test('nobody looks any more: it ends in the middle, and whoever looks next has it gone on with, once', async () => {
@@ -93,7 +97,11 @@ eachDatabase((_kind, open) => {
     const photoId = await upload(generator);
     const asked = now;
     pass(180);
-    await paintStylePreviews(context(), { data: { photoId, at: asked.toISOString() }, signal: new AbortController().signal, lastAttempt: false });
+    await paintStylePreviews(context(), {
+      data: { photoId, at: asked.toISOString() },
+      signal: new AbortController().signal,
+      lastAttempt: false,
+    });
     expect(generator.calls).toMatchObject({ analyses: 0, sketches: [] });
     expect((await look(photoId)).status).toBe('painting');
     await run(photoId);

@@ -23,11 +23,13 @@ export async function askForSet({ db, clock, jobs }: LookingContext, photoId: st
 /** Keeps a set that is being painted going while somebody looks, and has one that was paused gone on with. */
 export async function noticeLook({ db, clock, jobs }: LookingContext, set: store.StylePreviewSetRow): Promise<void> {
   const now = clock();
-  if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= noticeEvery) await store.saveLook(db, set.id, now);
+  if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= noticeEvery)
+    await store.saveLook(db, set.id, now);
   if (set.status !== 'paused') return;
   await db.transaction(async (tx) => {
     // Without a key: the run that paused it may not have ended yet, and would pass for this one.
-    if (await store.resumeSet(tx, set.id, now)) await jobs.send(tx, stylePreviewsJob, { photoId: set.photoId, at: now.toISOString() });
+    if (await store.resumeSet(tx, set.id, now))
+      await jobs.send(tx, stylePreviewsJob, { photoId: set.photoId, at: now.toISOString() });
   });
 }
 
@@ -37,7 +39,10 @@ export function isUnwatched({ lookedAt }: store.StylePreviewSetRow, now: Date): 
 }
 
 /** Pauses the set unless somebody has looked meanwhile; whether it is paused now. */
-export async function pauseUnwatched({ db, clock }: Pick<LookingContext, 'db' | 'clock'>, setId: string): Promise<boolean> {
+export async function pauseUnwatched(
+  { db, clock }: Pick<LookingContext, 'db' | 'clock'>,
+  setId: string,
+): Promise<boolean> {
   return store.pauseSet(db, setId, unseenSince(clock()));
 }
 

@@ -39,7 +39,10 @@ test('an upload alone is enough: its previews come by themselves, small, marked 
   expect((await stranger.get(stylePreviewsUrl(photoId))).statusCode).toBe(404);
   for (const { url } of previews) {
     const image = await owner.get(url);
-    expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('private') });
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('private'),
+    });
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 320, height: 400, format: 'webp' });
     const theirs = await stranger.get(url);
     expect([theirs.statusCode, theirs.json()]).toEqual([404, (await stranger.get(`${url}x`)).json()]);
@@ -61,7 +64,16 @@ test('a photo that its owner says more about gets previews of what was said, for
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const before = await previewsOf(owner, photoId);
-  const said = await owner.request({ method: 'PUT', url: `/api/photos/${photoId}/hints`, payload: { eyes: [{ x: 0.4, y: 0.4 }, { x: 0.6, y: 0.4 }] } });
+  const said = await owner.request({
+    method: 'PUT',
+    url: `/api/photos/${photoId}/hints`,
+    payload: {
+      eyes: [
+        { x: 0.4, y: 0.4 },
+        { x: 0.6, y: 0.4 },
+      ],
+    },
+  });
   expect(said.statusCode).toBe(200);
   expect((await owner.get(stylePreviewsUrl(photoId))).json()).toMatchObject({ status: 'waiting', previews: [] });
   const after = await previewsOf(owner, photoId);
@@ -72,8 +84,14 @@ test('a photo that its owner says more about gets previews of what was said, for
 test('the mark is in the pixels', async () => {
   const owner = shop.browser();
   const { previews } = await previewsOf(owner, await uploadPhoto(owner));
-  const marked = await sharp((await owner.get(previews[0].url)).rawPayload).removeAlpha().raw().toBuffer();
-  const subject = generator.open({ width: 1, height: 1, data: new Uint8Array(3) }, new TextEncoder().encode('{"mean":0,"hints":{}}'));
+  const marked = await sharp((await owner.get(previews[0].url)).rawPayload)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const subject = generator.open(
+    { width: 1, height: 1, data: new Uint8Array(3) },
+    new TextEncoder().encode('{"mean":0,"hints":{}}'),
+  );
   // The fake paints smooth fields; letters are the only edges there can be.
   const clean = await generator.paint(subject, { style: 'x', seed: 3, variation: 0 }, { width: 320, height: 400 });
   const edges = (pixels: Uint8Array) => {

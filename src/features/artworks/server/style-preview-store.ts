@@ -9,26 +9,39 @@ export type StylePreviewRow = typeof stylePreviews.$inferSelect;
 export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'analysisKey' | 'engine'>;
 
 /** Inserts unless there is one with the same identity; answers the one that is there. */
-export async function insertOrFindSet(db: DbOrTx, row: typeof stylePreviewSets.$inferInsert): Promise<StylePreviewSetRow> {
+export async function insertOrFindSet(
+  db: DbOrTx,
+  row: typeof stylePreviewSets.$inferInsert,
+): Promise<StylePreviewSetRow> {
   await db.insert(stylePreviewSets).values(row).onConflictDoNothing();
   const set = await findSet(db, row);
   if (set === null) throw new Error('a set of style previews vanished between its insertion and its reading');
   return set;
 }
 
-export async function findSet(db: DbOrTx, { photoId, analysisKey, engine }: SetIdentity): Promise<StylePreviewSetRow | null> {
+export async function findSet(
+  db: DbOrTx,
+  { photoId, analysisKey, engine }: SetIdentity,
+): Promise<StylePreviewSetRow | null> {
   const [row] = await db
     .select()
     .from(stylePreviewSets)
     .where(
-      and(eq(stylePreviewSets.photoId, photoId), eq(stylePreviewSets.analysisKey, analysisKey), eq(stylePreviewSets.engine, engine)),
+      and(
+        eq(stylePreviewSets.photoId, photoId),
+        eq(stylePreviewSets.analysisKey, analysisKey),
+        eq(stylePreviewSets.engine, engine),
+      ),
     );
   return row ?? null;
 }
 
 export async function findSetsOfPhotos(db: DbOrTx, photoIds: readonly string[]): Promise<StylePreviewSetRow[]> {
   if (photoIds.length === 0) return [];
-  return db.select().from(stylePreviewSets).where(inArray(stylePreviewSets.photoId, [...photoIds]));
+  return db
+    .select()
+    .from(stylePreviewSets)
+    .where(inArray(stylePreviewSets.photoId, [...photoIds]));
 }
 
 export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
@@ -52,7 +65,13 @@ export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promi
   const paused = await db
     .update(stylePreviewSets)
     .set({ status: 'paused' })
-    .where(and(eq(stylePreviewSets.id, id), eq(stylePreviewSets.status, 'painting'), lt(stylePreviewSets.lookedAt, unseenSince)))
+    .where(
+      and(
+        eq(stylePreviewSets.id, id),
+        eq(stylePreviewSets.status, 'painting'),
+        lt(stylePreviewSets.lookedAt, unseenSince),
+      ),
+    )
     .returning({ id: stylePreviewSets.id });
   return paused.length > 0;
 }
@@ -97,7 +116,9 @@ export async function findPreviewOf(
     .select({ preview: stylePreviews })
     .from(stylePreviews)
     .innerJoin(stylePreviewSets, eq(stylePreviews.setId, stylePreviewSets.id))
-    .where(and(eq(stylePreviews.setId, setId), eq(stylePreviews.style, style), inArray(stylePreviewSets.owner, [...owners])));
+    .where(
+      and(eq(stylePreviews.setId, setId), eq(stylePreviews.style, style), inArray(stylePreviewSets.owner, [...owners])),
+    );
   return row?.preview ?? null;
 }
 

@@ -75,5 +75,8 @@ export async function removeStylePreviews(
 ): Promise<void> {
   const sets = await store.findSetsOfPhotos(context.db, photoIds);
   await Promise.all(sets.map(({ id }) => atOnce(() => context.storage.removeAll(`style-previews/${id}`))));
-  await store.deleteSets(context.db, sets.map(({ id }) => id));
+  await store.deleteSets(
+    context.db,
+    sets.map(({ id }) => id),
+  );
 }

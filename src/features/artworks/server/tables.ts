@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { shapeNames } from '../../catalog/contract.ts';
 import type { PhotoHints } from '../../photos/contract.ts';
 
@@ -43,7 +54,9 @@ export const artworks = pgTable(
     held: boolean('held').notNull().default(false),
   },
   (table) => [
-    index('artworks_due').on(table.expiresAt).where(sql`not held`),
+    index('artworks_due')
+      .on(table.expiresAt)
+      .where(sql`not held`),
     index('artworks_owner').on(table.owner),
     index('artworks_status_queued_at').on(table.status, table.queuedAt),
     index('artworks_expires_at').on(table.expiresAt),
@@ -108,8 +121,12 @@ export const prints = pgTable(
   },
   (table) => [
     unique('prints_once').on(table.artworkId, table.variation, table.width, table.height),
-    index('prints_damaged').on(table.damagedAt).where(sql`damaged_at is not null`),
-    index('prints_unfinished').on(table.status, table.artworkId, table.variation).where(sql`status <> 'done'`),
+    index('prints_damaged')
+      .on(table.damagedAt)
+      .where(sql`damaged_at is not null`),
+    index('prints_unfinished')
+      .on(table.status, table.artworkId, table.variation)
+      .where(sql`status <> 'done'`),
   ],
 );
 

@@ -58,7 +58,10 @@ eachDatabase((kind, open) => {
     fetches = [];
     desk = await createStudioDesk(database, createQuickGenerator());
     const queue = noting(database.queue, fetches);
-    jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics() }, [generateJob, stylePreviewsJob]);
+    jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics() }, [
+      generateJob,
+      stylePreviewsJob,
+    ]);
   }
 
   function at(seconds: number): StudioDesk['context'] {
@@ -71,14 +74,22 @@ eachDatabase((kind, open) => {
     const bytes = (await photoUpload()).bytes;
     const ask = async (owner: string, seconds: number, styles: string[]): Promise<void> => {
       const { imageUrl } = await addPhoto(at(seconds), owner, bytes);
-      for (const style of styles) names.set(await requestArtwork(at(seconds), [owner], { imageUrl, style }), `${owner} ${style}`);
+      for (const style of styles)
+        names.set(await requestArtwork(at(seconds), [owner], { imageUrl, style }), `${owner} ${style}`);
     };
     await ask('vis_a', 0, ['watercolor', 'princess', 'tattoo-style', 'wizard']);
     await ask('vis_b', 10, ['watercolor']);
     await ask('vis_c', 130, ['watercolor', 'princess']);
     await ask('vis_d', 200, ['watercolor']);
     const order = [
-      'vis_a watercolor', 'vis_b watercolor', 'vis_a princess', 'vis_a tattoo-style', 'vis_c watercolor', 'vis_a wizard', 'vis_c princess', 'vis_d watercolor',
+      'vis_a watercolor',
+      'vis_b watercolor',
+      'vis_a princess',
+      'vis_a tattoo-style',
+      'vis_c watercolor',
+      'vis_a wizard',
+      'vis_c princess',
+      'vis_d watercolor',
     ];
     const [mine] = [...names].find(([, name]) => name === 'vis_c watercolor')!;
     expect((await readArtwork(desk.context.db, ['vis_c'], mine)).queuePosition).toBe(4);
@@ -86,7 +97,10 @@ eachDatabase((kind, open) => {
     await resumeArtworks(at(300));
 
     const begun: string[] = [];
-    await jobs.work({ ...generateJob, concurrency: 1 }, async ({ data }) => void begun.push(names.get(data.artworkId)!));
+    await jobs.work(
+      { ...generateJob, concurrency: 1 },
+      async ({ data }) => void begun.push(names.get(data.artworkId)!),
+    );
     await expect.poll(() => begun, { timeout: 120_000 }).toEqual(order);
   }, 240_000);
 
@@ -100,7 +114,10 @@ eachDatabase((kind, open) => {
     const last = await requestArtwork(at(1), ['vis_a'], { imageUrl, style: 'princess' });
     expect((await readArtwork(desk.context.db, ['vis_a'], last)).queuePosition).toBe(many);
     const newcomers: string[] = [];
-    for (const [owner, seconds] of [['vis_b', 30], ['vis_c', 40]] as const) {
+    for (const [owner, seconds] of [
+      ['vis_b', 30],
+      ['vis_c', 40],
+    ] as const) {
       const photo = await addPhoto(at(seconds), owner, (await photoUpload()).bytes);
       newcomers.push(await requestArtwork(at(seconds), [owner], { imageUrl: photo.imageUrl, style: 'watercolor' }));
       expect((await readArtwork(desk.context.db, [owner], newcomers.at(-1)!)).queuePosition).toBe(newcomers.length);

@@ -17,7 +17,11 @@ const overlays = new Map<string, Promise<Buffer>>();
  */
 export async function watermarkOverlay(shopName: string, width: number, height: number): Promise<Buffer> {
   const key = `${shopName}|${width}x${height}`;
-  const overlay = overlays.get(key) ?? sharp(Buffer.from(drawMark(shopName, width, height))).png().toBuffer();
+  const overlay =
+    overlays.get(key) ??
+    sharp(Buffer.from(drawMark(shopName, width, height)))
+      .png()
+      .toBuffer();
   overlays.set(key, overlay);
   return overlay;
 }

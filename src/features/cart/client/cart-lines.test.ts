@@ -13,8 +13,21 @@ const withPoster = addPhysical([], picture, 'poster', small, 2);
 describe('adding', () => {
   test('a poster brings its free download', () => {
     expect(withPoster).toMatchObject([
-      { productType: 'poster', productSize: '8x10 inches', price: 19.95, quantity: 2, artworkId: 'art_1', selectedVariation: 1 },
-      { key: freeDownloadKey, productType: 'digital', price: 0, quantity: 1, title: 'Digital Download (FREE with Poster)' },
+      {
+        productType: 'poster',
+        productSize: '8x10 inches',
+        price: 19.95,
+        quantity: 2,
+        artworkId: 'art_1',
+        selectedVariation: 1,
+      },
+      {
+        key: freeDownloadKey,
+        productType: 'digital',
+        price: 0,
+        quantity: 1,
+        title: 'Digital Download (FREE with Poster)',
+      },
     ]);
   });
   test('the same again is one line, ten at most', () => {
@@ -22,7 +35,13 @@ describe('adding', () => {
     expect(addPhysical(withPoster, picture, 'poster', small, 10)[0]?.quantity).toBe(10);
   });
   test('another size, product or picture is a line of its own, with one free download for all', () => {
-    const cart = addPhysical(addPhysical(addPhysical(withPoster, picture, 'poster', large, 1), other, 'poster', small, 1), picture, 'magnet', magnet, 1);
+    const cart = addPhysical(
+      addPhysical(addPhysical(withPoster, picture, 'poster', large, 1), other, 'poster', small, 1),
+      picture,
+      'magnet',
+      magnet,
+      1,
+    );
     expect(cart).toHaveLength(5);
     expect(cart.filter(({ key }) => key === freeDownloadKey)).toHaveLength(1);
     expect(new Set(cart.map(({ key }) => key)).size).toBe(5);
@@ -42,7 +61,10 @@ describe('adding', () => {
     const cart = addDigital(addPhysical(withPoster, other, 'magnet', magnet, 1), { ...other, artworkId: 'art_3' });
     expect(cartItems.parse(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
     const priced = priceCart(cart);
-    expect(priced).toMatchObject({ ok: true, lines: [{ unitPrice: 1_995 }, { unitPrice: 1_295 }, { unitPrice: 0 }, { unitPrice: 495 }] });
+    expect(priced).toMatchObject({
+      ok: true,
+      lines: [{ unitPrice: 1_995 }, { unitPrice: 1_295 }, { unitPrice: 0 }, { unitPrice: 495 }],
+    });
   });
 });
 

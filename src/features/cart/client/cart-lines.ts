@@ -1,5 +1,12 @@
 import { toDollars } from '../../../shared/money.ts';
-import { digitalPrice, freeDownloadKey, products, quantityLimits, type ProductSize, type ProductType } from '../../catalog/contract.ts';
+import {
+  digitalPrice,
+  freeDownloadKey,
+  products,
+  quantityLimits,
+  type ProductSize,
+  type ProductType,
+} from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 
 /** Which picture a line is of. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../contract.ts';
 
-const cartOf = (quantity: number): CartItem[] => [{ key: 'mug-1', productType: 'mug', productSize: '11oz', price: 19.95, quantity }];
+const cartOf = (quantity: number): CartItem[] => [
+  { key: 'mug-1', productType: 'mug', productSize: '11oz', price: 19.95, quantity },
+];
 
 beforeEach(() => {
   vi.useFakeTimers();

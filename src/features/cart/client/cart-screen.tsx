@@ -49,11 +49,20 @@ export function CartScreen({
           ))}
         </ul>
       </section>
-      <aside aria-label="Totals" className="h-fit rounded-lg border border-line bg-card p-5 shadow-panel lg:sticky lg:top-5 lg:p-6">
+      <aside
+        aria-label="Totals"
+        className="h-fit rounded-lg border border-line bg-card p-5 shadow-panel lg:sticky lg:top-5 lg:p-6"
+      >
         <h2 className="mb-4 text-xl">Totals</h2>
         <dl aria-live="polite">
           <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
-          <SummaryRow label="Shipping">{totals.shipping === 0 ? <span className="font-semibold text-green">FREE</span> : formatMoney(totals.shipping)}</SummaryRow>
+          <SummaryRow label="Shipping">
+            {totals.shipping === 0 ? (
+              <span className="font-semibold text-green">FREE</span>
+            ) : (
+              formatMoney(totals.shipping)
+            )}
+          </SummaryRow>
           <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>

@@ -9,5 +9,7 @@ import { priceCart, type CartItem } from '../contract.ts';
 export function cartTotals(items: readonly CartItem[]): Totals {
   const priced = priceCart(items, { artworkId: '' });
   if (priced.ok) return priceLines(priced.lines);
-  return priceLines(items.map(({ productType, price, quantity }) => ({ productType, quantity, unitPrice: fromDollars(price) })));
+  return priceLines(
+    items.map(({ productType, price, quantity }) => ({ productType, quantity, unitPrice: fromDollars(price) })),
+  );
 }

@@ -36,12 +36,13 @@ test('an emptied cart stays empty, and nobody is asked', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test.each([() => new Response('no', { status: 500 }), () => Response.json({ items: 'all' }), () => new Response('<html>')])(
-  'a server that cannot say leaves the cart empty',
-  async (answer) => {
-    expect((await recover(answer)).cart).toEqual([]);
-  },
-);
+test.each([
+  () => new Response('no', { status: 500 }),
+  () => Response.json({ items: 'all' }),
+  () => new Response('<html>'),
+])('a server that cannot say leaves the cart empty', async (answer) => {
+  expect((await recover(answer)).cart).toEqual([]);
+});
 
 test('what another tab puts into the cart is there, though nothing on the screen listens yet', async () => {
   const { currentCart } = await import('./cart-store.ts');

@@ -41,7 +41,12 @@ export async function forgetOldCarts(db: DbOrTx, before: Date): Promise<void> {
 }
 
 /** Empties a cart that has just been bought, unless the buyer has put something else into it meanwhile. */
-export async function emptyBoughtCart(tx: DbOrTx, owner: string, boughtKeys: readonly string[], now: Date): Promise<void> {
+export async function emptyBoughtCart(
+  tx: DbOrTx,
+  owner: string,
+  boughtKeys: readonly string[],
+  now: Date,
+): Promise<void> {
   const items = await store.findCart(tx, [owner]);
   if (items === null || items.length === 0) return;
   if (items.every((item) => boughtKeys.includes(item.key))) await store.upsertCart(tx, owner, [], now);

@@ -18,7 +18,11 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
     <aside aria-label="Selected style" className="overflow-clip rounded-lg border border-line bg-card shadow-panel">
       <div className="wall px-8 py-5">
         <Frame empty={style === null}>
-          {style ? <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} eager /> : <span className="display px-3 text-md italic">Which one?</span>}
+          {style ? (
+            <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} eager />
+          ) : (
+            <span className="display px-3 text-md italic">Which one?</span>
+          )}
         </Frame>
       </div>
       <div className="grid grid-cols-1 gap-4 p-4">
@@ -33,7 +37,9 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
         ) : (
           <div>
             <p className="display text-xl">Nothing chosen yet</p>
-            <p className="mt-1 text-sm text-ink-soft">Pick the one that makes you laugh, or the one that makes you quiet.</p>
+            <p className="mt-1 text-sm text-ink-soft">
+              Pick the one that makes you laugh, or the one that makes you quiet.
+            </p>
           </div>
         )}
         <div className="border-y border-line py-3">{pet}</div>

@@ -18,9 +18,16 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
       {settled ? <Unrolled aspect={shown.aspect}>{picture}</Unrolled> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[31%] w-[4.4em]" />
-      <Mug inches={{ width: height * proportions.width, height }} className="bottom-[15%] left-[31%] transition-[width,height] duration-(--d-base)">
+      <Mug
+        inches={{ width: height * proportions.width, height }}
+        className="bottom-[15%] left-[31%] transition-[width,height] duration-(--d-base)"
+      >
         {settled ? (
-          <WrapOnCup radius={(height * proportions.width) / 2} width={shown.printWidth} height={height * proportions.print}>
+          <WrapOnCup
+            radius={(height * proportions.width) / 2}
+            width={shown.printWidth}
+            height={height * proportions.print}
+          >
             {picture}
           </WrapOnCup>
         ) : (

@@ -28,7 +28,9 @@ export function PosterOnShelf({ size, picture, label }: StageProps & { label: Re
         </span>
       </span>
       <LedgeWithMug />
-      {hasRoomForLabel ? <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] @min-[600px]:block">{label}</span> : null}
+      {hasRoomForLabel ? (
+        <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] @min-[600px]:block">{label}</span>
+      ) : null}
     </Stage>
   );
 }

@@ -4,7 +4,15 @@ import { digitalPrice, products, type ProductSize, type ProductType } from '../c
 import { itemShipping } from './item-shipping.ts';
 
 /** What this choice costs, shipped by itself at the product's own rates; tax is for the cart. */
-export function PriceSummary({ type, size, quantity }: { type: ProductType; size: ProductSize | null; quantity: number }) {
+export function PriceSummary({
+  type,
+  size,
+  quantity,
+}: {
+  type: ProductType;
+  size: ProductSize | null;
+  quantity: number;
+}) {
   const product = products[type];
   if (type === 'digital') {
     return (
@@ -22,10 +30,16 @@ export function PriceSummary({ type, size, quantity }: { type: ProductType; size
   const rate = product.shippingRate;
   return (
     <dl aria-live="polite">
-      <SummaryRow label={size ? `${product.label}, ${size.label}` : product.label} aside={quantity > 1 ? `× ${quantity}` : null}>
+      <SummaryRow
+        label={size ? `${product.label}, ${size.label}` : product.label}
+        aside={quantity > 1 ? `× ${quantity}` : null}
+      >
         {goods === null ? <span className="text-ink-faint">Choose a size</span> : formatMoney(goods)}
       </SummaryRow>
-      <SummaryRow label="Shipping" aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}>
+      <SummaryRow
+        label="Shipping"
+        aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}
+      >
         {formatMoney(shipping)}
       </SummaryRow>
       <SummaryRow label="Digital download">

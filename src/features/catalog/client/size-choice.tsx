@@ -41,7 +41,9 @@ export function SizeChoice({
               onChange={() => onChoose(size)}
             />
             <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-1 pt-3 md:px-2 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
-              {size.label === chosen ? <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" /> : null}
+              {size.label === chosen ? (
+                <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" />
+              ) : null}
               <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
                 <Thumb height={thumbHeight(type, index)} aspect={size.aspect} color={size.label === chosen}>
                   {renderPicture(size)}
@@ -60,10 +62,23 @@ export function SizeChoice({
   );
 }
 
-function Thumb({ height, aspect, color, children }: { height: number; aspect: number; color: boolean; children: ReactNode }) {
+function Thumb({
+  height,
+  aspect,
+  color,
+  children,
+}: {
+  height: number;
+  aspect: number;
+  color: boolean;
+  children: ReactNode;
+}) {
   return (
     <span
-      className={classNames('block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover', color ? null : 'grayscale')}
+      className={classNames(
+        'block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover',
+        color ? null : 'grayscale',
+      )}
       style={{ height, width: height * aspect }}
     >
       {children}

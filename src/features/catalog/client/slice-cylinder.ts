@@ -24,6 +24,11 @@ export function sliceCylinder(radius: number, pictureWidth: number): Slice[] {
     const squeeze = (to - from) / arc;
     const begins = pictureWidth / 2 + radius * Math.asin(from);
     const across = radius * (to - from);
-    return { left: radius * (from + 1), across: across * (1 + (i < count - 1 ? overlap : 0)), shift: -begins * squeeze, squeeze };
+    return {
+      left: radius * (from + 1),
+      across: across * (1 + (i < count - 1 ? overlap : 0)),
+      shift: -begins * squeeze,
+      squeeze,
+    };
   });
 }

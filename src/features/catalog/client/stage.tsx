@@ -10,7 +10,15 @@ export interface StageProps {
 }
 
 /** A piece of wall `inches` wide; inside it 1em is one inch. */
-export function Stage({ inches, ground = 'wall', children }: { inches: number; ground?: 'wall' | 'enamel'; children: ReactNode }) {
+export function Stage({
+  inches,
+  ground = 'wall',
+  children,
+}: {
+  inches: number;
+  ground?: 'wall' | 'enamel';
+  children: ReactNode;
+}) {
   return (
     <div className={`stage ${ground}`} style={{ '--inches': inches } as CSSProperties}>
       <div className="scale">{children}</div>

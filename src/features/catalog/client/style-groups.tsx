@@ -33,7 +33,14 @@ export function StyleGroups(choosing: Choosing) {
   );
 }
 
-function Choice({ style, pictureOf, own, chosenId, onChoose, ...look }: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
+function Choice({
+  style,
+  pictureOf,
+  own,
+  chosenId,
+  onChoose,
+  ...look
+}: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
   return (
     <li>
       <StyleTile
@@ -51,7 +58,10 @@ function Choice({ style, pictureOf, own, chosenId, onChoose, ...look }: Choosing
 
 function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtStyle[] }) {
   return (
-    <section aria-labelledby="seasonal-styles" className="-mx-gutter mb-7 bg-night px-gutter py-6 text-on-night md:mx-0 md:rounded-lg md:px-6">
+    <section
+      aria-labelledby="seasonal-styles"
+      className="-mx-gutter mb-7 bg-night px-gutter py-6 text-on-night md:mx-0 md:rounded-lg md:px-6"
+    >
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
         <h2 id="seasonal-styles" className="text-xl">
           Halloween
@@ -81,9 +91,16 @@ function Together({ style, pictureOf, own, chosenId, onChoose }: Choosing & { st
           Together
         </h2>
         <p className="mb-4 text-ink-soft">
-          <b className="font-semibold text-ink">{style.name}.</b> For a photo with a person in it. We keep the whole picture, both of you.
+          <b className="font-semibold text-ink">{style.name}.</b> For a photo with a person in it. We keep the whole
+          picture, both of you.
         </p>
-        <Button tone="quiet" size="sm" aria-pressed={chosen} data-testid={`style-option-${style.id}`} onClick={() => onChoose(style.id)}>
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-pressed={chosen}
+          data-testid={`style-option-${style.id}`}
+          onClick={() => onChoose(style.id)}
+        >
           {chosen ? 'Chosen' : 'Use a photo with both of you'}
         </Button>
       </div>

@@ -32,7 +32,15 @@ export function StylePicture({
           <span className="display text-3xl italic">{style.name.slice(0, 1)}</span>
         </span>
       ) : (
-        <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={400} height={500} draggable={false} />
+        <img
+          src={src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          width={400}
+          height={500}
+          draggable={false}
+        />
       )}
       <OwnPicture src={own?.of(style.id)} />
     </>

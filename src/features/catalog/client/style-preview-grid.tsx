@@ -24,7 +24,8 @@ export function StylePreviewGrid({
             Preview All Art Styles
           </h2>
           <p className="text-ink-soft">
-            {hung > 0 || own.coming ? 'Your own pet, painted small.' : 'Each hangs here on one of our models.'} Tap one to choose it.
+            {hung > 0 || own.coming ? 'Your own pet, painted small.' : 'Each hangs here on one of our models.'} Tap one
+            to choose it.
           </p>
         </div>
         <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>

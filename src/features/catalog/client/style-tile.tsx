@@ -49,7 +49,9 @@ export function StyleTile({
           </span>
         ) : null}
       </span>
-      <span className={classNames('mt-3 block text-sm', chosen && 'font-semibold', onNight && 'text-on-night')}>{style.name}</span>
+      <span className={classNames('mt-3 block text-sm', chosen && 'font-semibold', onNight && 'text-on-night')}>
+        {style.name}
+      </span>
       {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
       {style.category === 'seasonal' ? (
         <Badge tone="seasonal" className="mt-2">

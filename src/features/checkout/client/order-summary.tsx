@@ -24,7 +24,10 @@ interface OrderSummaryProps {
 export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummaryProps) {
   if (!folded) {
     return (
-      <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
+      <section
+        aria-labelledby="summary-title"
+        className="rounded-lg border border-line bg-card p-5 shadow-panel md:p-6"
+      >
         <h2 id="summary-title" className="mb-5 text-xl">
           Order summary
         </h2>
@@ -32,7 +35,13 @@ export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummary
       </section>
     );
   }
-  const types = [...new Set(lines.map((line) => (line.productType === 'digital' ? 'digital download' : products[line.productType].label.toLowerCase())))];
+  const types = [
+    ...new Set(
+      lines.map((line) =>
+        line.productType === 'digital' ? 'digital download' : products[line.productType].label.toLowerCase(),
+      ),
+    ),
+  ];
   return (
     <details className="group rounded-lg bg-wall">
       <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
@@ -42,7 +51,11 @@ export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummary
           <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
         </span>
         <span className="display figures text-lg">{formatMoney(totals.total)}</span>
-        <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180"
+        />
       </summary>
       <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
         <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />

@@ -34,7 +34,8 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
       return { kind: 'already_paid', paymentId, message: userMessageOf(error, checkoutMessages.alreadyPaid) };
     }
     const underWay = beingPaid.safeParse(error.body).data;
-    if (underWay !== undefined) return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
+    if (underWay !== undefined)
+      return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
     const amount = error.status === 409 ? rightAmount.safeParse(error.body).data?.amount : undefined;
     return amount === undefined

@@ -11,8 +11,15 @@ test('only certain answers end the waiting', () => {
     (status) => outcomeOfError(new RequestError(status, '')).kind,
   );
   expect(kinds).toEqual([
-    'unpaid', 'unknown_payment', 'refunded', 'refused',
-    'processing', 'processing', 'processing', 'processing', 'processing',
+    'unpaid',
+    'unknown_payment',
+    'refunded',
+    'refused',
+    'processing',
+    'processing',
+    'processing',
+    'processing',
+    'processing',
   ]);
   expect(outcomeOfError(new TypeError('Failed to fetch'))).toEqual({ kind: 'processing', retryAfter: null });
 });
@@ -24,13 +31,20 @@ test('shows the server’s own sentence', () => {
 
 test('202 is processing and says when to ask again', async () => {
   answering(new Response('{"status":"processing"}', { status: 202, headers: { 'Retry-After': '3' } }));
-  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({ kind: 'processing', retryAfter: 3_000 });
+  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
+    kind: 'processing',
+    retryAfter: 3_000,
+  });
 });
 
 test('a payment whose money is still on its way says so, and ends no waiting', async () => {
   const body = '{"status":"processing","payment":"under way","message":"Wait."}';
   answering(new Response(body, { status: 202, headers: { 'Retry-After': '2' } }));
-  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({ kind: 'processing', retryAfter: 2_000, underWay: true });
+  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
+    kind: 'processing',
+    retryAfter: 2_000,
+    underWay: true,
+  });
 });
 
 test('an order this page cannot read is not a failed payment', async () => {

@@ -1,5 +1,11 @@
 import { Field } from '../../../ui/field.tsx';
-import { toStateCode, usStates, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
+import {
+  toStateCode,
+  usStates,
+  type AddressField,
+  type AddressProblems,
+  type ShippingAddress,
+} from '../../orders/contract.ts';
 
 interface ShippingFormProps {
   address: ShippingAddress;
@@ -41,7 +47,13 @@ export function ShippingForm({ address, problems, onChange, withEmail = true }: 
           autoComplete="shipping address-level1"
           onBlur={() => onChange('state', toStateCode(address.state))}
         />
-        <Field {...field('zipCode')} label="ZIP" inputMode="numeric" maxLength={10} autoComplete="shipping postal-code" />
+        <Field
+          {...field('zipCode')}
+          label="ZIP"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="shipping postal-code"
+        />
       </div>
       <datalist id="us-states">
         {usStates.map(([code, name]) => (

@@ -3,7 +3,13 @@ import type { CheckoutContext } from './context.ts';
 
 /** Something about money that the shop cannot or must not decide by itself. */
 export interface Concern {
-  readonly kind: 'orphan payment' | 'payments refused' | 'fraud warning' | 'refund failed' | 'refund refused' | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
+  readonly kind:
+    | 'orphan payment'
+    | 'payments refused'
+    | 'fraud warning'
+    | 'refund failed'
+    | 'refund refused'
+    | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
   /** The provider's id of the payment, refund or dispute; ours of a refund that was never made; what is refused and on which day. */
   readonly subject: string;
   readonly orderId: string | null;
@@ -12,6 +18,10 @@ export interface Concern {
 }
 
 /** Tells the owner, once this transaction has committed and once per kind and subject. */
-export async function callForAttention(context: Pick<CheckoutContext, 'publish'>, tx: Tx, concern: Concern): Promise<void> {
+export async function callForAttention(
+  context: Pick<CheckoutContext, 'publish'>,
+  tx: Tx,
+  concern: Concern,
+): Promise<void> {
   await context.publish(tx, 'attention.needed', concern, `${concern.kind} ${concern.subject}`);
 }

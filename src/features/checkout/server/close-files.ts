@@ -24,7 +24,11 @@ export async function findClosedFiles(
   return closed;
 }
 
-async function causeOf(db: DbOrTx, closedBy: readonly ('dispute' | 'refund')[], orderId: string): Promise<ClosingCause | null> {
+async function causeOf(
+  db: DbOrTx,
+  closedBy: readonly ('dispute' | 'refund')[],
+  orderId: string,
+): Promise<ClosingCause | null> {
   const order = await moneyOf(db, orderId);
   const payment = order === null || order.imported ? null : await payments.findByProvider(db, order.payment);
   if (order === null || payment === null) return null;

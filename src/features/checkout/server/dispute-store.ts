@@ -5,7 +5,10 @@ import { disputes, payments } from './tables.ts';
 export type DisputeRow = typeof disputes.$inferSelect;
 
 /** Writes a dispute as it is now; answers how it stood before, null when it is new. */
-export async function upsertDispute(tx: DbOrTx, row: typeof disputes.$inferInsert): Promise<DisputeRow['status'] | null> {
+export async function upsertDispute(
+  tx: DbOrTx,
+  row: typeof disputes.$inferInsert,
+): Promise<DisputeRow['status'] | null> {
   const made = await tx.insert(disputes).values(row).onConflictDoNothing().returning({ id: disputes.id });
   if (made.length > 0) return null;
   const [known] = await tx.select().from(disputes).where(eq(disputes.id, row.id)).for('no key update');

@@ -20,13 +20,30 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
   const { amount, reason, status, respondBy, openedAt } = dispute;
   await context.db.transaction(async (tx) => {
     const updatedAt = context.clock();
-    const before = await upsertDispute(tx, { id, paymentId: payment.id, amount, reason, status, respondBy, openedAt, updatedAt });
+    const before = await upsertDispute(tx, {
+      id,
+      paymentId: payment.id,
+      amount,
+      reason,
+      status,
+      respondBy,
+      openedAt,
+      updatedAt,
+    });
     if (before === status) return;
     const order = await orderOfPayment(tx, dispute.paymentId ?? '');
     if (order) await noteOnOrder(tx, order.id, `dispute ${status}`, { dispute: id, reason, amount }, updatedAt);
-    const deadline = respondBy === null || status === 'won' || status === 'lost' ? '' : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
+    const deadline =
+      respondBy === null || status === 'won' || status === 'lost'
+        ? ''
+        : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
     const problem = `${formatMoney(amount)}, ${reason.replaceAll('_', ' ')}${deadline}`;
-    await callForAttention(context, tx, { kind: `dispute ${status}`, subject: id, orderId: order?.id ?? null, problem });
+    await callForAttention(context, tx, {
+      kind: `dispute ${status}`,
+      subject: id,
+      orderId: order?.id ?? null,
+      problem,
+    });
   });
   return 'noted';
 }

@@ -40,7 +40,11 @@ export async function lockDraft(tx: DbOrTx, id: string): Promise<DraftRow | null
   return row ?? null;
 }
 
-export async function updateDraft(tx: DbOrTx, id: string, fields: Partial<typeof checkoutDrafts.$inferInsert>): Promise<void> {
+export async function updateDraft(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof checkoutDrafts.$inferInsert>,
+): Promise<void> {
   await tx.update(checkoutDrafts).set(fields).where(eq(checkoutDrafts.id, id));
 }
 

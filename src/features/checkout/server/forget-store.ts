@@ -34,6 +34,11 @@ export async function stripExpired(db: DbOrTx, before: Date): Promise<void> {
 
 /** Some of those that arrived before then; answers how many. */
 export async function deleteWebhooks(db: DbOrTx, before: Date, limit: number): Promise<number> {
-  const old = db.select({ id: webhookEvents.id }).from(webhookEvents).where(lt(webhookEvents.receivedAt, before)).limit(limit);
-  return (await db.delete(webhookEvents).where(inArray(webhookEvents.id, old)).returning({ id: webhookEvents.id })).length;
+  const old = db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(lt(webhookEvents.receivedAt, before))
+    .limit(limit);
+  return (await db.delete(webhookEvents).where(inArray(webhookEvents.id, old)).returning({ id: webhookEvents.id }))
+    .length;
 }

@@ -30,7 +30,8 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
       return;
     }
     const order = await orderOfPayment(tx, paymentId);
-    if (order) await noteOnOrder(tx, order.id, 'fraud warning', { warning: id, fraudType, amount: payment.amount }, updatedAt);
+    if (order)
+      await noteOnOrder(tx, order.id, 'fraud warning', { warning: id, fraudType, amount: payment.amount }, updatedAt);
     if (!isActionable) return;
     const problem = `${formatMoney(payment.amount)}, ${inWords(fraudType)}`;
     await callForAttention(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
@@ -52,7 +53,12 @@ export async function findFraudWarnings(db: DbOrTx, limit: number): Promise<Open
   const disputed = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentTable.id));
   const left = sql<number>`${paymentTable.amount} - ${refundedOn(sql`${paymentTable.providerId}`)}`;
   const rows = await db
-    .select({ payment: paymentTable.providerId, amount: paymentTable.amount, fraudType: fraudWarnings.fraudType, at: fraudWarnings.openedAt })
+    .select({
+      payment: paymentTable.providerId,
+      amount: paymentTable.amount,
+      fraudType: fraudWarnings.fraudType,
+      at: fraudWarnings.openedAt,
+    })
     .from(fraudWarnings)
     .innerJoin(paymentTable, eq(paymentTable.id, fraudWarnings.paymentId))
     .where(and(eq(fraudWarnings.isActionable, true), notExists(disputed), gt(left, 0)))

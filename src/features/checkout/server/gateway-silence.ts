@@ -14,7 +14,10 @@ export function isGatewaySilent(error: unknown): error is GatewayBusyError | Gat
 export function inWordsOfAdmin(error: unknown): unknown {
   if (error instanceof GatewayBusyError) return new ShopError('unavailable', checkoutMessages.busy);
   if (error instanceof GatewayRefusedError) {
-    return new ShopError('unavailable', 'The payment provider refuses the shop. The notices in the admin panel say why and what to do.');
+    return new ShopError(
+      'unavailable',
+      'The payment provider refuses the shop. The notices in the admin panel say why and what to do.',
+    );
   }
   return error;
 }

@@ -22,12 +22,16 @@ const slotsPerSweep = 12;
 
 /** Works the reconciler: at once for every open payment, then every five minutes, once however many workers there are. */
 export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
-  await jobs.work(reconcileJob, async ({ data, signal }) => {
-    // Before the work, so that a run that fails does not end the chain.
-    await queueNext(context, jobs);
-    await reconcile(context, data, signal);
-    if (data.all) await registerDomain(context);
-  }, async () => queueNext(context, jobs));
+  await jobs.work(
+    reconcileJob,
+    async ({ data, signal }) => {
+      // Before the work, so that a run that fails does not end the chain.
+      await queueNext(context, jobs);
+      await reconcile(context, data, signal);
+      if (data.all) await registerDomain(context);
+    },
+    async () => queueNext(context, jobs),
+  );
   await jobs.send(context.db, reconcileJob, { all: true }, { singletonKey: 'at start' });
 }
 

@@ -42,7 +42,10 @@ const told = z.object({
   draft: z.string().min(1),
   owner: z.string().min(1),
   kind: z.enum(['cart', 'instant']),
-  amounts: z.string().regex(/^\d{1,9}(,\d{1,9}){3}$/).transform((text) => text.split(',').map(Number)),
+  amounts: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){3}$/)
+    .transform((text) => text.split(',').map(Number)),
 });
 const toldLine = z.tuple([
   z.enum(productTypes),
@@ -50,11 +53,18 @@ const toldLine = z.tuple([
   z.coerce.number().int().positive(),
   cents,
   z.string().min(1),
-  z.coerce.number().int().min(0).max(maxVariations - 1),
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariations - 1),
   z.string().min(1),
 ]);
 
-export type DraftFromMetadata = Pick<DraftRow, 'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'>;
+export type DraftFromMetadata = Pick<
+  DraftRow,
+  'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'
+>;
 
 /** The draft that a payment's metadata tells of; null when it is not all there or does not add up. */
 export function readMetadata(metadata: Readonly<Record<string, string>>): DraftFromMetadata | null {

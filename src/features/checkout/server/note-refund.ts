@@ -23,13 +23,17 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
     const payment = failed && (await payments.findPayment(tx, failed.paymentId));
     const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
     if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
-    if (failed && order) await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
+    if (failed && order)
+      await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
     return failed ? ('noted' as const) : ('ignored' as const);
   });
 }
 
 /** Money that somebody sent back at the provider has gone back of the order all the same. */
-async function adoptMadeElsewhere(context: CheckoutContext, { id, paymentId, amount, shopsReason, createdAt }: GatewayRefund): Promise<'noted' | 'ignored'> {
+async function adoptMadeElsewhere(
+  context: CheckoutContext,
+  { id, paymentId, amount, shopsReason, createdAt }: GatewayRefund,
+): Promise<'noted' | 'ignored'> {
   // One of the shop's own is in the table already, perhaps without its name.
   if (shopsReason !== null || paymentId === null) return 'ignored';
   await settle(context, paymentId);
@@ -38,8 +42,20 @@ async function adoptMadeElsewhere(context: CheckoutContext, { id, paymentId, amo
     const order = payment?.disposition === 'ordered' ? await orderOfPayment(tx, paymentId) : null;
     if (payment === null || order === null) return 'ignored';
     const now = context.clock();
-    const refund = { id: newId('ref'), paymentId: payment.id, amount, reason: 'asked for' as const, why: 'Made at the payment provider' };
-    const made = await refunds.insertRefund(tx, { ...refund, idempotencyKey: `elsewhere.${id}`, providerId: id, createdAt, doneAt: now });
+    const refund = {
+      id: newId('ref'),
+      paymentId: payment.id,
+      amount,
+      reason: 'asked for' as const,
+      why: 'Made at the payment provider',
+    };
+    const made = await refunds.insertRefund(tx, {
+      ...refund,
+      idempotencyKey: `elsewhere.${id}`,
+      providerId: id,
+      createdAt,
+      doneAt: now,
+    });
     if (!made) return 'ignored';
     const about = { refund: refund.id, amount };
     await noteOnOrder(tx, order.id, 'refund sent', { ...about, why: refund.why }, now);

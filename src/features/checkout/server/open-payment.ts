@@ -1,4 +1,9 @@
-import { GatewayBusyError, GatewayRefusedError, type GatewayPayment, type GatewaySession } from '../../../providers/payments/port.ts';
+import {
+  GatewayBusyError,
+  GatewayRefusedError,
+  type GatewayPayment,
+  type GatewaySession,
+} from '../../../providers/payments/port.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
 import { paymentMetadata } from './metadata.ts';

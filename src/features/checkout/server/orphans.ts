@@ -64,7 +64,13 @@ async function rebuild(
   });
   const adopted = { draftId: draft.id, kind: draft.kind === 'instant' ? ('session' as const) : ('intent' as const) };
   await payments.updatePayment(tx, row.id, { ...adopted, disposition: 'none', disposedAt: null });
-  const settlement = await settleRow(tx, context, { ...row, ...adopted, disposition: 'none', disposedAt: null }, paid, now);
+  const settlement = await settleRow(
+    tx,
+    context,
+    { ...row, ...adopted, disposition: 'none', disposedAt: null },
+    paid,
+    now,
+  );
   if (settlement.kind !== 'ordered' && settlement.kind !== 'surplus') {
     throw new Error(`a whole payment of ${draft.id} settled as ${settlement.kind}`);
   }

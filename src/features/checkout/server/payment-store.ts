@@ -56,7 +56,10 @@ export async function findByProvider(db: DbOrTx, providerId: string): Promise<Pa
 
 /** Rows by the provider's ids; those that do not exist are left out. */
 export async function findByProviders(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, PaymentRow>> {
-  const rows = await db.select().from(payments).where(inArray(payments.providerId, [...providerIds]));
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.providerId, [...providerIds]));
   return new Map(rows.flatMap((row) => (row.providerId === null ? [] : [[row.providerId, row]])));
 }
 
@@ -78,7 +81,9 @@ export async function findOwned(
     .select({ payment: payments, draft: checkoutDrafts })
     .from(payments)
     .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, payments.draftId))
-    .where(and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])));
+    .where(
+      and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])),
+    );
   return row ?? null;
 }
 
@@ -92,12 +97,21 @@ export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow | 
   return row ?? null;
 }
 
-export async function updatePayment(tx: DbOrTx, id: string, fields: Partial<typeof payments.$inferInsert>): Promise<void> {
+export async function updatePayment(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
   await tx.update(payments).set(fields).where(eq(payments.id, id));
 }
 
 /** Says what became of a payment, once; only 'cancelled' may be taken back, by a capture. */
-export async function dispose(tx: DbOrTx, id: string, disposition: Exclude<Disposition, 'none'>, now: Date): Promise<void> {
+export async function dispose(
+  tx: DbOrTx,
+  id: string,
+  disposition: Exclude<Disposition, 'none'>,
+  now: Date,
+): Promise<void> {
   const from: Disposition[] = disposition === 'cancelled' ? ['none'] : ['none', 'cancelled'];
   await tx
     .update(payments)
@@ -132,7 +146,12 @@ export async function askAboutAll(db: DbOrTx, now: Date): Promise<void> {
 }
 
 export async function findOrphans(db: DbOrTx): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(eq(payments.disposition, 'orphan')).orderBy(asc(payments.createdAt)).limit(200);
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.disposition, 'orphan'))
+    .orderBy(asc(payments.createdAt))
+    .limit(200);
 }
 
 /** Whether real money came to this database: captured and placed, or open and perhaps captured by now. */

@@ -24,16 +24,24 @@ export type TroubleSubject = Exclude<keyof typeof stopped, 'key'>;
 
 const remedies: Readonly<Record<RefusalReason, string>> = {
   key: 'Stripe refuses the secret key. Copy a good one from https://dashboard.stripe.com/apikeys into STRIPE_SECRET_KEY and start the shop again.',
-  permission: 'The restricted key may not do this. Give it the permission at https://dashboard.stripe.com/apikeys, or put the secret key into STRIPE_SECRET_KEY and start the shop again.',
+  permission:
+    'The restricted key may not do this. Give it the permission at https://dashboard.stripe.com/apikeys, or put the secret key into STRIPE_SECRET_KEY and start the shop again.',
   account: 'The Stripe account takes no payments. Finish its activation at https://dashboard.stripe.com.',
-  'payment methods': 'No payment method is switched on at Stripe. Switch on cards at https://dashboard.stripe.com/settings/payment_methods.',
+  'payment methods':
+    'No payment method is switched on at Stripe. Switch on cards at https://dashboard.stripe.com/settings/payment_methods.',
   amount: 'Stripe does not take this amount.',
-  domain: 'Stripe does not show Apple Pay on the domain of PUBLIC_URL. Register and verify it at https://dashboard.stripe.com/settings/payment_method_domains; the shop looks again every hour.',
-  request: 'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
+  domain:
+    'Stripe does not show Apple Pay on the domain of PUBLIC_URL. Register and verify it at https://dashboard.stripe.com/settings/payment_method_domains; the shop looks again every hour.',
+  request:
+    'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
 };
 
 /** What is wrong and what to do, in sentences. */
-export function describeTrouble({ subject, reason, detail }: Pick<PaymentTrouble, 'subject' | 'reason' | 'detail'>): string {
+export function describeTrouble({
+  subject,
+  reason,
+  detail,
+}: Pick<PaymentTrouble, 'subject' | 'reason' | 'detail'>): string {
   const consequence = subject in stopped ? `${stopped[subject as keyof typeof stopped]} ` : '';
   return `${consequence}${remedies[reason]} Stripe says: ${detail}`;
 }
@@ -47,7 +55,11 @@ export async function noteTrouble(
   const at = context.clock();
   const { reason, message, providerCode } = refusal;
   const said = redactText(message).slice(0, 500);
-  const row = { subject: reason === 'key' ? 'key' : subject, reason, detail: providerCode === null ? said : `${said} (${providerCode})` };
+  const row = {
+    subject: reason === 'key' ? 'key' : subject,
+    reason,
+    detail: providerCode === null ? said : `${said} (${providerCode})`,
+  };
   const goesOn = isNull(paymentTroubles.endedAt);
   await context.db.transaction(async (tx) => {
     await tx
@@ -73,7 +85,10 @@ export async function noteTrouble(
 }
 
 /** The same has worked: nothing of it is wrong any more, the key included. */
-export async function endTrouble({ asyncCommitDb, clock }: Pick<CheckoutContext, 'asyncCommitDb' | 'clock'>, subject: TroubleSubject): Promise<void> {
+export async function endTrouble(
+  { asyncCommitDb, clock }: Pick<CheckoutContext, 'asyncCommitDb' | 'clock'>,
+  subject: TroubleSubject,
+): Promise<void> {
   await asyncCommitDb
     .update(paymentTroubles)
     .set({ endedAt: clock() })

@@ -12,7 +12,10 @@ export function paymentWords(shopName: string, lines: readonly CartLine[]): Paym
     const sized = productSize === null ? title : `${title} ${productSize}`;
     return quantity > 1 ? `${quantity} x ${sized}` : sized;
   });
-  return { description: `${shopName}: ${bought.join(', ')}`.slice(0, maxDescription), statementSuffix: statementSuffix(shopName) };
+  return {
+    description: `${shopName}: ${bought.join(', ')}`.slice(0, maxDescription),
+    statementSuffix: statementSuffix(shopName),
+  };
 }
 
 /**
@@ -20,7 +23,15 @@ export function paymentWords(shopName: string, lines: readonly CartLine[]): Paym
  * with no Latin letter at all becomes words that every buyer of this shop recognizes.
  */
 export function statementSuffix(shopName: string): string {
-  const plain = shopName.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toUpperCase();
-  const suffix = plain.replace(/[^A-Z0-9 .&-]+/g, ' ').replace(/ +/g, ' ').trim().slice(0, maxSuffix).trim();
+  const plain = shopName
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toUpperCase();
+  const suffix = plain
+    .replace(/[^A-Z0-9 .&-]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxSuffix)
+    .trim();
   return /[A-Z]/.test(suffix) ? suffix : 'PET ART';
 }

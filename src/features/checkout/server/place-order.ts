@@ -9,7 +9,12 @@ import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
 
-export type Placed = { kind: 'order'; made: boolean; order: OrderView } | { kind: 'processing'; /** Whether the money itself is still on its way, by the gateway's own word. */ underWay: boolean };
+export type Placed =
+  | { kind: 'order'; made: boolean; order: OrderView }
+  | {
+      kind: 'processing';
+      /** Whether the money itself is still on its way, by the gateway's own word. */ underWay: boolean;
+    };
 
 /**
  * Makes, or finds, the order of a payment of this buyer, named by the id of the payment or of its
@@ -24,7 +29,8 @@ export async function placeOrder(
   const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
     // Whoever has just got their cookie has begun no payment: nobody is asked.
-    if (wish.isNewcomer !== true && (await isLostPayment(context, owners, wish.id))) return { kind: 'processing', underWay: false };
+    if (wish.isNewcomer !== true && (await isLostPayment(context, owners, wish.id)))
+      return { kind: 'processing', underWay: false };
     throw notFound();
   }
   const { draft } = own;
@@ -76,7 +82,9 @@ export async function readSessionOf(
  */
 async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
   if (!/^(pi|cs)_\w+$/.test(id)) return false;
-  const found = await unlessSilent(context, async () => (id.startsWith('cs_') ? context.gateway.readSession(id) : context.gateway.readPayment(id)));
+  const found = await unlessSilent(context, async () =>
+    id.startsWith('cs_') ? context.gateway.readSession(id) : context.gateway.readPayment(id),
+  );
   if (found === silent) return true;
   const { shop, owner } = found?.metadata ?? {};
   if (shop !== context.shopId || owner === undefined || !owners.includes(owner)) return false;
@@ -86,7 +94,9 @@ async function isLostPayment(context: CheckoutContext, owners: readonly string[]
 
 /** Null while the gateway cannot say. */
 async function settleNamed(context: CheckoutContext, id: string): Promise<Settlement | null> {
-  const settlement = await unlessSilent(context, async () => (id.startsWith('cs_') ? settleSession(context, id) : settle(context, id)));
+  const settlement = await unlessSilent(context, async () =>
+    id.startsWith('cs_') ? settleSession(context, id) : settle(context, id),
+  );
   return settlement === silent ? null : settlement;
 }
 

@@ -20,7 +20,8 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
   empty: checkoutMessages.emptyCart,
   unknown_size: 'One of your items has a size we do not make. Please choose it again.',
   no_artwork: 'One of your items has no artwork yet. Please choose it again.',
-  free_without_physical: 'The free download comes with a poster, magnet or mug. Please add one, or buy the download by itself.',
+  free_without_physical:
+    'The free download comes with a poster, magnet or mug. Please add one, or buy the download by itself.',
   duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
 };
 
@@ -34,7 +35,10 @@ export function priceCartDraft(items: readonly CartItem[], choice: Choice): Pric
 export function priceInstantDraft(items: readonly CartItem[], choice: Choice): Priced {
   const lines = pricedLines(items, choice);
   if (lines.some((line) => line.productType !== 'digital')) {
-    throw new ShopError('invalid', 'Only digital downloads can be bought this way. Please use your cart for everything else.');
+    throw new ShopError(
+      'invalid',
+      'Only digital downloads can be bought this way. Please use your cart for everything else.',
+    );
   }
   const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   return { kind: 'instant', lines, totals: { subtotal: total, tax: 0, shipping: 0, total } };
@@ -55,7 +59,8 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
     const artwork = await ownedArtwork({ db }, owners, artworkId);
     if (artwork === null) throw notFound();
     const wanted = lines.filter((line) => line.artworkId === artworkId);
-    const ready = artwork.status === 'done' && wanted.every((line) => artwork.variations.includes(line.selectedVariation));
+    const ready =
+      artwork.status === 'done' && wanted.every((line) => artwork.variations.includes(line.selectedVariation));
     if (!ready) throw new ShopError('conflict', 'Your artwork is still being made. Please try again in a moment.');
   }
 }
@@ -66,6 +71,7 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
  */
 export async function checkPrintable(tx: Tx, lines: readonly CartLine[]): Promise<void> {
   for (const { artworkId, selectedVariation: variation } of lines) {
-    if (!(await canPrint(tx, { artworkId, variation }))) throw new ShopError('unprocessable', checkoutMessages.photoGone);
+    if (!(await canPrint(tx, { artworkId, variation })))
+      throw new ShopError('unprocessable', checkoutMessages.photoGone);
   }
 }

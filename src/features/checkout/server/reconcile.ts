@@ -24,7 +24,11 @@ export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
  * has lost, and looks whether those that it cannot place have gone back. Then payments whose draft has its order otherwise are cancelled, drafts past their time
  * are closed, and refunds still owed are sent.
  */
-export async function reconcile(context: CheckoutContext, { all }: { all: boolean }, signal?: AbortSignal): Promise<Reconciled> {
+export async function reconcile(
+  context: CheckoutContext,
+  { all }: { all: boolean },
+  signal?: AbortSignal,
+): Promise<Reconciled> {
   const now = context.clock();
   if (all) {
     await sweepGateway(context, now, signal).catch((error: unknown) => {
@@ -35,7 +39,7 @@ export async function reconcile(context: CheckoutContext, { all }: { all: boolea
     await payments.askAboutAll(context.db, now);
   }
   const outcomes: Reconciled = {};
-  for (let due = await payments.findDue(context.db, now, page); due.length > 0; ) {
+  for (let due = await payments.findDue(context.db, now, page); due.length > 0;) {
     for (let at = 0; at < due.length; at += width) {
       signal?.throwIfAborted();
       const kinds = await Promise.all(due.slice(at, at + width).map((payment) => look(context, payment, now)));
@@ -45,8 +49,16 @@ export async function reconcile(context: CheckoutContext, { all }: { all: boolea
   }
   const succeeds = async (work: Promise<unknown>, about: Record<string, unknown>): Promise<boolean> =>
     work.then((done) => done !== false).catch((error: unknown) => (report(context, error, about), false));
-  await workThrough(() => payments.findAbandoned(context.db, page), async (payment) => succeeds(closePayment(context, payment), { payment: payment.id }), signal);
-  await workThrough(() => drafts.findOverdueDrafts(context.db, now, page), async (draft) => succeeds(closeDraft(context, draft), { draft: draft.id }), signal);
+  await workThrough(
+    () => payments.findAbandoned(context.db, page),
+    async (payment) => succeeds(closePayment(context, payment), { payment: payment.id }),
+    signal,
+  );
+  await workThrough(
+    () => drafts.findOverdueDrafts(context.db, now, page),
+    async (draft) => succeeds(closeDraft(context, draft), { draft: draft.id }),
+    signal,
+  );
   signal?.throwIfAborted();
   await sendRefunds(context).catch((error: unknown) => report(context, error, {}));
   context.log.info(outcomes, 'reconciled');
@@ -57,7 +69,11 @@ export async function reconcile(context: CheckoutContext, { all }: { all: boolea
  * Works through what is found until nothing is left, a page at a time. What could not be brought to an end is found again:
  * a page of which nothing was ends it.
  */
-async function workThrough<Row>(find: () => Promise<Row[]>, end: (row: Row) => Promise<boolean>, signal: AbortSignal | undefined): Promise<void> {
+async function workThrough<Row>(
+  find: () => Promise<Row[]>,
+  end: (row: Row) => Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (;;) {
     const rows = await find();
     let ended = 0;

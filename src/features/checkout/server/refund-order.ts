@@ -24,7 +24,12 @@ export interface RefundRequest extends Omit<Editing, 'seen'> {
 export type Refunded =
   | { readonly kind: 'stale' }
   /** 'open' while the gateway cannot be asked: it goes out by itself. */
-  | { readonly kind: 'open' | 'sent' | 'refused'; readonly refundId: string; readonly amount: Cents; readonly left: Cents };
+  | {
+      readonly kind: 'open' | 'sent' | 'refused';
+      readonly refundId: string;
+      readonly amount: Cents;
+      readonly left: Cents;
+    };
 
 /**
  * Sends money of an order back because an admin wants it. The row is committed before the gateway is asked, one at a
@@ -39,30 +44,35 @@ export async function refundOrder(context: CheckoutContext, wish: RefundRequest)
   if (known === null) {
     const paid = await readPaid(context, payment.providerId);
     const { seenLeft, ...editing } = wish;
-    const edited = await editOrder(context, seenLeft === undefined ? editing : { ...editing, seen: {} }, async (tx, order, now) => {
-      await payments.lockPayment(tx, payment.id);
-      const earlier = await refunds.findRefundsOf(tx, payment.id);
-      if (earlier.some((refund) => refund.id === id)) return 'changed';
-      if (seenLeft !== undefined && seenLeft !== leftOf(order, earlier)) return 'stale';
-      if (earlier.some(({ doneAt }) => doneAt === null)) throw new ShopError('conflict', 'Another refund of this order is still on its way.');
-      const back = wentBack(paid, earlier);
-      const left = paid.amountReceived - back;
-      const amount = wish.amount === 'all' ? left : wish.amount;
-      if (amount <= 0 || amount > left) throw tooMuch(left);
-      await refunds.insertRefund(tx, {
-        id,
-        paymentId: payment.id,
-        amount,
-        reason: 'asked for',
-        askedBy: wish.actor,
-        why: wish.why,
-        refundedBefore: back,
-        idempotencyKey: `${id}.1`,
-        createdAt: now,
-      });
-      await noteByAdmin(tx, wish, 'refund asked for', { refund: id, amount, why: wish.why }, now);
-      return 'changed';
-    });
+    const edited = await editOrder(
+      context,
+      seenLeft === undefined ? editing : { ...editing, seen: {} },
+      async (tx, order, now) => {
+        await payments.lockPayment(tx, payment.id);
+        const earlier = await refunds.findRefundsOf(tx, payment.id);
+        if (earlier.some((refund) => refund.id === id)) return 'changed';
+        if (seenLeft !== undefined && seenLeft !== leftOf(order, earlier)) return 'stale';
+        if (earlier.some(({ doneAt }) => doneAt === null))
+          throw new ShopError('conflict', 'Another refund of this order is still on its way.');
+        const back = wentBack(paid, earlier);
+        const left = paid.amountReceived - back;
+        const amount = wish.amount === 'all' ? left : wish.amount;
+        if (amount <= 0 || amount > left) throw tooMuch(left);
+        await refunds.insertRefund(tx, {
+          id,
+          paymentId: payment.id,
+          amount,
+          reason: 'asked for',
+          askedBy: wish.actor,
+          why: wish.why,
+          refundedBefore: back,
+          idempotencyKey: `${id}.1`,
+          createdAt: now,
+        });
+        await noteByAdmin(tx, wish, 'refund asked for', { refund: id, amount, why: wish.why }, now);
+        return 'changed';
+      },
+    );
     if (edited === 'stale') return { kind: 'stale' };
   }
   await sendRefunds(context, payment.id);
@@ -85,7 +95,10 @@ function leftOf({ total }: { readonly total: Cents }, rows: readonly refunds.Ref
   return total - sumOf(rows.filter(({ failedAt }) => failedAt === null));
 }
 
-async function paymentOf(context: CheckoutContext, orderId: string): Promise<payments.PaymentRow & { providerId: string }> {
+async function paymentOf(
+  context: CheckoutContext,
+  orderId: string,
+): Promise<payments.PaymentRow & { providerId: string }> {
   const order = await moneyOf(context.db, orderId);
   if (order === null) throw notFound();
   const payment = order.imported ? null : await payments.findByProvider(context.db, order.payment);
@@ -110,7 +123,10 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
 
 /** The gateway's word or our own, whichever is more: each may know of one that the other does not yet. */
 function wentBack(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
-  return Math.max(paid.amountRefunded, sumOf(earlier.filter(({ doneAt, failedAt }) => doneAt !== null && failedAt === null)));
+  return Math.max(
+    paid.amountRefunded,
+    sumOf(earlier.filter(({ doneAt, failedAt }) => doneAt !== null && failedAt === null)),
+  );
 }
 
 function sumOf(rows: readonly refunds.RefundRow[]): Cents {

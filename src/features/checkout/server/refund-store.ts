@@ -19,7 +19,11 @@ export async function findOpenRefunds(db: DbOrTx, paymentId?: string): Promise<R
     .limit(200);
 }
 
-export async function updateRefund(tx: DbOrTx, id: string, fields: Partial<typeof refunds.$inferInsert>): Promise<void> {
+export async function updateRefund(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
   await tx.update(refunds).set(fields).where(eq(refunds.id, id));
 }
 
@@ -30,11 +34,19 @@ export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | nu
 
 /** Of one payment, the oldest first. */
 export async function findRefundsOf(db: DbOrTx, paymentId: string): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
 /** Ends a refund, once; false when it has ended before. */
-export async function closeRefund(tx: DbOrTx, id: string, fields: Partial<typeof refunds.$inferInsert> & { doneAt: Date }): Promise<boolean> {
+export async function closeRefund(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof refunds.$inferInsert> & { doneAt: Date },
+): Promise<boolean> {
   const closed = await tx
     .update(refunds)
     .set(fields)

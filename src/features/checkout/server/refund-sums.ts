@@ -49,9 +49,16 @@ export async function refundedByDay(
 }
 
 /** Refunds that the buyer's bank sent back, the latest first. */
-export async function findFailedRefunds(db: DbOrTx, limit: number): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
+export async function findFailedRefunds(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
   return db
-    .select({ payment: payments.providerId, amount: refunds.amount, at: sql<Date>`${refunds.failedAt}`.mapWith(refunds.failedAt) })
+    .select({
+      payment: payments.providerId,
+      amount: refunds.amount,
+      at: sql<Date>`${refunds.failedAt}`.mapWith(refunds.failedAt),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(sql`${refunds.failedAt} is not null`)
@@ -60,7 +67,10 @@ export async function findFailedRefunds(db: DbOrTx, limit: number): Promise<{ pa
 }
 
 /** Captured payments in the shop's name that this database cannot place, the oldest first. */
-export async function findOrphanPayments(db: DbOrTx, limit: number): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
+export async function findOrphanPayments(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ payment: string | null; amount: Cents; at: Date }[]> {
   return db
     .select({ payment: payments.providerId, amount: payments.amount, at: payments.createdAt })
     .from(payments)

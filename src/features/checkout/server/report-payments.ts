@@ -41,8 +41,14 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
   let [counted, ordered] = [0, 0];
   const missing: MissingOrder[] = [];
   const look = async (batch: readonly GatewayPayment[]): Promise<void> => {
-    const orders = await ordersOfPayments(context.db, batch.map(({ id }) => id));
-    const rows = await payments.findByProviders(context.db, batch.map(({ id }) => id));
+    const orders = await ordersOfPayments(
+      context.db,
+      batch.map(({ id }) => id),
+    );
+    const rows = await payments.findByProviders(
+      context.db,
+      batch.map(({ id }) => id),
+    );
     for (const paid of batch) {
       const hasOrder = orders.has(paid.id);
       const row = rows.get(paid.id) ?? null;
@@ -55,7 +61,8 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
   let batch: GatewayPayment[] = [];
   try {
     for await (const paid of context.gateway.listPayments(since)) {
-      if (paid.status !== 'captured' || paid.metadata.shop !== context.shopId || paid.live !== context.gateway.live) continue;
+      if (paid.status !== 'captured' || paid.metadata.shop !== context.shopId || paid.live !== context.gateway.live)
+        continue;
       batch.push(paid);
       if (batch.length < page) continue;
       await look(batch);
@@ -69,7 +76,9 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
 }
 
 function goesBack(paid: GatewayPayment, row: payments.PaymentRow | null): boolean {
-  return paid.amountReceived <= paid.amountRefunded || row?.disposition === 'surplus' || row?.disposition === 'mismatch';
+  return (
+    paid.amountReceived <= paid.amountRefunded || row?.disposition === 'surplus' || row?.disposition === 'mismatch'
+  );
 }
 
 function describe(paid: GatewayPayment, row: payments.PaymentRow | null): MissingOrder {
@@ -86,7 +95,11 @@ function describe(paid: GatewayPayment, row: payments.PaymentRow | null): Missin
  * not_found for payments that are not this shop's, conflict when no order can come of it, unavailable while the
  * gateway does not answer.
  */
-export async function createMissingOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<{ orderId: string; made: boolean }> {
+export async function createMissingOrder(
+  context: CheckoutContext,
+  paymentId: string,
+  actor: string,
+): Promise<{ orderId: string; made: boolean }> {
   try {
     const settled = await settle(context, paymentId);
     if (settled.kind === 'foreign' || settled.kind === 'unknown') throw notFound();
@@ -109,9 +122,15 @@ const sentences: Readonly<Record<string, string>> = {
   processing: 'It is still being processed.',
   cancelled: 'It was cancelled before it was paid.',
   'not an orphan': 'Its money has gone back already.',
-  'cannot be rebuilt': 'What the payment says of its order does not add up. Refund it at the payment provider, or make the order by hand.',
+  'cannot be rebuilt':
+    'What the payment says of its order does not add up. Refund it at the payment provider, or make the order by hand.',
 };
 
-async function noteMade({ db, clock }: CheckoutContext, orderId: string, payment: string, actor: string): Promise<void> {
+async function noteMade(
+  { db, clock }: CheckoutContext,
+  orderId: string,
+  payment: string,
+  actor: string,
+): Promise<void> {
   await db.transaction((tx) => noteByAdmin(tx, { orderId, actor }, 'made by reconciling', { payment }, clock()));
 }

@@ -56,7 +56,10 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.get(
     '/api/checkout-session/:id',
-    { config: lookup, schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } } },
+    {
+      config: lookup,
+      schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } },
+    },
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       const { draft, paid } = await readSessionOf(context, owners, request.params.id);
@@ -77,7 +80,10 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.post(
     '/api/orders',
-    { config: lookup, schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } } },
+    {
+      config: lookup,
+      schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } },
+    },
     async (request, reply) => {
       const isNewcomer = request.knownVisitor === null && request.sessionToken === null;
       const placed = await placeOrder(context, await ownersOf(context, request), {

@@ -10,7 +10,14 @@ export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
 export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
 export { refundOrder, refundsOfOrder, type Refunded, type RefundRequest } from './refund-order.ts';
-export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf, refundedOn } from './refund-sums.ts';
+export {
+  findFailedRefunds,
+  findOrphanPayments,
+  refundedByDay,
+  refundedInAll,
+  refundedOf,
+  refundedOn,
+} from './refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
 export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway } from './watch-gateway.ts';

@@ -88,7 +88,8 @@ export async function settleRow(
 ): Promise<Settlement> {
   if (payment.draftId === null) {
     // A person has sent it back: nothing is left to decide.
-    if (paid.amountReceived <= paid.amountRefunded) await payments.updatePayment(tx, payment.id, { disposition: 'cancelled' });
+    if (paid.amountReceived <= paid.amountRefunded)
+      await payments.updatePayment(tx, payment.id, { disposition: 'cancelled' });
     return { kind: 'orphan' };
   }
   const draft = await lockDraft(tx, payment.draftId);
@@ -108,7 +109,13 @@ export async function settleRow(
     await payments.dispose(tx, payment.id, 'ordered', now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);
-    if (draft.kind === 'cart') await emptyBoughtCart(tx, draft.owner, draft.lines.map((line) => line.key), now);
+    if (draft.kind === 'cart')
+      await emptyBoughtCart(
+        tx,
+        draft.owner,
+        draft.lines.map((line) => line.key),
+        now,
+      );
     await context.publish(tx, 'order.placed', { orderId: order.id }, order.id);
   }
   return { kind: 'ordered', orderId: order.id, made };

@@ -35,6 +35,9 @@ export async function noteAddress(
   await context.db.transaction(async (tx) => {
     const current = await lockDraft(tx, draft.id);
     if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
-    await drafts.updateDraft(tx, draft.id, { address, email: withAsciiDomain(address.email?.trim() ?? '') || current.email });
+    await drafts.updateDraft(tx, draft.id, {
+      address,
+      email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
+    });
   });
 }

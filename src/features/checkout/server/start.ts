@@ -56,7 +56,8 @@ async function preparedIntent(
       return { clientSecret: intent.clientSecret, amount: draft.total };
     }
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
-    if (intent?.status === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
+    if (intent?.status === 'processing')
+      throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
     await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
   }
   throw new GatewayBusyError('payments are cancelled as fast as they are made');
@@ -105,7 +106,9 @@ async function inWordsOfBuyer<T>(context: CheckoutContext, work: () => Promise<T
   } catch (error) {
     // The owner has been told by whoever watches the gateway.
     if (error instanceof GatewayRefusedError) {
-      throw error.reason === 'amount' ? new ShopError('unprocessable', checkoutMessages.tooMuch) : new ShopError('unavailable', checkoutMessages.refused);
+      throw error.reason === 'amount'
+        ? new ShopError('unprocessable', checkoutMessages.tooMuch)
+        : new ShopError('unavailable', checkoutMessages.refused);
     }
     if (!(error instanceof GatewayBusyError)) throw error;
     context.log.warn({ err: error }, 'the payment gateway is busy');

@@ -32,7 +32,12 @@ export async function sweepGateway(context: CheckoutContext, now: Date, signal?:
   await sweep(context, deep, now, signal);
 }
 
-async function sweep(context: CheckoutContext, { name, every, overlap }: Sweep, now: Date, signal: AbortSignal | undefined): Promise<void> {
+async function sweep(
+  context: CheckoutContext,
+  { name, every, overlap }: Sweep,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const known = await sweeps.findSweep(context.db, name);
   if (known !== null && known.reachedAt < known.endsAt) await finishRound(context, known, signal);
   const last = known?.endsAt ?? now;
@@ -41,7 +46,11 @@ async function sweep(context: CheckoutContext, { name, every, overlap }: Sweep, 
   await finishRound(context, { name, reachedAt: addMilliseconds(back, -overlap), endsAt: now }, signal);
 }
 
-async function finishRound(context: CheckoutContext, round: sweeps.SweepRow, signal: AbortSignal | undefined): Promise<void> {
+async function finishRound(
+  context: CheckoutContext,
+  round: sweeps.SweepRow,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let { reachedAt } = round;
   do {
     const end = new Date(Math.min(reachedAt.getTime() + window, round.endsAt.getTime()));
@@ -52,7 +61,11 @@ async function finishRound(context: CheckoutContext, round: sweeps.SweepRow, sig
   } while (reachedAt < round.endsAt);
 }
 
-async function settleAll(context: CheckoutContext, listed: AsyncIterable<GatewayPayment>, signal: AbortSignal | undefined): Promise<void> {
+async function settleAll(
+  context: CheckoutContext,
+  listed: AsyncIterable<GatewayPayment>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let captured: string[] = [];
   const settleThem = async (): Promise<void> => {
     signal?.throwIfAborted();

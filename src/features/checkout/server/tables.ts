@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
@@ -29,8 +40,12 @@ export const checkoutDrafts = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    uniqueIndex('checkout_drafts_open_once').on(table.fingerprint).where(sql`status = 'open'`),
-    index('checkout_drafts_expires_at').on(table.expiresAt).where(sql`status = 'open'`),
+    uniqueIndex('checkout_drafts_open_once')
+      .on(table.fingerprint)
+      .where(sql`status = 'open'`),
+    index('checkout_drafts_expires_at')
+      .on(table.expiresAt)
+      .where(sql`status = 'open'`),
     check('checkout_drafts_sum', sql`total = subtotal + tax + shipping and total > 0`),
   ],
 );
@@ -66,8 +81,12 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_draft').on(table.draftId),
-    index('payments_orphans').on(table.createdAt).where(sql`disposition = 'orphan'`),
-    index('payments_check_at').on(table.checkAt).where(sql`disposition = 'none'`),
+    index('payments_orphans')
+      .on(table.createdAt)
+      .where(sql`disposition = 'orphan'`),
+    index('payments_check_at')
+      .on(table.checkAt)
+      .where(sql`disposition = 'none'`),
     check('payments_disposed', sql`(disposition = 'none') = (disposed_at is null)`),
   ],
 );
@@ -96,10 +115,16 @@ export const refunds = pgTable(
     failedAt: instant('failed_at'),
   },
   (table) => [
-    uniqueIndex('refunds_by_itself_once').on(table.paymentId, table.reason).where(sql`reason <> 'asked for'`),
+    uniqueIndex('refunds_by_itself_once')
+      .on(table.paymentId, table.reason)
+      .where(sql`reason <> 'asked for'`),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_asked').on(table.createdAt).where(sql`reason = 'asked for' and failed_at is null`),
-    index('refunds_open').on(table.createdAt).where(sql`done_at is null`),
+    index('refunds_asked')
+      .on(table.createdAt)
+      .where(sql`reason = 'asked for' and failed_at is null`),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`done_at is null`),
     check('refunds_amount', sql`amount > 0`),
   ],
 );

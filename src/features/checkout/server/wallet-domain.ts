@@ -8,15 +8,23 @@ import { walletDomains } from './tables.ts';
  * they never appear. What fails is told to the owner by whoever watches the gateway, and tried again by the next sweep.
  * Throws GatewayBusyError and GatewayRefusedError.
  */
-export async function registerWalletDomain(context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'publicUrl' | 'log'>): Promise<void> {
+export async function registerWalletDomain(
+  context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'publicUrl' | 'log'>,
+): Promise<void> {
   const { protocol, hostname: domain } = new URL(context.publicUrl);
   // Wallets need https, and a shop on this machine has no domain.
   if (protocol !== 'https:' || domain === 'localhost') return;
-  const account = createHash('sha256').update(context.gateway.browser.publishableKey ?? 'test gateway').digest('hex').slice(0, 16);
+  const account = createHash('sha256')
+    .update(context.gateway.browser.publishableKey ?? 'test gateway')
+    .digest('hex')
+    .slice(0, 16);
   const own = and(eq(walletDomains.domain, domain), eq(walletDomains.account, account));
   const [known] = await context.db.select().from(walletDomains).where(own);
   if (known !== undefined) return;
   const providerId = await context.gateway.registerDomain(domain);
-  await context.db.insert(walletDomains).values({ domain, account, providerId, registeredAt: context.clock() }).onConflictDoNothing();
+  await context.db
+    .insert(walletDomains)
+    .values({ domain, account, providerId, registeredAt: context.clock() })
+    .onConflictDoNothing();
   context.log.info({ domain, registration: providerId }, 'wallets may be shown on the domain');
 }

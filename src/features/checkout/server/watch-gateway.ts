@@ -4,7 +4,9 @@ import { second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { endTrouble, noteTrouble, type TroubleSubject } from './payment-troubles.ts';
 
-type WatchContext = Pick<CheckoutContext, 'db' | 'asyncCommitDb' | 'clock' | 'log' | 'publish'> & { readonly metrics: Pick<Metrics, 'paymentRefusals'> };
+type WatchContext = Pick<CheckoutContext, 'db' | 'asyncCommitDb' | 'clock' | 'log' | 'publish'> & {
+  readonly metrics: Pick<Metrics, 'paymentRefusals'>;
+};
 
 /** Another process may have written a trouble down: it is looked for again this long after the last look. */
 const lookAgain = 30 * second;
@@ -29,7 +31,9 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     if (askersOwn[subject]?.includes(reason)) return;
     lookedAt.clear();
     context.log.error({ err: refusal, subject, reason }, 'the payment provider refuses the shop');
-    await noteTrouble(context, subject, refusal).catch((error: unknown) => context.log.error({ err: error }, 'a refusal could not be written down'));
+    await noteTrouble(context, subject, refusal).catch((error: unknown) =>
+      context.log.error({ err: error }, 'a refusal could not be written down'),
+    );
   }
 
   async function worked(subject: TroubleSubject): Promise<void> {
@@ -59,17 +63,37 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
 
   return {
     ...gateway,
-    createPayment: watched('payment form', (...input: Parameters<PaymentGateway['createPayment']>) => gateway.createPayment(...input)),
-    createSession: watched('payment page', (...input: Parameters<PaymentGateway['createSession']>) => gateway.createSession(...input)),
-    readPayment: watched('reading', (...input: Parameters<PaymentGateway['readPayment']>) => gateway.readPayment(...input)),
-    readSession: watched('reading', (...input: Parameters<PaymentGateway['readSession']>) => gateway.readSession(...input)),
-    readRefund: watched('reading', (...input: Parameters<PaymentGateway['readRefund']>) => gateway.readRefund(...input)),
-    readDispute: watched('reading', (...input: Parameters<PaymentGateway['readDispute']>) => gateway.readDispute(...input)),
-    readFraudWarning: watched('reading', (...input: Parameters<PaymentGateway['readFraudWarning']>) => gateway.readFraudWarning(...input)),
-    registerDomain: watched('wallets', (...input: Parameters<PaymentGateway['registerDomain']>) => gateway.registerDomain(...input)),
+    createPayment: watched('payment form', (...input: Parameters<PaymentGateway['createPayment']>) =>
+      gateway.createPayment(...input),
+    ),
+    createSession: watched('payment page', (...input: Parameters<PaymentGateway['createSession']>) =>
+      gateway.createSession(...input),
+    ),
+    readPayment: watched('reading', (...input: Parameters<PaymentGateway['readPayment']>) =>
+      gateway.readPayment(...input),
+    ),
+    readSession: watched('reading', (...input: Parameters<PaymentGateway['readSession']>) =>
+      gateway.readSession(...input),
+    ),
+    readRefund: watched('reading', (...input: Parameters<PaymentGateway['readRefund']>) =>
+      gateway.readRefund(...input),
+    ),
+    readDispute: watched('reading', (...input: Parameters<PaymentGateway['readDispute']>) =>
+      gateway.readDispute(...input),
+    ),
+    readFraudWarning: watched('reading', (...input: Parameters<PaymentGateway['readFraudWarning']>) =>
+      gateway.readFraudWarning(...input),
+    ),
+    registerDomain: watched('wallets', (...input: Parameters<PaymentGateway['registerDomain']>) =>
+      gateway.registerDomain(...input),
+    ),
     refund: watched('refunds', (...input: Parameters<PaymentGateway['refund']>) => gateway.refund(...input)),
-    cancelPayment: watched('closing', (...input: Parameters<PaymentGateway['cancelPayment']>) => gateway.cancelPayment(...input)),
-    expireSession: watched('closing', (...input: Parameters<PaymentGateway['expireSession']>) => gateway.expireSession(...input)),
+    cancelPayment: watched('closing', (...input: Parameters<PaymentGateway['cancelPayment']>) =>
+      gateway.cancelPayment(...input),
+    ),
+    expireSession: watched('closing', (...input: Parameters<PaymentGateway['expireSession']>) =>
+      gateway.expireSession(...input),
+    ),
     async *listPayments(...input) {
       try {
         yield* gateway.listPayments(...input);

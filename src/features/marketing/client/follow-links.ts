@@ -4,7 +4,10 @@ import { callToActionPlaces, screenOf, type AnalyticsEvent, type CallToActionPla
  * What a click on a link says: on the landing page every link to the wizard is a call to action, named by the section
  * it stands in, and turns the visitor into one who begins; a link to the sign-in is an attempt at it anywhere.
  */
-export function eventsOfLink(link: { readonly pathname: string; closest(selector: string): { readonly id: string } | null }, from: string): AnalyticsEvent[] {
+export function eventsOfLink(
+  link: { readonly pathname: string; closest(selector: string): { readonly id: string } | null },
+  from: string,
+): AnalyticsEvent[] {
   if (link.pathname === '/api/login') return [{ name: 'sign_in_attempt' }];
   if (link.pathname !== '/app' || screenOf(from) !== '/') return [];
   return [{ name: 'cta_click', label: placeOf(link) }, { name: 'landing_page_conversion' }];

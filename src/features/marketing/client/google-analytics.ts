@@ -15,12 +15,27 @@ export function tellGoogle(measurementId: string): Audience {
     const page = { page_location: new URL(screen, location.origin).href, page_referrer: '', page_title: screen };
     if (!begun) {
       begun = true;
-      gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' });
+      gtag('consent', 'default', {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'denied',
+      });
       gtag('js', new Date());
-      gtag('config', measurementId, { ...page, send_page_view: false, client_storage: 'none', allow_google_signals: false });
+      gtag('config', measurementId, {
+        ...page,
+        send_page_view: false,
+        client_storage: 'none',
+        allow_google_signals: false,
+      });
       loadTag(measurementId);
     }
-    gtag('event', name, { ...page, ...parameters, ...('value' in parameters && { currency: 'USD' }), transport_type: 'beacon' });
+    gtag('event', name, {
+      ...page,
+      ...parameters,
+      ...('value' in parameters && { currency: 'USD' }),
+      transport_type: 'beacon',
+    });
   };
 }
 

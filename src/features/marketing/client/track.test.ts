@@ -48,11 +48,17 @@ test('an event goes to the shop as a beacon that the server takes, with the kind
   expect([requests, scripts]).toEqual([[], []]);
 });
 
-test.for([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('who asks for it is left alone: %o', async (browser) => {
-  const { track, beacons, requests, scripts } = await load({ ga4: 'G-ABC123', plausible: 'https://plausible.io shop.test' }, browser);
-  track({ name: 'sign_in_attempt' });
-  expect([beacons, requests, scripts]).toEqual([[], [], []]);
-});
+test.for([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+  'who asks for it is left alone: %o',
+  async (browser) => {
+    const { track, beacons, requests, scripts } = await load(
+      { ga4: 'G-ABC123', plausible: 'https://plausible.io shop.test' },
+      browser,
+    );
+    track({ name: 'sign_in_attempt' });
+    expect([beacons, requests, scripts]).toEqual([[], [], []]);
+  },
+);
 
 test('Plausible is told name, label and amount, without cookies and without the address', async () => {
   const { track, requests } = await load({ plausible: 'https://stats.shop.test shop.test' });
@@ -61,8 +67,18 @@ test('Plausible is told name, label and amount, without cookies and without the 
   expect(requests.map(({ url }) => url)).toEqual(Array(2).fill('https://stats.shop.test/api/event'));
   expect(requests[0].init).toMatchObject({ credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' });
   expect(requests.map(({ init }) => JSON.parse(init.body as string))).toEqual([
-    { name: 'engagement', domain: 'shop.test', url: 'https://shop.test/order/:id', props: { label: 'hero_create_poster' } },
-    { name: 'purchase', domain: 'shop.test', url: 'https://shop.test/order/:id', revenue: { currency: 'USD', amount: 4.95 } },
+    {
+      name: 'engagement',
+      domain: 'shop.test',
+      url: 'https://shop.test/order/:id',
+      props: { label: 'hero_create_poster' },
+    },
+    {
+      name: 'purchase',
+      domain: 'shop.test',
+      url: 'https://shop.test/order/:id',
+      revenue: { currency: 'USD', amount: 4.95 },
+    },
   ]);
 });
 
@@ -71,7 +87,9 @@ test('Google is told with storage denied, its tag once, the order’s key never'
   track({ name: 'begin_checkout', value: 26.54 });
   track({ name: 'artwork_generated', style: 'watercolor' });
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
-  const commands = (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((command) => [...command] as unknown[]);
+  const commands = (window as unknown as { dataLayer: IArguments[] }).dataLayer.map(
+    (command) => [...command] as unknown[],
+  );
   expect(commands.map(([command, subject]) => [command, command === 'js' ? '' : subject])).toEqual([
     ['consent', 'default'],
     ['js', ''],
@@ -80,7 +98,11 @@ test('Google is told with storage denied, its tag once, the order’s key never'
     ['event', 'artwork_generated'],
   ]);
   expect(commands[0][2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
-  expect(commands[2][2]).toMatchObject({ client_storage: 'none', send_page_view: false, page_location: 'https://shop.test/order/:id' });
+  expect(commands[2][2]).toMatchObject({
+    client_storage: 'none',
+    send_page_view: false,
+    page_location: 'https://shop.test/order/:id',
+  });
   expect(commands[3][2]).toMatchObject({ value: 26.54, currency: 'USD' });
   expect(JSON.stringify(commands)).not.toContain('secret');
 });

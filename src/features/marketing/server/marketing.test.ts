@@ -12,15 +12,35 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const send = (body: unknown) =>
-  shop.app.inject({ method: 'POST', url: eventsPath, headers: { origin: shop.context.publicUrl }, payload: body as object });
+  shop.app.inject({
+    method: 'POST',
+    url: eventsPath,
+    headers: { origin: shop.context.publicUrl },
+    payload: body as object,
+  });
 
 const events: readonly (readonly [AnalyticsEvent, { detail: string; cents: number }])[] = [
-  [{ name: 'cta_click', label: 'hero' }, { detail: 'hero', cents: 0 }],
-  [{ name: 'engagement', label: 'style_card_princess' }, { detail: 'style_card_princess', cents: 0 }],
+  [
+    { name: 'cta_click', label: 'hero' },
+    { detail: 'hero', cents: 0 },
+  ],
+  [
+    { name: 'engagement', label: 'style_card_princess' },
+    { detail: 'style_card_princess', cents: 0 },
+  ],
   [{ name: 'landing_page_conversion' }, { detail: '', cents: 0 }],
-  [{ name: 'artwork_generated', style: 'watercolor' }, { detail: 'watercolor', cents: 0 }],
-  [{ name: 'begin_checkout', value: 26.54 }, { detail: '', cents: 2_654 }],
-  [{ name: 'purchase', value: 4.95 }, { detail: '', cents: 495 }],
+  [
+    { name: 'artwork_generated', style: 'watercolor' },
+    { detail: 'watercolor', cents: 0 },
+  ],
+  [
+    { name: 'begin_checkout', value: 26.54 },
+    { detail: '', cents: 2_654 },
+  ],
+  [
+    { name: 'purchase', value: 4.95 },
+    { detail: '', cents: 495 },
+  ],
   [{ name: 'sign_in_attempt' }, { detail: '', cents: 0 }],
 ];
 
@@ -32,12 +52,20 @@ test.for(events)('%o is counted by the hour, without cookie or visitor', async (
   }
   const rows = (await shop.context.db.select().from(eventCounts)).filter(({ name }) => name === event.name);
   expect(rows).toEqual([
-    { hour: new Date('2026-11-20T17:00:00Z'), name: event.name, screen: '/app', count: 3, detail: counted.detail, cents: 3 * counted.cents },
+    {
+      hour: new Date('2026-11-20T17:00:00Z'),
+      name: event.name,
+      screen: '/app',
+      count: 3,
+      detail: counted.detail,
+      cents: 3 * counted.cents,
+    },
   ]);
 });
 
 test('what is no event of ours is refused and leaves no row', async () => {
-  const count = async () => (await shop.context.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM event_counts`)).rows[0];
+  const count = async () =>
+    (await shop.context.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM event_counts`)).rows[0];
   const before = await count();
   for (const body of [
     {},
@@ -57,7 +85,12 @@ test('what is no event of ours is refused and leaves no row', async () => {
 
 test('another site cannot count, and nobody can count without end', async () => {
   const payload = { event: { name: 'sign_in_attempt' }, screen: '/' };
-  const stranger = await shop.app.inject({ method: 'POST', url: eventsPath, headers: { origin: 'https://elsewhere.test' }, payload });
+  const stranger = await shop.app.inject({
+    method: 'POST',
+    url: eventsPath,
+    headers: { origin: 'https://elsewhere.test' },
+    payload,
+  });
   expect(stranger.statusCode).toBe(403);
   let refused = 0;
   for (let times = 0; times < 80; times++) if ((await send(payload)).statusCode === 429) refused++;
@@ -65,5 +98,6 @@ test('another site cannot count, and nobody can count without end', async () => 
 });
 
 test('every screen that a browser may name is one that the server takes', () => {
-  for (const screen of screens) expect(eventReport.safeParse({ event: { name: 'sign_in_attempt' }, screen }).success).toBe(true);
+  for (const screen of screens)
+    expect(eventReport.safeParse({ event: { name: 'sign_in_attempt' }, screen }).success).toBe(true);
 });

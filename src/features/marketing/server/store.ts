@@ -16,7 +16,12 @@ export async function addToCount(db: DbOrTx, happened: Omit<EventCount, 'count'>
 }
 
 /** Of each event over the hours from the first to the last, both included. */
-export async function sumCounts(db: DbOrTx, names: readonly string[], first: Date, last: Date): Promise<{ name: string; count: number }[]> {
+export async function sumCounts(
+  db: DbOrTx,
+  names: readonly string[],
+  first: Date,
+  last: Date,
+): Promise<{ name: string; count: number }[]> {
   return db
     .select({ name: eventCounts.name, count: sql`sum(${eventCounts.count})`.mapWith(Number) })
     .from(eventCounts)

@@ -31,13 +31,20 @@ export function OrderAmounts({ order }: { order: OrderView }) {
         <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
-      {refund === null ? null : <p className="mt-2 text-ink-soft">It goes back to the card you paid with. Banks take five to ten days to show it.</p>}
+      {refund === null ? null : (
+        <p className="mt-2 text-ink-soft">
+          It goes back to the card you paid with. Banks take five to ten days to show it.
+        </p>
+      )}
     </div>
   );
 }
 
 /** Size and style of a line; the free download is one of each picture. */
-function asideOf({ productSize, style, price, productType }: OrderView['orderItems'][number], downloads: number): string | undefined {
+function asideOf(
+  { productSize, style, price, productType }: OrderView['orderItems'][number],
+  downloads: number,
+): string | undefined {
   if (price === 0 && productType === 'digital' && downloads > 1) return `${downloads} pictures`;
   return [productSize, style ? styleLabel(style) : null].filter((part) => part !== null).join(', ') || undefined;
 }

@@ -71,7 +71,11 @@ function Downloads({ order }: { order: OrderView }) {
   const pictures = picturesOfOrder(order);
   if (pictures.length === 0) return <DownloadAction picture={null} />;
   return pictures.map((picture) => (
-    <DownloadAction key={`${picture.artworkId} ${picture.variation}`} picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
+    <DownloadAction
+      key={`${picture.artworkId} ${picture.variation}`}
+      picture={picture}
+      {...(pictures.length > 1 && { name: picture.name })}
+    />
   ));
 }
 

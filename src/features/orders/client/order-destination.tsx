@@ -9,14 +9,20 @@ export function OrderDestination({ order }: { order: OrderView }) {
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
         <h2 className="text-lg">Going to</h2>
-        {wantsAddress(order) ? <p className="mt-1 text-ink-soft">We need a shipping address first.</p> : <OrderAddress address={order.shippingAddress} />}
+        {wantsAddress(order) ? (
+          <p className="mt-1 text-ink-soft">We need a shipping address first.</p>
+        ) : (
+          <OrderAddress address={order.shippingAddress} />
+        )}
       </section>
       <section>
         <h2 className="text-lg">Parcel</h2>
         {carrier === null ? null : <p className="mt-1">{carrier}</p>}
         {order.trackingNumber === null ? null : <p className="figures mt-1 break-all">{order.trackingNumber}</p>}
         {link === null ? (
-          <p className="mt-1 text-ink-soft">{order.status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}</p>
+          <p className="mt-1 text-ink-soft">
+            {order.status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}
+          </p>
         ) : (
           <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
             Track Package

@@ -9,7 +9,8 @@ import { shortOrderId, type OrderView } from '../contract.ts';
 export function OrderPicture({ order, url, name }: { order: OrderView; url?: string; name?: string | null }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];
-  const source = url ?? (item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null));
+  const source =
+    url ?? (item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null));
   const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
   const shown = source !== null && !broken;
   return (
@@ -22,7 +23,14 @@ export function OrderPicture({ order, url, name }: { order: OrderView; url?: str
         )}
       </Frame>
       <figcaption className="mt-6 flex justify-end">
-        <WallLabel name={name ?? style} lines={[...(name ? [style] : []), `Order ${shortOrderId(order.id)}`, new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })]} />
+        <WallLabel
+          name={name ?? style}
+          lines={[
+            ...(name ? [style] : []),
+            `Order ${shortOrderId(order.id)}`,
+            new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' }),
+          ]}
+        />
       </figcaption>
     </figure>
   );

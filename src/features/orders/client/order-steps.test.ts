@@ -5,7 +5,8 @@ const item = { title: '', productSize: null, quantity: 1, price: 1, artworkId: '
 const poster = { ...item, productType: 'poster' };
 const download = { ...item, productType: 'digital' };
 const day = (date: number): string => `2026-04-0${date}T12:00:00.000Z`;
-const told = (steps: ReturnType<typeof listSteps>) => steps.map(({ label, state, at }) => `${label} ${state} ${at?.slice(8, 10) ?? '-'}`);
+const told = (steps: ReturnType<typeof listSteps>) =>
+  steps.map(({ label, state, at }) => `${label} ${state} ${at?.slice(8, 10) ?? '-'}`);
 
 test('a parcel goes through five steps; what was skipped has no date of its own', () => {
   const history = [
@@ -34,12 +35,21 @@ test('a status that was taken back is ahead again, and counts from the last time
     'Delivered ahead -',
   ]);
   const again = [...history, { status: 'shipped' as const, at: day(5) }, { status: 'completed' as const, at: day(6) }];
-  expect(told(listSteps({ status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual(['On its way done 05', 'Delivered done 06']);
+  expect(told(listSteps({ status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual([
+    'On its way done 05',
+    'Delivered done 06',
+  ]);
 });
 
 test('a download is paid, then complete; a cancelled order says so and no more', () => {
   const history = [{ status: 'pending' as const, at: day(1) }];
-  expect(told(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual(['Paid now 01', 'Complete ahead -']);
+  expect(told(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual([
+    'Paid now 01',
+    'Complete ahead -',
+  ]);
   const cancelled = [...history, { status: 'cancelled' as const, at: day(2) }];
-  expect(told(listSteps({ status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual(['Paid done 01', 'Cancelled now 02']);
+  expect(told(listSteps({ status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
+    'Paid done 01',
+    'Cancelled now 02',
+  ]);
 });

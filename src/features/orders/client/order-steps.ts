@@ -20,8 +20,12 @@ const downloadSteps: typeof parcelSteps = [
 ];
 
 /** What an order has been through, where it is, and what is ahead. Dates are those of the order's own history. */
-export function listSteps(order: Pick<OrderView, 'status' | 'orderItems'>, history: OrderPageView['history']): OrderStep[] {
-  const lastTime = (status: OrderStatus): string | null => history.findLast((entry) => entry.status === status)?.at ?? null;
+export function listSteps(
+  order: Pick<OrderView, 'status' | 'orderItems'>,
+  history: OrderPageView['history'],
+): OrderStep[] {
+  const lastTime = (status: OrderStatus): string | null =>
+    history.findLast((entry) => entry.status === status)?.at ?? null;
   if (order.status === 'cancelled') {
     return [
       { label: 'Paid', state: 'done', at: lastTime('pending') },
@@ -31,7 +35,10 @@ export function listSteps(order: Pick<OrderView, 'status' | 'orderItems'>, histo
   const digital = order.orderItems.every((item) => item.productType === 'digital');
   const steps = digital ? downloadSteps : parcelSteps;
   // A download's steps know fewer statuses: any in between is still the first.
-  const here = Math.max(0, steps.findIndex(([status]) => status === order.status));
+  const here = Math.max(
+    0,
+    steps.findIndex(([status]) => status === order.status),
+  );
   return steps.map(([status, label], index) => ({
     label,
     state: index < here || (index === here && status === 'completed') ? 'done' : index === here ? 'now' : 'ahead',

@@ -42,7 +42,11 @@ function TimelineStep({ step: { label, state, at } }: { step: OrderStep }) {
           {label}
           <span className="sr-only">{state === 'done' ? ', done' : state === 'ahead' ? ', still ahead' : ', now'}</span>
         </span>
-        {date === null ? null : <time dateTime={at!} className="figures text-ink-soft">{date}</time>}
+        {date === null ? null : (
+          <time dateTime={at!} className="figures text-ink-soft">
+            {date}
+          </time>
+        )}
       </p>
     </li>
   );

@@ -27,7 +27,11 @@ export function useDownload(picture: Downloadable | null): { state: DownloadStat
     try {
       const { artworkId, variation, url = downloadUrl(artworkId, variation) } = picture;
       saveFile(await fetchPrintFile(url, () => setState('making')), printFileName(artworkId, variation));
-      showToast({ title: 'Download Started', description: 'Your high-resolution artwork is on its way.', tone: 'success' });
+      showToast({
+        title: 'Download Started',
+        description: 'Your high-resolution artwork is on its way.',
+        tone: 'success',
+      });
     } catch (error) {
       const description = userMessageOf(error, 'Unable to download artwork. Please try again.');
       showToast({ title: 'Download Failed', description, tone: 'destructive' });

@@ -2,7 +2,14 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { describeArtworks } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
-import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderCriteria } from './listing-store.ts';
+import {
+  findInOrder,
+  isPlainSearch,
+  matchOrders,
+  placeOf,
+  plainlySearched,
+  type OrderCriteria,
+} from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import * as store from './store.ts';
@@ -47,7 +54,10 @@ export async function readAnyOrder(db: DbOrTx, id: string): Promise<AnyOrder | n
 
 /** Those that exist and are not archived, in the order of the ids. */
 export async function readAnyOrders(db: DbOrTx, ids: readonly string[]): Promise<AnyOrder[]> {
-  return gather(db, (await findInOrder(db, ids)).filter(({ archivedAt }) => archivedAt === null));
+  return gather(
+    db,
+    (await findInOrder(db, ids)).filter(({ archivedAt }) => archivedAt === null),
+  );
 }
 
 /** What happened to an order, the oldest first. */
@@ -56,7 +66,13 @@ export async function eventsOf(db: DbOrTx, orderId: string): Promise<Awaited<Ret
 }
 
 async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyOrder[]> {
-  const lines = Map.groupBy(await store.findLines(db, rows.map(({ id }) => id)), ({ orderId }) => orderId);
+  const lines = Map.groupBy(
+    await store.findLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
   const artworks = await describeArtworks({ db }, [
     ...[...lines.values()].flatMap((some) => some.map(({ artworkId }) => artworkId)),
     ...rows.flatMap(({ artworkId }) => artworkId ?? []),
@@ -64,6 +80,16 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
     const { total, version, mode, imported, reviewedAt, closedAt } = row;
-    return { view: presentOrder(row, own, artworks), lines: own, pictures: picturesOf(own, row), total, version, mode, imported, reviewedAt, closedAt };
+    return {
+      view: presentOrder(row, own, artworks),
+      lines: own,
+      pictures: picturesOf(own, row),
+      total,
+      version,
+      mode,
+      imported,
+      reviewedAt,
+      closedAt,
+    };
   });
 }

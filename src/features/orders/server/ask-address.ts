@@ -32,7 +32,8 @@ export function askAddress({ db, jobs, publish }: AskAddressContext): JobHandler
       const order = row === null ? undefined : (await presentOrders(tx, [row]))[0];
       if (order === undefined || !wantsAddress(order)) return;
       await publish(tx, 'order.address-wanted', { orderId, ask });
-      if (ask === 1) await jobs.send(tx, askAddressJob, { orderId, ask: 2 }, { startAfterSeconds: reminderAfterSeconds });
+      if (ask === 1)
+        await jobs.send(tx, askAddressJob, { orderId, ask: 2 }, { startAfterSeconds: reminderAfterSeconds });
     });
   };
 }

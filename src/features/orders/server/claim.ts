@@ -14,12 +14,24 @@ export async function claimOrders(
   if (account === null || !account.emailVerified) return;
   const found = await store.findUnclaimed(context.db, account.email, owners);
   if (found.length === 0) return;
-  const taken = new Set(await ownersElsewhere(context, found.map((order) => order.owner), account.id));
+  const taken = new Set(
+    await ownersElsewhere(
+      context,
+      found.map((order) => order.owner),
+      account.id,
+    ),
+  );
   const now = context.clock();
   for (const { id, owner } of found.filter((order) => !taken.has(order.owner))) {
     await context.db.transaction(async (tx) => {
       if (!(await store.changeOwner(tx, { id, from: owner, to: account.id, now }))) return;
-      await store.insertEvent(tx, { orderId: id, at: now, actor: 'buyer', kind: 'claimed', details: { account: account.id } });
+      await store.insertEvent(tx, {
+        orderId: id,
+        at: now,
+        actor: 'buyer',
+        kind: 'claimed',
+        details: { account: account.id },
+      });
     });
   }
 }

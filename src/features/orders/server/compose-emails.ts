@@ -32,43 +32,68 @@ export function orderEmails(context: EmailsContext): EmailWork[] {
     composeWith(mails.filesReadyEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { FilesReady } = await import('./emails/files-ready.tsx');
-        return { subject: `Your picture is ready to download (order ${order.shortId})`, letter: FilesReady({ from, order }) };
+        return {
+          subject: `Your picture is ready to download (order ${order.shortId})`,
+          letter: FilesReady({ from, order }),
+        };
       }),
     ),
     composeWith(mails.addressWantedEmail, ({ orderId, ask }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (!order.wantsAddress) return { skip: 'the address has come, or is needed no more' };
         const { AddressWanted } = await import('./emails/address-wanted.tsx');
-        return { subject: `Where should we send order ${order.shortId}?`, letter: AddressWanted({ from, order, again: ask > 1 }) };
+        return {
+          subject: `Where should we send order ${order.shortId}?`,
+          letter: AddressWanted({ from, order, again: ask > 1 }),
+        };
       }),
     ),
-    composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) => composeConfirmation(context, { orderId, delivery })),
+    composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) =>
+      composeConfirmation(context, { orderId, delivery }),
+    ),
     composeWith(mails.orderRefundedEmail, ({ orderId, amount }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { OrderRefunded } = await import('./emails/order-refunded.tsx');
-        return { subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`, letter: OrderRefunded({ from, order, amount }) };
+        return {
+          subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`,
+          letter: OrderRefunded({ from, order, amount }),
+        };
       }),
     ),
     composeWith(mails.orderShippedEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.digital) return { skip: 'nothing of the order is shipped' };
-        if (order.row.status !== 'shipped' && order.row.status !== 'completed') return { skip: 'the order is not shipped any more' };
+        if (order.row.status !== 'shipped' && order.row.status !== 'completed')
+          return { skip: 'the order is not shipped any more' };
         const { OrderShipped } = await import('./emails/order-shipped.tsx');
-        return { subject: `Your ${config.shopName} order ${order.shortId} has been shipped`, letter: OrderShipped({ from, order }) };
+        return {
+          subject: `Your ${config.shopName} order ${order.shortId} has been shipped`,
+          letter: OrderShipped({ from, order }),
+        };
       }),
     ),
     composeWith(mails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
         const { OrderCancelled } = await import('./emails/order-cancelled.tsx');
-        return { subject: `Your ${config.shopName} order ${order.shortId} has been cancelled`, letter: OrderCancelled({ from, order }) };
+        return {
+          subject: `Your ${config.shopName} order ${order.shortId} has been cancelled`,
+          letter: OrderCancelled({ from, order }),
+        };
       }),
     ),
     composeWith(mails.backupCopyEmail, ({ orderId, email }) =>
-      ofOrder(orderId, () => [{ name: null, address: email }], async (order, from) => {
-        const { BackupCopy } = await import('./emails/backup-copy.tsx');
-        return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order, own: isBuyers(order, email) }) };
-      }),
+      ofOrder(
+        orderId,
+        () => [{ name: null, address: email }],
+        async (order, from) => {
+          const { BackupCopy } = await import('./emails/backup-copy.tsx');
+          return {
+            subject: `Your backup copy of order ${order.shortId}`,
+            letter: BackupCopy({ from, order, own: isBuyers(order, email) }),
+          };
+        },
+      ),
     ),
     composeWith(mails.orderLinksEmail, async ({ email }) => {
       const found = await findOrdersPaidWith(context.db, email, maxLinks);
@@ -79,22 +104,40 @@ export function orderEmails(context: EmailsContext): EmailWork[] {
       return finish([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
     }),
     composeWith(mails.newOrderEmail, ({ orderId }) =>
-      ofOrder(orderId, () => owner, async (order, from) => {
-        const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
-        const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
-        return { subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`, letter: NewOrder({ from, order }) };
-      }),
+      ofOrder(
+        orderId,
+        () => owner,
+        async (order, from) => {
+          const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
+          const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
+          return {
+            subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`,
+            letter: NewOrder({ from, order }),
+          };
+        },
+      ),
     ),
     composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
-      note(context, owner, kind, [
-        `About: ${subject}`,
-        ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
-        ...(problem === undefined ? [] : [`Reason: ${problem}`]),
-      ], orderId),
+      note(
+        context,
+        owner,
+        kind,
+        [
+          `About: ${subject}`,
+          ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
+          ...(problem === undefined ? [] : [`Reason: ${problem}`]),
+        ],
+        orderId,
+      ),
     ),
-    composeWith(mails.printFailedEmail, async (picture) => note(context, owner, 'print failed', await describePicture(context, picture))),
+    composeWith(mails.printFailedEmail, async (picture) =>
+      note(context, owner, 'print failed', await describePicture(context, picture)),
+    ),
     composeWith(mails.printDamagedEmail, async (picture) =>
-      note(context, owner, 'print damaged', [...(await describePicture(context, picture)), `Reason: ${picture.problem}`]),
+      note(context, owner, 'print damaged', [
+        ...(await describePicture(context, picture)),
+        `Reason: ${picture.problem}`,
+      ]),
     ),
     composeWith(mails.emailFailedEmail, ({ mail, data, problem }) =>
       note(context, owner, 'mail failed', [
@@ -104,15 +147,25 @@ export function orderEmails(context: EmailsContext): EmailWork[] {
       ]),
     ),
     composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
-      note(context, owner, 'mails wait', [`Cause: ${emailTroubles[trouble].wrong}`, `What to do: ${emailTroubles[trouble].remedy}`, `The server says: ${problem}`]),
+      note(context, owner, 'mails wait', [
+        `Cause: ${emailTroubles[trouble].wrong}`,
+        `What to do: ${emailTroubles[trouble].remedy}`,
+        `The server says: ${problem}`,
+      ]),
     ),
   ];
 }
 
 /** The picture and its orders, a line each. */
-async function describePicture({ db }: EmailsContext, picture: { artworkId: string; variation: number }): Promise<string[]> {
+async function describePicture(
+  { db }: EmailsContext,
+  picture: { artworkId: string; variation: number },
+): Promise<string[]> {
   const orders = await findOrdersWith(db, picture);
-  return [`Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`, ...orders.map((order) => `Order: ${shortOrderId(order.id)}`)];
+  return [
+    `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
+    ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
+  ];
 }
 
 /**
@@ -128,7 +181,10 @@ export async function composeConfirmation(
     const { trackingUrl, trackingNumber } = order.row;
     const sent = { trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking };
     const parcel = { link: parcelLink(sent), carrier: carrierOf(sent) };
-    return { subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`, letter: OrderConfirmation({ from, order, delivery, parcel }) };
+    return {
+      subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`,
+      letter: OrderConfirmation({ from, order, delivery, parcel }),
+    };
   });
 }
 
@@ -154,14 +210,24 @@ function aboutOrder(context: EmailsContext) {
   };
 }
 
-async function note(context: EmailsContext, to: readonly Mailbox[], kind: string, facts: readonly string[], orderId: string | null = null): Promise<ComposedMail> {
+async function note(
+  context: EmailsContext,
+  to: readonly Mailbox[],
+  kind: string,
+  facts: readonly string[],
+  orderId: string | null = null,
+): Promise<ComposedMail> {
   const { wordsFor } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
   const letter = OwnerNote({ from: emailBrand(context), words: wordsFor(kind), facts, orderId });
   return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
 }
 
-async function finish(to: readonly Mailbox[], { subject, letter }: Written, pictures: readonly InlinePicture[]): Promise<ComposedMail> {
+async function finish(
+  to: readonly Mailbox[],
+  { subject, letter }: Written,
+  pictures: readonly InlinePicture[],
+): Promise<ComposedMail> {
   const { renderEmail } = await import('../../../platform/emails/render-email.ts');
   return { to, subject, pictures, ...(await renderEmail(letter)) };
 }

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { composeConfirmation } from './compose-emails.ts';
-import { editOrder, isStale, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing, type MoveContext } from './edit-order.ts';
+import {
+  editOrder,
+  isStale,
+  moveTo,
+  noteByAdmin,
+  saveTracking,
+  type EditContext,
+  type Edited,
+  type Editing,
+  type MoveContext,
+} from './edit-order.ts';
 import type { EmailsContext } from './emails-context.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, findOrder, type OrderRow } from './store.ts';
@@ -23,14 +33,19 @@ export interface Previewed {
 }
 
 /** The confirmation as it would be sent; its pictures are in the page, for a browser knows no `cid:`. Throws as `confirmOrder` does. */
-export async function previewConfirmation(context: EmailsContext, orderId: string, confirmation: Confirmation): Promise<Previewed> {
+export async function previewConfirmation(
+  context: EmailsContext,
+  orderId: string,
+  confirmation: Confirmation,
+): Promise<Previewed> {
   const order = await findOrder(context.db, orderId);
   if (order === null || order.archivedAt !== null) throw notFound();
   await checkReader(context, order);
   const mail = await composeConfirmation(context, { orderId, ...confirmation });
   if ('skip' in mail) throw new ShopError('unprocessable', 'There is nobody to send this to.');
   const html = mail.pictures.reduce(
-    (page, { cid, contentType, bytes }) => page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
+    (page, { cid, contentType, bytes }) =>
+      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
     mail.html,
   );
   return { to: mail.to.map(({ address }) => address).join(', '), subject: mail.subject, html, text: mail.text };
@@ -49,18 +64,24 @@ export async function confirmOrder(
   const attempt = requestId === null ? newId('evt') : idOf(editing.orderId, requestId);
   const wanted = tracking === undefined ? {} : { trackingUrl: tracking };
   // Whether it is the same request decides before what has changed since: it may have been this request that changed it.
-  return editOrder(context, { orderId: editing.orderId, version: null, actor: editing.actor }, async (tx, order, now) => {
-    const events = requestId === null ? [] : await findEvents(tx, [order.id]);
-    if (events.some(({ kind, details }) => kind === confirmationEmail && details.attempt === attempt)) return 'changed';
-    if (isStale(order, editing, wanted)) return 'stale';
-    await checkReader({ db: tx }, order);
-    if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
-    await noteByAdmin(tx, editing, confirmationEmail, { delivery, attempt }, now);
-    await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
-    const status = nextStatus(order.status, 'confirmation sent');
-    if (status !== null) await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
-    return 'changed';
-  });
+  return editOrder(
+    context,
+    { orderId: editing.orderId, version: null, actor: editing.actor },
+    async (tx, order, now) => {
+      const events = requestId === null ? [] : await findEvents(tx, [order.id]);
+      if (events.some(({ kind, details }) => kind === confirmationEmail && details.attempt === attempt))
+        return 'changed';
+      if (isStale(order, editing, wanted)) return 'stale';
+      await checkReader({ db: tx }, order);
+      if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
+      await noteByAdmin(tx, editing, confirmationEmail, { delivery, attempt }, now);
+      await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
+      const status = nextStatus(order.status, 'confirmation sent');
+      if (status !== null)
+        await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
+      return 'changed';
+    },
+  );
 }
 
 const confirmationEmail = 'confirmation mail';
@@ -74,5 +95,8 @@ async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0
   if (order.customerEmail) return;
   const lines = await findLines(db, [order.id]);
   const digital = lines.every(({ productType }) => productType === 'digital');
-  throw new ShopError('unprocessable', digital ? 'Digital Order - No Customer Email' : 'This order has no e-mail address. Enter it first.');
+  throw new ShopError(
+    'unprocessable',
+    digital ? 'Digital Order - No Customer Email' : 'This order has no e-mail address. Enter it first.',
+  );
 }

@@ -10,7 +10,12 @@ import { opensFiles, orderKey, type LinksContext } from './links.ts';
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
   /** Which variation, for artworks of which several were bought; the latest when it is left out. */
-  variation: z.coerce.number().int().min(0).max(maxVariations - 1).optional(),
+  variation: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxVariations - 1)
+    .optional(),
   /** Instead of the cookie: an order and the key of its link. */
   order: z.string().max(60).optional(),
   key: orderKey.optional(),
@@ -27,12 +32,15 @@ export function registerDownloadRoute(app: App, context: PrintsContext & LinksCo
       const download = await openDownload(context, { owners, openedOrder }, request.params.artworkId, variation);
       reply.header('cache-control', 'no-store');
       if (download.status === 'pending') {
-        return reply.code(202).header('retry-after', retryAfter).send({
-          status: 'preparing',
-          retryAfter,
-          message: 'Your print file is being made.',
-          userMessage: `Your high-resolution file is being made. It will be ready in ${download.upscaling ? 'a few minutes' : 'about a minute'}.`,
-        });
+        return reply
+          .code(202)
+          .header('retry-after', retryAfter)
+          .send({
+            status: 'preparing',
+            retryAfter,
+            message: 'Your print file is being made.',
+            userMessage: `Your high-resolution file is being made. It will be ready in ${download.upscaling ? 'a few minutes' : 'about a minute'}.`,
+          });
       }
       return reply
         .type('image/png')

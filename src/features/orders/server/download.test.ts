@@ -32,54 +32,73 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
   await context.db.transaction(async (tx) => {
     const { order } = await createOrder(
       tx,
-      { owner, draft: artworkId, payment: artworkId, live: false, lines, totals: priceLines(lines), email: null, address: null },
+      {
+        owner,
+        draft: artworkId,
+        payment: artworkId,
+        live: false,
+        lines,
+        totals: priceLines(lines),
+        email: null,
+        address: null,
+      },
       context.clock(),
     );
     await context.publish(tx, 'order.placed', { orderId: order.id }, order.id);
   });
 }
 
-test('a paid artwork is downloaded as the approved picture, 4800x6000 at 300 dpi', { timeout: 8 * minutes }, async () => {
-  const owner = shop.browser();
-  const { bytes, name, type } = await photoUpload();
-  const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const generated = await owner.post('/api/generate-artwork', { imageUrl, style: 'vintage-poster-print' });
-  expect([200, 202]).toContain(generated.statusCode);
-  const { artworkId } = generated.json();
-  const url = `/api/download/artwork/${artworkId}`;
-  while ((await owner.get(`/api/artworks/${artworkId}`)).json().status === 'working') await sleep(500);
+test(
+  'a paid artwork is downloaded as the approved picture, 4800x6000 at 300 dpi',
+  { timeout: 8 * minutes },
+  async () => {
+    const owner = shop.browser();
+    const { bytes, name, type } = await photoUpload();
+    const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
+    const generated = await owner.post('/api/generate-artwork', { imageUrl, style: 'vintage-poster-print' });
+    expect([200, 202]).toContain(generated.statusCode);
+    const { artworkId } = generated.json();
+    const url = `/api/download/artwork/${artworkId}`;
+    while ((await owner.get(`/api/artworks/${artworkId}`)).json().status === 'working') await sleep(500);
 
-  expect((await owner.get(url)).statusCode).toBe(404); // not paid
-  await placeOrder(owner, artworkId);
+    expect((await owner.get(url)).statusCode).toBe(404); // not paid
+    await placeOrder(owner, artworkId);
 
-  let answer = await owner.get(url);
-  expect(answer.statusCode).toBe(202);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answer.json().userMessage).toMatch(/being made/);
-  while (answer.statusCode === 202) {
-    await sleep(1_000);
-    answer = await owner.get(url);
-  }
+    let answer = await owner.get(url);
+    expect(answer.statusCode).toBe(202);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json().userMessage).toMatch(/being made/);
+    while (answer.statusCode === 202) {
+      await sleep(1_000);
+      answer = await owner.get(url);
+    }
 
-  const file = answer.rawPayload;
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/png',
-    'content-length': String(file.byteLength),
-    'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}-high-res.png"`,
-    'repr-digest': `sha-256=:${createHash('sha256').update(file).digest('base64')}:`,
-  });
-  const { format, width, height, density, space, icc } = await sharp(file).metadata();
-  expect({ format, width, height, density, space }).toEqual({ format: 'png', width: 4_800, height: 6_000, density: 300, space: 'srgb' });
-  expect(icc).toBeDefined();
-  // The watermark is all that the approved preview has and the print has not.
-  const approved = (await owner.get(previewUrl(artworkId, 0))).rawPayload;
-  const another = (await owner.get(previewUrl(artworkId, 1))).rawPayload;
-  const likeness = await correlate(file, approved);
-  expect(likeness).toBeGreaterThan(0.85);
-  expect(likeness).toBeGreaterThan((await correlate(file, another)) + 0.1);
+    const file = answer.rawPayload;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(file.byteLength),
+      'content-disposition': `attachment; filename="vintage-poster-print-${artworkId.slice(-8)}-high-res.png"`,
+      'repr-digest': `sha-256=:${createHash('sha256').update(file).digest('base64')}:`,
+    });
+    const { format, width, height, density, space, icc } = await sharp(file).metadata();
+    expect({ format, width, height, density, space }).toEqual({
+      format: 'png',
+      width: 4_800,
+      height: 6_000,
+      density: 300,
+      space: 'srgb',
+    });
+    expect(icc).toBeDefined();
+    // The watermark is all that the approved preview has and the print has not.
+    const approved = (await owner.get(previewUrl(artworkId, 0))).rawPayload;
+    const another = (await owner.get(previewUrl(artworkId, 1))).rawPayload;
+    const likeness = await correlate(file, approved);
+    expect(likeness).toBeGreaterThan(0.85);
+    expect(likeness).toBeGreaterThan((await correlate(file, another)) + 0.1);
 
-  expect((await shop.browser().get(url)).statusCode).toBe(404);
-  expect((await owner.get(`${url}?variation=1`)).statusCode).toBe(404); // that one was not bought
-  expect((await owner.get(`${url}?variation=0`)).statusCode).toBe(200);
-});
+    expect((await shop.browser().get(url)).statusCode).toBe(404);
+    expect((await owner.get(`${url}?variation=1`)).statusCode).toBe(404); // that one was not bought
+    expect((await owner.get(`${url}?variation=0`)).statusCode).toBe(200);
+  },
+);

@@ -30,7 +30,9 @@ export async function openDownload(
 ): Promise<Download> {
   const paid = await findOpen(
     context,
-    openedOrder === null ? await findPaidVariations(context.db, owners, artworkId) : await findVariationsIn(context.db, openedOrder, artworkId),
+    openedOrder === null
+      ? await findPaidVariations(context.db, owners, artworkId)
+      : await findVariationsIn(context.db, openedOrder, artworkId),
     wanted,
   );
   const artwork = paid === null ? undefined : (await describeArtworks(context, [artworkId])).get(artworkId);

@@ -36,14 +36,21 @@ async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<Duplic
     .from(orders)
     .where(and(inArray(orders.payment, [...payments]), eq(orders.imported, true), isNull(orders.archivedAt)))
     .orderBy(asc(orders.payment), asc(orders.createdAt), asc(orders.id));
-  const lines = await findLines(db, rows.map(({ id }) => id));
+  const lines = await findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
   const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id).length;
   const alike = Map.groupBy(rows, ({ payment, mode, total }) => `${payment} ${mode} ${total}`);
-  return [...alike.values()].filter((group) => group.length > 1).map((group) => {
-    // The sort is stable: of rows that know as much, the oldest stays.
-    const [keep, ...again] = group.toSorted((one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)));
-    return { payment: keep.payment, keep: keep.id, again: again.map(({ id }) => id) };
-  });
+  return [...alike.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => {
+      // The sort is stable: of rows that know as much, the oldest stays.
+      const [keep, ...again] = group.toSorted(
+        (one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)),
+      );
+      return { payment: keep.payment, keep: keep.id, again: again.map(({ id }) => id) };
+    });
 }
 
 /** How much a row knows of its order. */
@@ -55,7 +62,10 @@ function completeness(order: OrderRow, lines: number): number {
 }
 
 /** Archives what is there again; every row stays in the database with who did it and why. Answers the groups as they were. */
-export async function archiveDuplicates({ db, clock }: EditContext, actor: string): Promise<{ groups: DuplicateGroup[]; archived: number }> {
+export async function archiveDuplicates(
+  { db, clock }: EditContext,
+  actor: string,
+): Promise<{ groups: DuplicateGroup[]; archived: number }> {
   return db.transaction(async (tx) => {
     // Whoever cleans up at the same time waits here, and then finds nothing left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders duplicates'))`);
@@ -64,9 +74,21 @@ export async function archiveDuplicates({ db, clock }: EditContext, actor: strin
     for (const { payment, keep, again } of groups) {
       for (const id of again) {
         await updateOrder(tx, id, { archivedAt: now, updatedAt: now });
-        await insertEvent(tx, { orderId: id, at: now, actor, kind: 'archived as a duplicate', details: { payment, kept: keep } });
+        await insertEvent(tx, {
+          orderId: id,
+          at: now,
+          actor,
+          kind: 'archived as a duplicate',
+          details: { payment, kept: keep },
+        });
       }
-      await insertEvent(tx, { orderId: keep, at: now, actor, kind: 'duplicates archived', details: { payment, archived: again } });
+      await insertEvent(tx, {
+        orderId: keep,
+        at: now,
+        actor,
+        kind: 'duplicates archived',
+        details: { payment, archived: again },
+      });
     }
     return { groups, archived: groups.reduce((sum, { again }) => sum + again.length, 0) };
   });

@@ -69,11 +69,18 @@ function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined)
 }
 
 /** Any status, as the product has it. Throws conflict for what leaves the shop before it was reviewed, where the owner wants that. */
-export async function setStatus(context: EditContext & MoveContext, editing: Editing, status: OrderStatus): Promise<Edited> {
+export async function setStatus(
+  context: EditContext & MoveContext,
+  editing: Editing,
+  status: OrderStatus,
+): Promise<Edited> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await isReleased(tx, order, status))) {
-      throw new ShopError('conflict', 'This order waits for its review. Approve its pictures first, or let orders go without one.');
+      throw new ShopError(
+        'conflict',
+        'This order waits for its review. Approve its pictures first, or let orders go without one.',
+      );
     }
     await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
   };
@@ -92,7 +99,13 @@ export async function moveTo(
   now: Date,
 ): Promise<void> {
   await store.updateOrder(tx, order.id, { status, closedAt: isClosed(status) ? now : null, updatedAt: now });
-  await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind: cause, details: { from: order.status, to: status } });
+  await store.insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor,
+    kind: cause,
+    details: { from: order.status, to: status },
+  });
   await tellStatus(publish, tx, order, status);
 }
 
@@ -107,13 +120,26 @@ export async function setCustomerEmail(context: EditContext, editing: Editing, e
 }
 
 /** What is left out stays as it is. Throws invalid for a state, ZIP or e-mail that there is not, as the order's page does. */
-export async function setAddress(context: EditContext, editing: Editing, address: Partial<ShippingAddress>): Promise<Edited> {
+export async function setAddress(
+  context: EditContext,
+  editing: Editing,
+  address: Partial<ShippingAddress>,
+): Promise<Edited> {
   const problems = findTypedProblems(address);
   const [problem] = Object.values(problems);
   if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   const work = (tx: Tx, order: store.OrderRow, now: Date) =>
     save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
-  const wanted = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...tidyAddress(address) };
+  const wanted = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    ...tidyAddress(address),
+  };
   return editOrder(context, editing, work, { address: wanted });
 }
 
@@ -132,15 +158,29 @@ export async function setTracking(
   editing: Editing,
   tracking: { url?: string | null; number?: string | null },
 ): Promise<Edited> {
-  return editOrder(context, editing, (tx, order, now) => saveTracking(tx, order, tracking, editing, now), trackingFields(tracking));
+  return editOrder(
+    context,
+    editing,
+    (tx, order, now) => saveTracking(tx, order, tracking, editing, now),
+    trackingFields(tracking),
+  );
 }
 
-function trackingFields({ url, number }: { url?: string | null; number?: string | null }): Partial<Pick<Fields, 'trackingUrl' | 'trackingNumber'>> {
+function trackingFields({
+  url,
+  number,
+}: {
+  url?: string | null;
+  number?: string | null;
+}): Partial<Pick<Fields, 'trackingUrl' | 'trackingNumber'>> {
   return { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
 }
 
 /** That an admin has opened something of a buyer's, once an hour; no change of the order. */
-export async function noteOpened({ db, clock }: EditContext, { orderId, actor, what }: { orderId: string; actor: string; what: string }): Promise<void> {
+export async function noteOpened(
+  { db, clock }: EditContext,
+  { orderId, actor, what }: { orderId: string; actor: string; what: string },
+): Promise<void> {
   const now = clock();
   if (await store.hasEvent(db, { orderId, actor, kind: `${what} opened`, since: addMilliseconds(now, -hour) })) return;
   await store.insertEvent(db, { orderId, at: now, actor, kind: `${what} opened` });
@@ -154,7 +194,8 @@ export async function saveTracking(
   { actor }: Pick<Editing, 'actor'>,
   now: Date,
 ): Promise<void> {
-  if (tracking.url && !/^https?:\/\//i.test(tracking.url)) throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
+  if (tracking.url && !/^https?:\/\//i.test(tracking.url))
+    throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
   await save(tx, order, trackingFields(tracking), { kind: 'tracking changed', actor }, now);
 }
 
@@ -170,14 +211,23 @@ export async function noteByAdmin(
   await store.insertEvent(tx, { orderId, at: now, actor, kind, details });
 }
 
-type Editable = Partial<Pick<store.OrderRow, 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'address' | 'trackingUrl' | 'trackingNumber'>>;
+type Editable = Partial<
+  Pick<
+    store.OrderRow,
+    'customerEmail' | 'customerFirstName' | 'customerLastName' | 'address' | 'trackingUrl' | 'trackingNumber'
+  >
+>;
 
 /** Saves fields with what they were before; saving what is there already is no change. */
 export async function save(
   tx: Tx,
   order: store.OrderRow,
   fields: Editable,
-  { kind, actor, along = {} }: { kind: string; actor: string; /** What changes with them, and is nobody's news. */ along?: Editable },
+  {
+    kind,
+    actor,
+    along = {},
+  }: { kind: string; actor: string; /** What changes with them, and is nobody's news. */ along?: Editable },
   now: Date,
 ): Promise<void> {
   const names = Object.keys(fields) as (keyof Editable)[];
@@ -185,5 +235,11 @@ export async function save(
   if (differing.length === 0) return;
   const pick = (from: Editable) => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
   await store.updateOrder(tx, order.id, { ...along, ...fields, updatedAt: now });
-  await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind, details: { before: pick(order), after: pick(fields) } });
+  await store.insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor,
+    kind,
+    details: { before: pick(order), after: pick(fields) },
+  });
 }

@@ -96,7 +96,13 @@ export const printFailedEmail = defineEmail({
 /** To the owner: print files that were lost or damaged in storage, as the event tells it; one mail a day. */
 export const printDamagedEmail = defineEmail({
   mail: 'print-damaged',
-  schema: z.object({ printId: z.string(), artworkId: z.string(), variation: z.int(), problem: z.string(), /** UTC, '2026-11-22'. */ day: z.string() }),
+  schema: z.object({
+    printId: z.string(),
+    artworkId: z.string(),
+    variation: z.int(),
+    problem: z.string(),
+    /** UTC, '2026-11-22'. */ day: z.string(),
+  }),
   about: ({ day }) => day,
   failsQuietly: true,
 });
@@ -104,7 +110,12 @@ export const printDamagedEmail = defineEmail({
 /** To the owner: a mail that will never be delivered, as the outbox tells it. */
 export const emailFailedEmail = defineEmail({
   mail: 'mail-failed',
-  schema: z.object({ mailId: z.string(), mail: z.string(), data: z.record(z.string(), z.unknown()), problem: z.string() }),
+  schema: z.object({
+    mailId: z.string(),
+    mail: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    problem: z.string(),
+  }),
   about: ({ mailId }) => mailId,
   failsQuietly: true,
 });

@@ -9,7 +9,10 @@ const once = 15 * minute;
  * Owes the address a mail with the links of its orders. Whether it has any is found out when the mail is
  * written: neither the answer nor its time tells who buys here. Throws `invalid` for what is no address.
  */
-export async function requestOrderLinks(context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>, typed: string): Promise<void> {
+export async function requestOrderLinks(
+  context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>,
+  typed: string,
+): Promise<void> {
   const email = readAddress(typed);
   const period = Math.floor(context.clock().getTime() / once);
   await context.db.transaction(async (tx) => {

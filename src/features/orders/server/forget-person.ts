@@ -45,7 +45,10 @@ export async function findOrdersPastPhotos(
   limit: number,
 ): Promise<{ order: OrderKeep; artworkIds: string[] }[]> {
   const rows = await people.findPastPhotos(db, before, limit);
-  const lines = await store.findLines(db, rows.map((row) => row.id));
+  const lines = await store.findLines(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     order: keepOf(row),
     artworkIds: [...new Set(lines.filter((line) => line.orderId === row.id).map((line) => line.artworkId))],
@@ -74,13 +77,18 @@ export async function removePerson(tx: Tx, orderId: string, now: Date): Promise<
 }
 
 /** An order as its owner takes it away. */
-export type ExportedOrder = OrderView & { readonly history: readonly { at: string; what: string; details: Record<string, unknown> }[] };
+export type ExportedOrder = OrderView & {
+  readonly history: readonly { at: string; what: string; details: Record<string, unknown> }[];
+};
 
 /** Every order of a person with all that happened to it: for them to take away. */
 export async function exportOrders({ db }: { readonly db: Db }, owners: readonly string[]): Promise<ExportedOrder[]> {
   const rows = await store.findOrdersOf(db, owners, { limit: 100_000, offset: 0 });
   const views = await presentOrders(db, rows);
-  const events = await people.findEvents(db, rows.map((row) => row.id));
+  const events = await people.findEvents(
+    db,
+    rows.map((row) => row.id),
+  );
   return views.map((view) => ({
     ...view,
     history: events

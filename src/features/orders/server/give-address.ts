@@ -1,6 +1,12 @@
 import { emailAddress } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { findAddressProblems, wantsAddress, type AddressProblems, type OrderView, type ShippingAddress } from '../contract.ts';
+import {
+  findAddressProblems,
+  wantsAddress,
+  type AddressProblems,
+  type OrderView,
+  type ShippingAddress,
+} from '../contract.ts';
 import { addressChange, save, type EditContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import type { OrderReader } from './order-page.ts';
@@ -24,7 +30,10 @@ export async function giveAddress(
     if (order === null || order.archivedAt !== null || !(invited || owners.includes(order.owner))) throw notFound();
     const [before] = await presentOrders(tx, [order]);
     if (!wantsAddress(before)) {
-      throw new ShopError('conflict', 'This order needs no address any more. To change where it goes, please write to us.');
+      throw new ShopError(
+        'conflict',
+        'This order needs no address any more. To change where it goes, please write to us.',
+      );
     }
     // The e-mail is the order's own: whoever holds a link that was passed on does not say where its mails go.
     const { email: _own, ...place } = typed;
@@ -42,7 +51,11 @@ export async function giveAddress(
  * Takes an address that the buyer's own browser sends after the webhook has made the order without one. The order keeps
  * an address that it has, and an incomplete one is not taken: the buyer is asked for it as for any other.
  */
-export async function giveLateAddress(context: EditContext, orderId: string, typed: Partial<ShippingAddress>): Promise<void> {
+export async function giveLateAddress(
+  context: EditContext,
+  orderId: string,
+  typed: Partial<ShippingAddress>,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (order === null || !wantsAddress((await presentOrders(tx, [order]))[0])) return;

@@ -37,12 +37,14 @@ export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFil
     for (const name of renamed.unread) unread.add(name);
     const read = importRow.safeParse(renamed.row);
     if (!read.success) {
-      for (const issue of read.error.issues) problems.push({ at, problem: `${issue.path.join('.')}: ${issue.message}` });
+      for (const issue of read.error.issues)
+        problems.push({ at, problem: `${issue.path.join('.')}: ${issue.message}` });
       continue;
     }
     const first = places.get(read.data.id);
     if (first !== undefined) problems.push({ at, problem: `id: ${read.data.id} was in ${first} already` });
-    else if (sumOf(read.data) === null) problems.push({ at, problem: 'taxAmount and shippingAmount are more than totalAmount' });
+    else if (sumOf(read.data) === null)
+      problems.push({ at, problem: 'taxAmount and shippingAmount are more than totalAmount' });
     else {
       places.set(read.data.id, at);
       rows.push({ at, row: read.data });
@@ -57,7 +59,9 @@ function rawCsv(content: string): Placed<Record<string, unknown>>[] {
 
 function rawJson(content: string): Placed<Record<string, unknown>>[] {
   const list = z.array(z.record(z.string(), z.unknown()));
-  const read = z.union([list, z.object({ orders: list }).transform(({ orders: inside }) => inside)]).safeParse(JSON.parse(content));
+  const read = z
+    .union([list, z.object({ orders: list }).transform(({ orders: inside }) => inside)])
+    .safeParse(JSON.parse(content));
   if (!read.success) throw new SyntaxError('neither a list of orders nor an object with one under "orders"');
   return read.data.map((row, index) => ({ at: `entry ${index + 1}`, row }));
 }
@@ -87,9 +91,13 @@ export async function importOrders(
   for (let from = 0; from < rows.length; from += batch) {
     const slice = rows.slice(from, from + batch);
     await db.transaction(async (tx) => {
-      const there = await findThere(tx, slice.map(({ row }) => row.id));
+      const there = await findThere(
+        tx,
+        slice.map(({ row }) => row.id),
+      );
       for (const { at, row } of slice) {
-        if (there.get(row.id) === false) problems.push({ at, problem: `id: ${row.id} is an order that this shop has made` });
+        if (there.get(row.id) === false)
+          problems.push({ at, problem: `id: ${row.id} is an order that this shop has made` });
       }
       const again = slice.filter(({ row }) => there.get(row.id) === true).map(({ row }) => row);
       known += again.length;
@@ -103,7 +111,10 @@ export async function importOrders(
 
 /** Which of these ids are taken, and whether by an imported row. */
 async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const rows = await tx.select({ id: orders.id, imported: orders.imported }).from(orders).where(inArray(orders.id, [...ids]));
+  const rows = await tx
+    .select({ id: orders.id, imported: orders.imported })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
   return new Map(rows.map(({ id, imported }) => [id, imported]));
 }
 
@@ -111,13 +122,22 @@ async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, bo
 async function nameArtwork(tx: Tx, row: ImportRow): Promise<void> {
   const artworkId = loneArtworkOf(row);
   if (artworkId === null) return;
-  const hasNoLines = notExists(tx.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.orderId, row.id)));
-  await tx.update(orders).set({ artworkId }).where(and(eq(orders.id, row.id), isNull(orders.artworkId), hasNoLines));
+  const hasNoLines = notExists(
+    tx.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.orderId, row.id)),
+  );
+  await tx
+    .update(orders)
+    .set({ artworkId })
+    .where(and(eq(orders.id, row.id), isNull(orders.artworkId), hasNoLines));
 }
 
 async function insertRows(tx: Tx, rows: readonly ImportRow[], mode: 'test' | 'live', now: Date): Promise<number> {
   if (rows.length === 0) return 0;
-  const made = await tx.insert(orders).values(rows.map((row) => orderOf(row, mode, now))).onConflictDoNothing().returning({ id: orders.id });
+  const made = await tx
+    .insert(orders)
+    .values(rows.map((row) => orderOf(row, mode, now)))
+    .onConflictDoNothing()
+    .returning({ id: orders.id });
   const ids = new Set(made.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => ids.has(id));
   const lines = fresh.flatMap(linesOf);
@@ -147,7 +167,11 @@ function loneArtworkOf({ artworkId, orderItems }: ImportRow): string | null {
 
 function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof orders.$inferInsert {
   const address = row.shippingAddress;
-  const blank = { firstName: row.customerFirstName ?? '', lastName: row.customerLastName ?? '', email: row.customerEmail ?? '' };
+  const blank = {
+    firstName: row.customerFirstName ?? '',
+    lastName: row.customerLastName ?? '',
+    email: row.customerEmail ?? '',
+  };
   return {
     id: row.id,
     // Nobody's yet: whoever proves the address it was paid with may claim it.

@@ -12,7 +12,11 @@ const formerStatuses: Readonly<Record<string, OrderStatus>> = {
 };
 
 const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.nullish().transform((value) => value ?? null));
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    blank,
+    schema.nullish().transform((value) => value ?? null),
+  );
 const text = (longest: number) => optional(z.string().trim().max(longest));
 /** In a CSV the objects are JSON texts. */
 const parsed = (value: unknown): unknown => {
@@ -23,16 +27,25 @@ const parsed = (value: unknown): unknown => {
     return value;
   }
 };
-const nested = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => parsed(blank(value)), schema.nullish().transform((found) => found ?? null));
+const nested = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => parsed(blank(value)),
+    schema.nullish().transform((found) => found ?? null),
+  );
 
-const decimal = z.union([z.number().transform(String), z.string().trim()]).pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
+const decimal = z
+  .union([z.number().transform(String), z.string().trim()])
+  .pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
 const dollars = decimal.transform((value): Cents => fromDollars(Number(value.replace('$', ''))));
 
 /** A day alone is its beginning, and a time without a zone is UTC, as databases write it. */
 const moment = z
   .string()
   .trim()
-  .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?( ?(Z|[+-]\d\d:?(\d\d)?))?)?$/, 'is not a date such as 2024-10-05T14:03:00Z')
+  .regex(
+    /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?( ?(Z|[+-]\d\d:?(\d\d)?))?)?$/,
+    'is not a date such as 2024-10-05T14:03:00Z',
+  )
   .transform((value, report) => {
     const [day, time = '00:00'] = value.replace(/ (?=[Z+-])/, '').split(/[ T]/);
     const zone = /(?:Z|[+-]\d\d:?(?:\d\d)?)$/.exec(time)?.[0] ?? '';
@@ -65,7 +78,12 @@ const item = z
     artworkId: artworkId ?? null,
   }));
 
-const itsId = z.union([z.string(), z.int().transform(String)]).pipe(z.string().trim().regex(/^[\w-]{1,60}$/, 'is to be letters, digits, - and _'));
+const itsId = z.union([z.string(), z.int().transform(String)]).pipe(
+  z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,60}$/, 'is to be letters, digits, - and _'),
+);
 
 /** A row of the former shop, by the names its order entity had. */
 export const importRow = z.object({
@@ -100,7 +118,10 @@ export const importColumns: readonly string[] = Object.keys(importRow.shape);
 const columnOf = new Map(importColumns.map((name) => [name.toLowerCase(), name]));
 
 /** A raw row under our names, with the names that mean nothing to us. */
-export function renameColumns(raw: Readonly<Record<string, unknown>>): { row: Record<string, unknown>; unread: string[] } {
+export function renameColumns(raw: Readonly<Record<string, unknown>>): {
+  row: Record<string, unknown>;
+  unread: string[];
+} {
   const row: Record<string, unknown> = {};
   const unread: string[] = [];
   for (const [name, value] of Object.entries(raw)) {

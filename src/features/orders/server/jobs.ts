@@ -41,7 +41,10 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
   return async ({ data }) => {
     const lines = await findLines(context.db, [data.orderId]);
     const pictures = picturesOf(lines);
-    const there = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
+    const there = await describeArtworks(
+      context,
+      pictures.map(({ artworkId }) => artworkId),
+    );
     for (const [id, { status }] of there) {
       if (status === 'done' || status === 'failed') continue;
       // A picture that is painted anew is printed when it is there: this comes back then, and sees to the others now.

@@ -23,7 +23,11 @@ export function orderPageUrl({ publicUrl, orderLinks }: LinksContext, orderId: s
  * The print file of a picture, for whoever holds the link. It may be passed on: its key is made for files alone and
  * does not open the order.
  */
-export function downloadPath({ downloadLinks }: LinksContext, orderId: string, picture: { artworkId: string; variation: number }): string {
+export function downloadPath(
+  { downloadLinks }: LinksContext,
+  orderId: string,
+  picture: { artworkId: string; variation: number },
+): string {
   const query = { order: orderId, key: downloadLinks.sign(orderId), variation: String(picture.variation) };
   return `${downloadUrl(picture.artworkId)}?${new URLSearchParams(query).toString()}`;
 }

@@ -81,7 +81,9 @@ function conditionsOf({ status, mode, imported, review, print }: OrderCriteria, 
     mode && eq(orders.mode, mode),
     imported === undefined ? undefined : imported ? sql`${orders.imported}` : sql`not ${orders.imported}`,
     review === 'reviewed' ? isNotNull(orders.reviewedAt) : undefined,
-    review === 'waiting' ? sql`${orders.reviewedAt} is null and ${orders.closedAt} is null and not ${orders.imported}` : undefined,
+    review === 'waiting'
+      ? sql`${orders.reviewedAt} is null and ${orders.closedAt} is null and not ${orders.imported}`
+      : undefined,
     print && hasFiles(print),
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at}::timestamptz, ${after.id})`,
   ];
@@ -102,7 +104,10 @@ function hasFile(state: FileState): SQL {
 
 /** Throws not_found. */
 export async function placeOf(db: DbOrTx, id: string): Promise<Place> {
-  const [row] = await db.select({ at: sql<string>`${orders.createdAt}::text`, id: orders.id }).from(orders).where(eq(orders.id, id));
+  const [row] = await db
+    .select({ at: sql<string>`${orders.createdAt}::text`, id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, id));
   if (row === undefined) throw notFound();
   return row;
 }
@@ -110,7 +115,14 @@ export async function placeOf(db: DbOrTx, id: string): Promise<Place> {
 /** In the order of the ids; those that are gone are left out. */
 export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await db.select().from(orders).where(inArray(orders.id, [...ids]))).map((row) => [row.id, row]));
+  const rows = new Map(
+    (
+      await db
+        .select()
+        .from(orders)
+        .where(inArray(orders.id, [...ids]))
+    ).map((row) => [row.id, row]),
+  );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

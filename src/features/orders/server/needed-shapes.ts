@@ -50,6 +50,8 @@ export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
 /** Why a picture is not taken as it is. */
 export function describeCrops({ width, height }: Size, crops: readonly Crop[]): string {
   const number = (value: number) => value.toLocaleString('en-US');
-  const needs = crops.map((crop) => `${crop.product} needs ${number(crop.width)} × ${number(crop.height)} pixels, or as much in that shape`);
+  const needs = crops.map(
+    (crop) => `${crop.product} needs ${number(crop.width)} × ${number(crop.height)} pixels, or as much in that shape`,
+  );
   return `This picture is ${number(width)} × ${number(height)} pixels, which is another shape than it is ordered in. ${needs.join('; ')}.`;
 }

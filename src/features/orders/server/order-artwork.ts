@@ -4,7 +4,14 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { describeArtworks, holdArtwork, contentVersions, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
+import {
+  describeArtworks,
+  holdArtwork,
+  contentVersions,
+  paintAnew,
+  replacePicture,
+  storePicture,
+} from '../../artworks/server/service.ts';
 import { findSize, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import { canRepaint } from '../contract.ts';
@@ -41,7 +48,12 @@ export interface Uploaded {
  */
 export async function uploadArtwork(
   context: OrderArtworkContext,
-  { artworkId, variation, actor, cropAgreed }: { artworkId: string; variation: number | null; actor: string; cropAgreed: boolean },
+  {
+    artworkId,
+    variation,
+    actor,
+    cropAgreed,
+  }: { artworkId: string; variation: number | null; actor: string; cropAgreed: boolean },
   file: PictureFile,
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
@@ -59,18 +71,38 @@ export async function uploadArtwork(
     const style = await styleOf(tx, ordered[0].order.id);
     const replaced = new Map<number, string | null>();
     for (const index of variations) {
-      replaced.set(index, await replacePicture(context, tx, { artworkId, variation: index, owner: ordered[0].order.owner, style }, picture));
+      replaced.set(
+        index,
+        await replacePicture(
+          context,
+          tx,
+          { artworkId, variation: index, owner: ordered[0].order.owner, style },
+          picture,
+        ),
+      );
     }
     for (const orderId of new Set(ordered.map(({ order }) => order.id))) {
       await holdArtwork(tx, artworkId, orderId, now);
       for (const [index, before] of replaced) {
-        const details = { artworks: [artworkId], variation: index, before: { sha256: before }, after: { sha256: picture.sha256 } };
+        const details = {
+          artworks: [artworkId],
+          variation: index,
+          before: { sha256: before },
+          after: { sha256: picture.sha256 },
+        };
         await noteByAdmin(tx, { orderId, actor }, 'artwork uploaded', details, now);
       }
       await context.jobs.send(tx, printOrderJob, { orderId });
     }
   });
-  return { width: picture.width, height: picture.height, ...densityOf(ordered.flatMap(({ line }) => line ?? []), picture) };
+  return {
+    width: picture.width,
+    height: picture.height,
+    ...densityOf(
+      ordered.flatMap(({ line }) => line ?? []),
+      picture,
+    ),
+  };
 }
 
 /** Who decides about the pictures of an order, and which they had before them. */
@@ -82,8 +114,13 @@ export interface Reviewing extends Omit<Editing, 'seen'> {
 /** What stands for each picture of an order: another mark is another picture, also where only its file was replaced. */
 async function pictureMarks(db: DbOrTx, lines: readonly OrderLineRow[]): Promise<string[]> {
   const pictures = picturesOf(lines);
-  const versions = await contentVersions(db, pictures.map(({ artworkId }) => artworkId));
-  return pictures.map(({ artworkId, variation }) => pictureMark({ artworkId, variation }, versions.get(`${artworkId} ${variation}`)?.version));
+  const versions = await contentVersions(
+    db,
+    pictures.map(({ artworkId }) => artworkId),
+  );
+  return pictures.map(({ artworkId, variation }) =>
+    pictureMark({ artworkId, variation }, versions.get(`${artworkId} ${variation}`)?.version),
+  );
 }
 
 export function pictureMark({ artworkId, variation }: OrderedPicture, version: string | undefined): string {
@@ -107,8 +144,13 @@ async function editPictures(
 /** Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted. */
 export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<Edited> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
-    const artworks = await describeArtworks({ db: tx }, lines.map((line) => line.artworkId));
-    const landed = lines.every(({ artworkId, selectedVariation }) => artworks.get(artworkId)?.variations.includes(selectedVariation));
+    const artworks = await describeArtworks(
+      { db: tx },
+      lines.map((line) => line.artworkId),
+    );
+    const landed = lines.every(({ artworkId, selectedVariation }) =>
+      artworks.get(artworkId)?.variations.includes(selectedVariation),
+    );
     if (!landed) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
     await updateOrder(tx, order.id, { reviewedAt: now, updatedAt: now });
     await noteByAdmin(tx, editing, 'review approved', {}, now);
@@ -127,14 +169,19 @@ export interface OrderedPicture {
  * waits for its review again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that
  * does not exist.
  */
-export async function chooseVariation(context: OrderArtworkContext, editing: Reviewing, wanted: OrderedPicture): Promise<Edited> {
+export async function chooseVariation(
+  context: OrderArtworkContext,
+  editing: Reviewing,
+  wanted: OrderedPicture,
+): Promise<Edited> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
     const from = lines.some(({ artworkId }) => artworkId === wanted.artworkId)
       ? wanted.artworkId
       : await paintedFrom(tx, order.id, lines, wanted.artworkId);
     if (from === null) throw notFound();
     const artwork = (await describeArtworks({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
-    if (!artwork?.variations.includes(wanted.variation)) throw new ShopError('conflict', 'This variation does not exist, or is still being painted.');
+    if (!artwork?.variations.includes(wanted.variation))
+      throw new ShopError('conflict', 'This variation does not exist, or is still being painted.');
     await switchPicture(context, tx, order, { from, to: wanted, editing, kind: 'picture replaced' }, now);
   });
 }
@@ -143,7 +190,11 @@ export async function chooseVariation(context: OrderArtworkContext, editing: Rev
  * Has three more variations painted and takes them in the place of the old; which of them, `chooseVariation` says. Throws
  * conflict for an order that has been shipped or is closed: its picture would become another one than its customer has.
  */
-export async function repaintOrder(context: OrderArtworkContext, editing: Reviewing, artworkId: string): Promise<Edited> {
+export async function repaintOrder(
+  context: OrderArtworkContext,
+  editing: Reviewing,
+  artworkId: string,
+): Promise<Edited> {
   const lines = await findLines(context.db, [editing.orderId]);
   const line = lines.find((one) => one.artworkId === artworkId);
   if (line === undefined) throw notFound();
@@ -166,7 +217,12 @@ async function switchPicture(
   { jobs }: Pick<OrderArtworkContext, 'jobs'>,
   tx: Tx,
   order: OrderRow,
-  { from, to, editing, kind }: { from: string; to: OrderedPicture; editing: Pick<Editing, 'orderId' | 'actor'>; kind: string },
+  {
+    from,
+    to,
+    editing,
+    kind,
+  }: { from: string; to: OrderedPicture; editing: Pick<Editing, 'orderId' | 'actor'>; kind: string },
   now: Date,
 ): Promise<void> {
   const before = (await findLines(tx, [order.id])).find(({ artworkId }) => artworkId === from);
@@ -176,13 +232,22 @@ async function switchPicture(
     .set({ artworkId: to.artworkId, selectedVariation: to.variation })
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.artworkId, from)));
   await updateOrder(tx, order.id, { reviewedAt: null, updatedAt: now });
-  const details = { artworks: [from, to.artworkId], before: { artworkId: from, variation: before.selectedVariation }, after: to };
+  const details = {
+    artworks: [from, to.artworkId],
+    before: { artworkId: from, variation: before.selectedVariation },
+    after: to,
+  };
   await noteByAdmin(tx, editing, kind, details, now);
   await jobs.send(tx, printOrderJob, { orderId: order.id });
 }
 
 /** The ordered artwork that took the place of this one in the order's history; null when none did. */
-async function paintedFrom(tx: Tx, orderId: string, lines: readonly OrderLineRow[], artworkId: string): Promise<string | null> {
+async function paintedFrom(
+  tx: Tx,
+  orderId: string,
+  lines: readonly OrderLineRow[],
+  artworkId: string,
+): Promise<string | null> {
   const related = new Set([artworkId]);
   for (const { details } of await findEvents(tx, [orderId])) {
     const pair = Array.isArray(details.artworks) ? details.artworks.filter((id) => typeof id === 'string') : [];
@@ -192,9 +257,16 @@ async function paintedFrom(tx: Tx, orderId: string, lines: readonly OrderLineRow
 }
 
 /** Every order with a picture of this artwork, with the line that it is on; an imported order may have none. */
-async function findOrdersOfArtwork(db: DbOrTx, artworkId: string): Promise<{ order: OrderRow; line: OrderLineRow | null; variation: number }[]> {
+async function findOrdersOfArtwork(
+  db: DbOrTx,
+  artworkId: string,
+): Promise<{ order: OrderRow; line: OrderLineRow | null; variation: number }[]> {
   const ordered = allOrderedPictures(db);
-  const sameLine = and(eq(orderLines.orderId, ordered.orderId), eq(orderLines.artworkId, ordered.artworkId), eq(orderLines.position, ordered.position));
+  const sameLine = and(
+    eq(orderLines.orderId, ordered.orderId),
+    eq(orderLines.artworkId, ordered.artworkId),
+    eq(orderLines.position, ordered.position),
+  );
   return db
     .select({ order: orders, line: orderLines, variation: ordered.variation })
     .from(ordered)
@@ -210,9 +282,16 @@ async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
 }
 
 /** Dots per inch where the picture is printed largest; of a picture of another shape, of the part that is printed. */
-function densityOf(lines: readonly OrderLineRow[], { width, height }: { width: number; height: number }): { dpi: number; size: string } {
-  const printed = lines.map(({ productType, productSize }) => findSize(productType, productSize ?? '')).filter((size) => size !== null);
-  const [largest] = (printed.length > 0 ? printed : products.poster.sizes).toSorted((one, other) => other.printWidth - one.printWidth);
+function densityOf(
+  lines: readonly OrderLineRow[],
+  { width, height }: { width: number; height: number },
+): { dpi: number; size: string } {
+  const printed = lines
+    .map(({ productType, productSize }) => findSize(productType, productSize ?? ''))
+    .filter((size) => size !== null);
+  const [largest] = (printed.length > 0 ? printed : products.poster.sizes).toSorted(
+    (one, other) => other.printWidth - one.printWidth,
+  );
   const inches = { width: largest.printWidth, height: largest.printWidth / largest.aspect };
   return { dpi: Math.floor(Math.min(width / inches.width, height / inches.height)), size: largest.label };
 }

@@ -30,7 +30,8 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
     const read = definition.schema.safeParse(data);
     if (read.success) known.set(keyOf(definition, read.data), read.data);
   };
-  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail]) add(definition, { orderId });
+  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail])
+    add(definition, { orderId });
   for (const ask of [1, 2]) add(mails.addressWantedEmail, { orderId, ask });
   for (const { kind, details } of events) {
     if (kind === 'confirmation mail') add(mails.orderConfirmationEmail, { ...details, orderId });
@@ -40,7 +41,9 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
   const history = events.map(({ details }) => details.to);
   for (const data of statusEmails(history, 'shipped', orderId)) add(mails.orderShippedEmail, data);
   for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
-  const again = events.filter(({ kind }) => kind === sentAgain).flatMap(({ details }) => (typeof details.mailId === 'string' ? [details.mailId] : []));
+  const again = events
+    .filter(({ kind }) => kind === sentAgain)
+    .flatMap(({ details }) => (typeof details.mailId === 'string' ? [details.mailId] : []));
   const rows = await findEmails(db, { keys: [...known.keys()], ids: again });
   return rows.map((row) => ({ row, data: known.get(row.dedupeKey.split(' again ')[0]) ?? row.data }));
 }
@@ -70,7 +73,8 @@ export async function resendEmail(
     const found = (await findOrderEmails(tx, order.id)).find(({ row }) => row.id === mailId);
     if (found === undefined) throw notFound();
     if (found.row.status === 'waiting') throw new ShopError('conflict', 'This mail is still being sent.');
-    if (Object.keys(found.data).length === 0) throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
+    if (Object.keys(found.data).length === 0)
+      throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
     id = await sendAgain(context, tx, found.row, found.data);
     const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
     await noteByAdmin(tx, editing, sentAgain, details, now);
@@ -80,6 +84,8 @@ export async function resendEmail(
 
 /** The mail that a request has sent before; undefined when it has not. */
 async function sentFor(tx: DbOrTx, orderId: string, requestId: string): Promise<string | undefined> {
-  const event = (await findEvents(tx, [orderId])).find(({ kind, details }) => kind === sentAgain && details.requestId === requestId);
+  const event = (await findEvents(tx, [orderId])).find(
+    ({ kind, details }) => kind === sentAgain && details.requestId === requestId,
+  );
   return typeof event?.details.mailId === 'string' ? event.details.mailId : undefined;
 }

@@ -24,11 +24,18 @@ export interface OrderReader {
  * An order with its pictures. Missing, somebody else's and opened with a wrong key look alike: throws
  * not_found.
  */
-export async function readOrderPage(context: OrderPageContext, reader: OrderReader, id: string): Promise<OrderPageView> {
+export async function readOrderPage(
+  context: OrderPageContext,
+  reader: OrderReader,
+  id: string,
+): Promise<OrderPageView> {
   const row = await openOrder(context, reader, id);
   const [order] = await presentOrders(context.db, [row]);
   const pictures = picturesOf(await store.findLines(context.db, [id]), row);
-  const artworks = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
+  const artworks = await describeArtworks(
+    context,
+    pictures.map(({ artworkId }) => artworkId),
+  );
   const key = context.orderLinks.sign(id);
   return {
     order,
@@ -82,7 +89,10 @@ async function openOrder(context: OrderPageContext, { owners, key }: OrderReader
  * Each picture once, in the order in which it was bought, however many products it is on. An imported `order` without
  * lines has the one that it names itself.
  */
-export function picturesOf(lines: readonly store.OrderLineRow[], order?: Pick<store.OrderRow, 'artworkId'>): OrderedPicture[] {
+export function picturesOf(
+  lines: readonly store.OrderLineRow[],
+  order?: Pick<store.OrderRow, 'artworkId'>,
+): OrderedPicture[] {
   if (lines.length === 0 && order?.artworkId) return [{ artworkId: order.artworkId, variation: 0 }];
   return orderedPictures(lines, ({ unitPrice }) => unitPrice === 0);
 }

@@ -4,7 +4,12 @@ import type { OrderRow } from './store.ts';
 import { backupCopies, orderEvents, orders } from './tables.ts';
 
 export async function findOrders(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
-  return ids.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, [...ids]));
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(inArray(orders.id, [...ids]));
 }
 
 export async function lockOrdersOf(tx: DbOrTx, owners: readonly string[]): Promise<OrderRow[]> {
@@ -42,9 +47,15 @@ export async function stripOrder(tx: DbOrTx, id: string, owner: string, now: Dat
   const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
   // A parcel's number leads to its door.
   const parcel = { trackingNumber: null, trackingUrl: null };
-  await tx.update(orders).set({ owner, ...nothing, ...parcel, updatedAt: now }).where(eq(orders.id, id));
+  await tx
+    .update(orders)
+    .set({ owner, ...nothing, ...parcel, updatedAt: now })
+    .where(eq(orders.id, id));
   await tx.delete(backupCopies).where(eq(backupCopies.orderId, id));
-  const kept = sql.join(ledgerWords.map((word) => sql`${word}`), sql`, `);
+  const kept = sql.join(
+    ledgerWords.map((word) => sql`${word}`),
+    sql`, `,
+  );
   await tx
     .update(orderEvents)
     .set({
@@ -53,7 +64,10 @@ export async function stripOrder(tx: DbOrTx, id: string, owner: string, now: Dat
     .where(eq(orderEvents.orderId, id));
 }
 
-export async function findEvents(db: DbOrTx, orderIds: readonly string[]): Promise<(typeof orderEvents.$inferSelect)[]> {
+export async function findEvents(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<(typeof orderEvents.$inferSelect)[]> {
   if (orderIds.length === 0) return [];
   return db
     .select()

@@ -6,9 +6,19 @@ import { presentOrder } from './view.ts';
 
 /** Orders as the wire has them. */
 export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
-  const lines = await store.findLines(db, orders.map((order) => order.id));
-  const artworks = await describeArtworks({ db }, [...lines, ...orders].flatMap(({ artworkId }) => artworkId ?? []));
+  const lines = await store.findLines(
+    db,
+    orders.map((order) => order.id),
+  );
+  const artworks = await describeArtworks(
+    { db },
+    [...lines, ...orders].flatMap(({ artworkId }) => artworkId ?? []),
+  );
   return orders.map((order) =>
-    presentOrder(order, lines.filter((line) => line.orderId === order.id), artworks),
+    presentOrder(
+      order,
+      lines.filter((line) => line.orderId === order.id),
+      artworks,
+    ),
   );
 }

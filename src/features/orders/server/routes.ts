@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
-import { findOrdersAnswer, findOrdersRequest, giveAddressRequest, orderPageView, orderView, updateEmailRequest } from '../contract.ts';
+import {
+  findOrdersAnswer,
+  findOrdersRequest,
+  giveAddressRequest,
+  orderPageView,
+  orderView,
+  updateEmailRequest,
+} from '../contract.ts';
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
 import { giveAddress } from './give-address.ts';
@@ -54,7 +61,12 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     { schema: { params: orderParams, querystring: keyQuery, body: giveAddressRequest, response: { 200: orderView } } },
     async (request, reply) => {
       void reply.headers(unshared);
-      return giveAddress(context, await readerOf(request, request.query.key), request.params.id, request.body.shippingAddress);
+      return giveAddress(
+        context,
+        await readerOf(request, request.query.key),
+        request.params.id,
+        request.body.shippingAddress,
+      );
     },
   );
 
@@ -64,7 +76,10 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     async (request, reply) => {
       const { id, position } = request.params;
       const image = await readOrderPicture(context, await readerOf(request, request.query.key), id, position);
-      return reply.type('image/jpeg').headers({ ...unshared, 'cache-control': 'private, max-age=86400' }).send(image);
+      return reply
+        .type('image/jpeg')
+        .headers({ ...unshared, 'cache-control': 'private, max-age=86400' })
+        .send(image);
     },
   );
 

@@ -30,7 +30,18 @@ export {
   type OrderKeep,
 } from './forget-person.ts';
 
-export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+export {
+  editOrder,
+  noteByAdmin,
+  noteOpened,
+  setAddress,
+  setCustomerEmail,
+  setStatus,
+  setTracking,
+  type EditContext,
+  type Edited,
+  type Editing,
+} from './edit-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
 export { giveLateAddress } from './give-address.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
@@ -41,7 +52,16 @@ export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
-export { approveOrder, chooseVariation, pictureMark, repaintOrder, uploadArtwork, type OrderArtworkContext, type Reviewing, type Uploaded } from './order-artwork.ts';
+export {
+  approveOrder,
+  chooseVariation,
+  pictureMark,
+  repaintOrder,
+  uploadArtwork,
+  type OrderArtworkContext,
+  type Reviewing,
+  type Uploaded,
+} from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
 export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
 
@@ -121,7 +141,8 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   // Paid is paid: the order is made, and a person has to ask the buyer for what it lacks.
   if (missing.length > 0) await note('artwork missing', { artworks: missing });
   if (order.address === null) await note('address missing', {});
-  else if (order.lines.some(({ productType }) => productType !== 'digital') && !isDeliverable(order.address)) await note('address incomplete', {});
+  else if (order.lines.some(({ productType }) => productType !== 'digital') && !isDeliverable(order.address))
+    await note('address incomplete', {});
   return { made: true, order: inserted };
 }
 
@@ -139,7 +160,10 @@ export async function ordersOf(
   owners: readonly string[],
   page: { limit: number; offset: number },
 ): Promise<{ orders: OrderView[]; total: number }> {
-  const [total, rows] = await Promise.all([store.countOrdersOf(context.db, owners), store.findOrdersOf(context.db, owners, page)]);
+  const [total, rows] = await Promise.all([
+    store.countOrdersOf(context.db, owners),
+    store.findOrdersOf(context.db, owners, page),
+  ]);
   return { orders: await presentOrders(context.db, rows), total };
 }
 
@@ -165,12 +189,21 @@ export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]):
 }
 
 /** Writes what happened to an order's money into its history. */
-export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details: Record<string, unknown>, now: Date): Promise<void> {
+export async function noteOnOrder(
+  tx: Tx,
+  orderId: string,
+  kind: string,
+  details: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
 }
 
 /** What the money of an order hangs on; null when there is none, and for archived rows. */
-export async function moneyOf(db: DbOrTx, orderId: string): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {
+export async function moneyOf(
+  db: DbOrTx,
+  orderId: string,
+): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {
   const order = await store.findOrder(db, orderId);
   return order === null || order.archivedAt !== null ? null : order;
 }
@@ -200,14 +233,23 @@ export async function requestBackupCopy(
     const now = context.clock();
     if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
     if ((await store.countBackupCopies(tx, orderId)) > maxBackupCopies) {
-      throw new ShopError('too_many', 'This order has been sent to enough addresses. Please write to us if you need another.');
+      throw new ShopError(
+        'too_many',
+        'This order has been sent to enough addresses. Please write to us if you need another.',
+      );
     }
     await context.publish(tx, 'backup.requested', { orderId, email });
     if (order.customerEmail === null) {
       const along = order.address === null ? {} : { address: { ...order.address, email } };
       await store.updateOrder(tx, orderId, { customerEmail: email, ...along, updatedAt: now });
     }
-    await store.insertEvent(tx, { orderId, at: now, actor: 'buyer', kind: 'backup copy requested', details: { email } });
+    await store.insertEvent(tx, {
+      orderId,
+      at: now,
+      actor: 'buyer',
+      kind: 'backup copy requested',
+      details: { email },
+    });
   });
 }
 

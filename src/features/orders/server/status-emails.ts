@@ -27,7 +27,11 @@ export async function tellStatus(
   const telling = told[status];
   if (telling === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
   const { event, mail } = telling;
-  const owed = statusEmails((await findEvents(tx, [order.id])).map(({ details }) => details.to), status, order.id);
+  const owed = statusEmails(
+    (await findEvents(tx, [order.id])).map(({ details }) => details.to),
+    status,
+    order.id,
+  );
   const next = owed.pop();
   if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);
   const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
@@ -35,6 +39,10 @@ export async function tellStatus(
 }
 
 /** What the e-mail of each time was about at which an order came to a status, the first time first. */
-export function statusEmails(history: readonly unknown[], status: OrderStatus, orderId: string): { orderId: string; time: number }[] {
+export function statusEmails(
+  history: readonly unknown[],
+  status: OrderStatus,
+  orderId: string,
+): { orderId: string; time: number }[] {
   return history.filter((to) => to === status).map((_, index) => ({ orderId, time: index + 1 }));
 }

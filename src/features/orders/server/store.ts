@@ -32,7 +32,11 @@ export async function hasEvent(
   { orderId, actor, kind, since }: { orderId: string; actor: string; kind: string; since: Date },
 ): Promise<boolean> {
   const same = and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, actor), eq(orderEvents.kind, kind));
-  const rows = await db.select({ id: orderEvents.id }).from(orderEvents).where(and(same, gte(orderEvents.at, since))).limit(1);
+  const rows = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(same, gte(orderEvents.at, since)))
+    .limit(1);
   return rows.length > 0;
 }
 
@@ -70,7 +74,10 @@ export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null
 }
 
 export async function updateOrder(tx: DbOrTx, id: string, fields: Partial<typeof orders.$inferInsert>): Promise<void> {
-  await tx.update(orders).set({ ...fields, version: sql`${orders.version} + 1` }).where(eq(orders.id, id));
+  await tx
+    .update(orders)
+    .set({ ...fields, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id));
 }
 
 /** Newest first. */
@@ -89,7 +96,10 @@ export async function findOrdersOf(
 }
 
 export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Promise<number> {
-  const [row] = await db.select({ orders: count() }).from(orders).where(and(inArray(orders.owner, [...owners]), isNull(orders.archivedAt)));
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(inArray(orders.owner, [...owners]), isNull(orders.archivedAt)));
   return row.orders;
 }
 
@@ -102,7 +112,13 @@ export async function findUnclaimed(
   return db
     .select({ id: orders.id, owner: orders.owner })
     .from(orders)
-    .where(and(eq(sql`lower(${orders.customerEmail})`, email), like(orders.owner, 'vis\\_%'), notInArray(orders.owner, [...owners])));
+    .where(
+      and(
+        eq(sql`lower(${orders.customerEmail})`, email),
+        like(orders.owner, 'vis\\_%'),
+        notInArray(orders.owner, [...owners]),
+      ),
+    );
 }
 
 /** The newest orders paid with this address, lower case. */
@@ -141,10 +157,20 @@ export async function findLines(db: DbOrTx, orderIds: readonly string[]): Promis
 /** Every picture of every order: those of its lines, and the one that an imported row without lines names itself. */
 export function allOrderedPictures(db: DbOrTx) {
   const ofLines = db
-    .select({ orderId: orderLines.orderId, artworkId: orderLines.artworkId, variation: orderLines.selectedVariation, position: orderLines.position })
+    .select({
+      orderId: orderLines.orderId,
+      artworkId: orderLines.artworkId,
+      variation: orderLines.selectedVariation,
+      position: orderLines.position,
+    })
     .from(orderLines);
   const ofOrders = db
-    .select({ orderId: orders.id, artworkId: sql<string>`${orders.artworkId}`, variation: sql<number>`0`, position: sql<number>`0` })
+    .select({
+      orderId: orders.id,
+      artworkId: sql<string>`${orders.artworkId}`,
+      variation: sql<number>`0`,
+      position: sql<number>`0`,
+    })
     .from(orders)
     .where(isNotNull(orders.artworkId));
   return unionAll(ofLines, ofOrders).as('ordered');
@@ -186,7 +212,11 @@ export async function findOrdersWith(
 }
 
 /** Variations of an artwork that are in this order, unless it has been cancelled. */
-export async function findVariationsIn(db: DbOrTx, orderId: string, artworkId: string): Promise<{ orderId: string; variation: number }[]> {
+export async function findVariationsIn(
+  db: DbOrTx,
+  orderId: string,
+  artworkId: string,
+): Promise<{ orderId: string; variation: number }[]> {
   const ordered = allOrderedPictures(db);
   return db
     .select({ orderId: orders.id, variation: ordered.variation })

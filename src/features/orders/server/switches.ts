@@ -15,7 +15,12 @@ export async function readSwitch(db: DbOrTx, name: ShopSwitch): Promise<SwitchSt
   return row === undefined ? { on: false, words: '' } : { on: row.on, words: row.words };
 }
 
-export async function setSwitch(db: DbOrTx, name: ShopSwitch, state: SwitchState, by: { actor: string; now: Date }): Promise<void> {
+export async function setSwitch(
+  db: DbOrTx,
+  name: ShopSwitch,
+  state: SwitchState,
+  by: { actor: string; now: Date },
+): Promise<void> {
   const row = { ...state, changedAt: by.now, changedBy: by.actor };
   await db
     .insert(shopSwitches)

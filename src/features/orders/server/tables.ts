@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { productTypes, shapeNames } from '../../catalog/contract.ts';
 import { orderStatuses, shopSwitchNames, type ShippingAddress } from '../contract.ts';
 
@@ -51,17 +63,35 @@ export const orders = pgTable(
     ),
   },
   (table) => [
-    uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
-    index('orders_artwork').on(table.artworkId).where(sql`artwork_id is not null`),
+    uniqueIndex('orders_payment_once')
+      .on(table.payment)
+      .where(sql`not imported`),
+    index('orders_artwork')
+      .on(table.artworkId)
+      .where(sql`artwork_id is not null`),
     index('orders_owner_created_at').on(table.owner, table.createdAt),
-    index('orders_listed').on(table.createdAt, table.id).where(sql`archived_at is null`),
-    index('orders_listed_by_mode').on(table.mode, table.createdAt, table.id).where(sql`archived_at is null`),
-    index('orders_listed_by_status').on(table.status, table.createdAt, table.id, table.mode).where(sql`archived_at is null`),
-    index('orders_listed_imported').on(table.createdAt, table.id).where(sql`imported and archived_at is null`),
+    index('orders_listed')
+      .on(table.createdAt, table.id)
+      .where(sql`archived_at is null`),
+    index('orders_listed_by_mode')
+      .on(table.mode, table.createdAt, table.id)
+      .where(sql`archived_at is null`),
+    index('orders_listed_by_status')
+      .on(table.status, table.createdAt, table.id, table.mode)
+      .where(sql`archived_at is null`),
+    index('orders_listed_imported')
+      .on(table.createdAt, table.id)
+      .where(sql`imported and archived_at is null`),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
-    index('orders_photos_kept').on(table.closedAt).where(sql`closed_at is not null and photos_left_at is null`),
-    index('orders_to_review').on(table.createdAt).where(sql`reviewed_at is null and closed_at is null and not imported`),
-    index('orders_imported_payment').on(table.payment).where(sql`imported and archived_at is null`),
+    index('orders_photos_kept')
+      .on(table.closedAt)
+      .where(sql`closed_at is not null and photos_left_at is null`),
+    index('orders_to_review')
+      .on(table.createdAt)
+      .where(sql`reviewed_at is null and closed_at is null and not imported`),
+    index('orders_imported_payment')
+      .on(table.payment)
+      .where(sql`imported and archived_at is null`),
     check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
   ],
 );
@@ -115,7 +145,10 @@ export const orderLines = pgTable(
     artworkId: text('artwork_id').notNull(),
     selectedVariation: integer('selected_variation').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] }), index('order_lines_artwork').on(table.artworkId)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_artwork').on(table.artworkId),
+  ],
 );
 
 /** Who did what to an order, and when. */

@@ -27,18 +27,27 @@ export async function readTally(db: DbOrTx, mode: 'test' | 'live'): Promise<Tall
 
 /** Of both books. */
 export async function countTallied(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number) }).from(orderTallies);
+  const [row] = await db
+    .select({ orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number) })
+    .from(orderTallies);
   return row.orders;
 }
 
 /** How many orders have each status, of both books and each counted up to one beyond `upTo`: a step through an index. */
 export async function countStatuses(db: DbOrTx, upTo: number): Promise<Record<OrderStatus, number>> {
   const counts = orderStatuses.map((status) => {
-    const some = db.select({ one: sql`1` }).from(orders).where(and(isNull(orders.archivedAt), eq(orders.status, status))).limit(upTo + 1);
+    const some = db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(isNull(orders.archivedAt), eq(orders.status, status)))
+      .limit(upTo + 1);
     return sql`(select count(*)::int from ${some} as counted)`;
   });
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  return Object.fromEntries(orderStatuses.map((status, index) => [status, rows[0].counts[index]])) as Record<OrderStatus, number>;
+  return Object.fromEntries(orderStatuses.map((status, index) => [status, rows[0].counts[index]])) as Record<
+    OrderStatus,
+    number
+  >;
 }
 
 export interface DayTally {

@@ -4,12 +4,20 @@ import type { UploadAnswer } from '../contract.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const answerOf = (photoId: string): UploadAnswer => ({ imageUrl: `/api/photos/${photoId}/image`, photoId, width: 900, height: 900 });
+const answerOf = (photoId: string): UploadAnswer => ({
+  imageUrl: `/api/photos/${photoId}/image`,
+  photoId,
+  width: 900,
+  height: 900,
+});
 
 /** An upload whose answers are given by hand, and a log of what the screen hears. */
 function stage() {
   const heard: string[] = [];
-  const pending = new Map<string, { resolve: (answer: UploadAnswer) => void; reject: (error: unknown) => void; signal: AbortSignal }>();
+  const pending = new Map<
+    string,
+    { resolve: (answer: UploadAnswer) => void; reject: (error: unknown) => void; signal: AbortSignal }
+  >();
   const upload = createPhotoUpload(
     (file, signal) => new Promise((resolve, reject) => pending.set(file.name, { resolve, reject, signal })),
     {

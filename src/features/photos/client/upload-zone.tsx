@@ -42,7 +42,14 @@ export function UploadZone({
       )}
     >
       {/* Hidden by a class: in a page that comes finished the security policy lets no element style itself. */}
-      <input {...getInputProps({ accept: pickerAccepts, 'aria-label': 'Photo of your pet', className: 'sr-only', style: undefined })} />
+      <input
+        {...getInputProps({
+          accept: pickerAccepts,
+          'aria-label': 'Photo of your pet',
+          className: 'sr-only',
+          style: undefined,
+        })}
+      />
       {shown ? (
         <div className="flex items-center gap-4 md:gap-5 lg:flex-col lg:items-stretch">
           <div className="w-[34%] max-w-[216px] shrink-0 lg:mx-auto lg:w-full">

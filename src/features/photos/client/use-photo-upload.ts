@@ -14,7 +14,10 @@ export interface PhotoUpload {
 }
 
 /** Uploads from a screen: preview at once, toasts for every outcome, and the half second before moving on. */
-export function usePhotoUpload(news: { onUploaded: (answer: UploadAnswer) => void; onAdvance: () => void }): PhotoUpload {
+export function usePhotoUpload(news: {
+  onUploaded: (answer: UploadAnswer) => void;
+  onAdvance: () => void;
+}): PhotoUpload {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const upload = useRef<ReturnType<typeof createPhotoUpload> & { forget: () => void }>(null);

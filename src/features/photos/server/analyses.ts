@@ -40,7 +40,11 @@ export async function readAnalysis(
 }
 
 /** Keeps an analysis, and lets go of the oldest ones of the same photo. */
-export async function keepAnalysis(context: AnalysesContext, name: store.AnalysisName, analysis: Uint8Array): Promise<void> {
+export async function keepAnalysis(
+  context: AnalysesContext,
+  name: store.AnalysisName,
+  analysis: Uint8Array,
+): Promise<void> {
   const { db, storage, clock } = context;
   const key = `photos/${name.photoId}/study-${analysisToken(name.analysisKey)}.bin`;
   await storage.put(key, analysis, 'application/octet-stream');

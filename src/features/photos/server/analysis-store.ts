@@ -27,12 +27,21 @@ export async function saveCutOut(db: DbOrTx, name: AnalysisName, cutOut: StoredC
 export const hintsMark = '+';
 
 /** All but the newest `keep` analyses of the photo and the engine of an analysis. */
-export async function findOldAnalyses(db: DbOrTx, { photoId, analysisKey }: AnalysisName, keep: number): Promise<AnalysisRow[]> {
+export async function findOldAnalyses(
+  db: DbOrTx,
+  { photoId, analysisKey }: AnalysisName,
+  keep: number,
+): Promise<AnalysisRow[]> {
   const [engine] = analysisKey.split(hintsMark);
   return db
     .select()
     .from(photoAnalyses)
-    .where(and(eq(photoAnalyses.photoId, photoId), eq(sql`split_part(${photoAnalyses.analysisKey}, ${hintsMark}, 1)`, engine)))
+    .where(
+      and(
+        eq(photoAnalyses.photoId, photoId),
+        eq(sql`split_part(${photoAnalyses.analysisKey}, ${hintsMark}, 1)`, engine),
+      ),
+    )
     .orderBy(desc(photoAnalyses.createdAt), desc(photoAnalyses.analysisKey))
     .offset(keep);
 }

@@ -40,7 +40,9 @@ test('given no room for decoding, when a photo comes, then it waits on the disk 
 
 test('given a crowd that waits already, when a photo comes, then it is asked to come back, and others are answered', async () => {
   const giveBack = takeRoom();
-  const crowd = Array.from({ length: 200 }, async (_, n) => pictureRoom.enter(1, async () => undefined, { from: `network ${n}` }));
+  const crowd = Array.from({ length: 200 }, async (_, n) =>
+    pictureRoom.enter(1, async () => undefined, { from: `network ${n}` }),
+  );
   const refused = await shop.browser().upload('/api/upload', photoField, bytes, name, type);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
   expect(refused.json().userMessage).toContain('Please try again in half a minute.');
@@ -54,7 +56,9 @@ test('given a crowd that waits already, when a photo comes, then it is asked to 
 test('given a photo that its owner has turned, when it is looked at while there is no room, then it waits its turn', async () => {
   const visitor = shop.browser();
   const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
-  expect((await visitor.request({ method: 'PUT', url: `/api/photos/${photoId}/hints`, payload: { turns: 1 } })).statusCode).toBe(200);
+  expect(
+    (await visitor.request({ method: 'PUT', url: `/api/photos/${photoId}/hints`, payload: { turns: 1 } })).statusCode,
+  ).toBe(200);
   const giveBack = takeRoom();
   let answered = false;
   const looking = visitor.get(`/api/photos/${photoId}/image?v=1`).then((answer) => {

@@ -18,7 +18,9 @@ const outlineSide = 480;
 
 export async function drawCutOut(photo: Pixels, findings: Findings): Promise<CutOutPictures> {
   const { matte, colors, outlines } = findings;
-  const cutOut = sharp(withAlpha(colors, matte.data), { raw: { width: matte.width, height: matte.height, channels: 4 } })
+  const cutOut = sharp(withAlpha(colors, matte.data), {
+    raw: { width: matte.width, height: matte.height, channels: 4 },
+  })
     .extract(roomAround([matte], matte))
     .resize(cutOutSide, cutOutSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
@@ -101,7 +103,9 @@ function veilOf({ width, height, data }: Mask): Uint8Array {
     const here = inside(x, y);
     const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
-    return inside(left, y) !== here || inside(right, y) !== here || inside(x, top) !== here || inside(x, bottom) !== here;
+    return (
+      inside(left, y) !== here || inside(right, y) !== here || inside(x, top) !== here || inside(x, bottom) !== here
+    );
   };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

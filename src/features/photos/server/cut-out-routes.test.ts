@@ -50,7 +50,14 @@ eachDatabase((_kind, open) => {
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
     const view = await look(owner, photoId);
-    expect(view).toMatchObject({ version: 0, hints: {}, trusted: true, outline: 0, eyes: null, working: { width: 640, height: 480 } });
+    expect(view).toMatchObject({
+      version: 0,
+      hints: {},
+      trusted: true,
+      outline: 0,
+      eyes: null,
+      working: { width: 640, height: 480 },
+    });
     expect(view.box!.x).toBeCloseTo(0.25, 1);
 
     expect(view.outlineUrls).toHaveLength(3);
@@ -58,11 +65,17 @@ eachDatabase((_kind, open) => {
       [view.cutOutUrl, view.veilUrl, ...view.outlineUrls].map(async (url) => owner.get(url)),
     );
     for (const picture of [cutOut, ...others]) {
-      expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('private') });
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': expect.stringContaining('private'),
+      });
       expect((await sharp(picture.rawPayload).metadata()).hasAlpha).toBe(true);
     }
     // The pet is the middle quarter of the photo: background is left out, save for a little air around it.
-    const { data, info } = await sharp(cutOut.rawPayload).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(cutOut.rawPayload)
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const opaque = data.filter((alpha) => alpha > 127).length / data.length;
     expect(opaque).toBeGreaterThan(0.7);
     expect(opaque).toBeLessThan(0.95);
@@ -88,7 +101,10 @@ eachDatabase((_kind, open) => {
     expect(boxed.box!.x).toBeCloseTo(box.x, 1);
     expect(boxed.cutOutUrl).not.toBe(before.cutOutUrl);
 
-    const eyes = [{ x: 0.55, y: 0.4 }, { x: 0.65, y: 0.4 }];
+    const eyes = [
+      { x: 0.55, y: 0.4 },
+      { x: 0.65, y: 0.4 },
+    ];
     await put(owner, photoId, { box, eyes, outline: 1 });
     const tapped = await look(owner, photoId);
     expect(tapped).toMatchObject({ outline: 1, eyes });
@@ -113,7 +129,9 @@ eachDatabase((_kind, open) => {
     expect(view.box!.x).toBeCloseTo(0.5, 1);
     expect(photoIdOf(view.working.imageUrl)).toBe(photoId);
 
-    const shown = await sharp((await owner.get(view.working.imageUrl)).rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const shown = await sharp((await owner.get(view.working.imageUrl)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(shown.info).toMatchObject({ width: 480, height: 320 });
     const [red, green] = [0, 1].map((channel) => shown.data[(20 * 480 + 20) * 3 + channel]);
     expect(green).toBeGreaterThan(red + 60);
@@ -127,7 +145,11 @@ eachDatabase((_kind, open) => {
     const photoId = await uploadPhoto(owner);
     const { cutOutUrl: picture } = await look(owner, photoId);
     const stranger = shop.browser();
-    const answers = [await stranger.get(cutOutUrl(photoId)), await stranger.get(picture), await put(stranger, photoId, { box })];
+    const answers = [
+      await stranger.get(cutOutUrl(photoId)),
+      await stranger.get(picture),
+      await put(stranger, photoId, { box }),
+    ];
     for (const answer of answers) expect(answer.statusCode).toBe(404);
     expect((await owner.get(`${cutOutUrl(photoId)}/${'0'.repeat(20)}/veil`)).statusCode).toBe(404);
     expect((await look(owner, photoId)).hints).toEqual({});
@@ -137,7 +159,12 @@ eachDatabase((_kind, open) => {
     await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    for (const hints of [{ turns: 5 }, { box: { x: 0.9, y: 0, width: 0.5, height: 1 } }, { eyes: [{ x: 0, y: 0 }] }, { tail: 1 }]) {
+    for (const hints of [
+      { turns: 5 },
+      { box: { x: 0.9, y: 0, width: 0.5, height: 1 } },
+      { eyes: [{ x: 0, y: 0 }] },
+      { tail: 1 },
+    ]) {
       expect((await put(owner, photoId, hints)).statusCode).toBe(400);
     }
     const tiny = await put(owner, photoId, { crop: { x: 0, y: 0, width: 0.2, height: 0.2 } });
@@ -147,30 +174,34 @@ eachDatabase((_kind, open) => {
   });
 });
 
-test('many who wait for one cut-out wait for one analysis; new hints call the old one off', { timeout: 30_000 }, async () => {
-  const calledOff: boolean[] = [];
-  const slow = createQuickGenerator({
-    async beforeAnalysis(hints, signal) {
-      if (hints.box !== undefined) return;
-      await new Promise<void>((resolve) => {
-        signal?.addEventListener('abort', () => resolve());
-      });
-      calledOff.push(true);
-      signal?.throwIfAborted();
-    },
-  });
-  const shop = await createTestShop({ generator: slow });
-  const owner = shop.browser();
-  const photoId = await uploadPhoto(owner);
-  const waiting = [owner.get(cutOutUrl(photoId)), owner.get(cutOutUrl(photoId))];
-  while (slow.calls.analyses === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  await put(owner, photoId, { box });
-  expect((await look(owner, photoId)).hints).toEqual({ box });
-  for (const answer of await Promise.all(waiting)) {
-    expect(answer.statusCode).toBe(202);
-    expect(answer.headers['retry-after']).toBe('1');
-  }
-  expect(calledOff).toEqual([true]);
-  expect(slow.calls.analyses).toBe(2);
-  await shop.close();
-});
+test(
+  'many who wait for one cut-out wait for one analysis; new hints call the old one off',
+  { timeout: 30_000 },
+  async () => {
+    const calledOff: boolean[] = [];
+    const slow = createQuickGenerator({
+      async beforeAnalysis(hints, signal) {
+        if (hints.box !== undefined) return;
+        await new Promise<void>((resolve) => {
+          signal?.addEventListener('abort', () => resolve());
+        });
+        calledOff.push(true);
+        signal?.throwIfAborted();
+      },
+    });
+    const shop = await createTestShop({ generator: slow });
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    const waiting = [owner.get(cutOutUrl(photoId)), owner.get(cutOutUrl(photoId))];
+    while (slow.calls.analyses === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await put(owner, photoId, { box });
+    expect((await look(owner, photoId)).hints).toEqual({ box });
+    for (const answer of await Promise.all(waiting)) {
+      expect(answer.statusCode).toBe(202);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(calledOff).toEqual([true]);
+    expect(slow.calls.analyses).toBe(2);
+    await shop.close();
+  },
+);

@@ -55,8 +55,10 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
 
   app.put(
     '/api/photos/:id/hints',
-    { config: { limit: 'analysis' }, schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } } },
-    async (request) =>
-      describePet(context, await ownersOf(context, request), request.params.id, request.body),
+    {
+      config: { limit: 'analysis' },
+      schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } },
+    },
+    async (request) => describePet(context, await ownersOf(context, request), request.params.id, request.body),
   );
 }

@@ -7,7 +7,10 @@ import type { StoredCutOut } from './tables.ts';
 
 /** What was found in a photo under its present hints, if it was looked at before. */
 export async function findCutOut(context: SubjectContext, photo: PhotoRow): Promise<StoredCutOut | null> {
-  const analysis = await findAnalysis(context.db, { photoId: photo.id, analysisKey: analysisKeyOf(photo, context.generator.engine) });
+  const analysis = await findAnalysis(context.db, {
+    photoId: photo.id,
+    analysisKey: analysisKeyOf(photo, context.generator.engine),
+  });
   return analysis?.cutOut ?? null;
 }
 

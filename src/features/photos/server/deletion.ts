@@ -8,7 +8,15 @@ export type KeptPhoto = Pick<store.PhotoRow, 'id' | 'owner' | 'width' | 'height'
 /** Every photo of a person, the newest first. */
 export async function photosOf(db: DbOrTx, owners: readonly string[]): Promise<KeptPhoto[]> {
   const rows = await store.findPhotosOf(db, owners);
-  return rows.map(({ id, owner, width, height, hints, createdAt, expiresAt }) => ({ id, owner, width, height, hints, createdAt, expiresAt }));
+  return rows.map(({ id, owner, width, height, hints, createdAt, expiresAt }) => ({
+    id,
+    owner,
+    width,
+    height,
+    hints,
+    createdAt,
+    expiresAt,
+  }));
 }
 
 /** Locks a photo until the transaction ends, so that nobody new comes to need it; answers who does, or null when it is gone. */
@@ -32,7 +40,10 @@ export async function photosThere(db: DbOrTx, ids: readonly string[]): Promise<S
 }
 
 /** The whole photo as the shop keeps it, upright and without metadata, JPEG; null when it is gone. For its owner alone. */
-export async function photoFile(context: { readonly db: DbOrTx; readonly storage: Storage }, id: string): Promise<Uint8Array | null> {
+export async function photoFile(
+  context: { readonly db: DbOrTx; readonly storage: Storage },
+  id: string,
+): Promise<Uint8Array | null> {
   const photo = await store.findPhoto(context.db, id);
   return photo === null ? null : context.storage.get(photo.uprightKey);
 }

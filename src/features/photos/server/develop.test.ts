@@ -38,7 +38,9 @@ test('what its owner sees is at most 1200 px, what the engine gets is whole', as
 });
 
 const base = { create: { width: 300, height: 300, channels: 3, background: '#c04020' } } as const;
-const clear = { create: { width: 300, height: 300, channels: 4, background: { r: 192, g: 64, b: 32, alpha: 0 } } } as const;
+const clear = {
+  create: { width: 300, height: 300, channels: 4, background: { r: 192, g: 64, b: 32, alpha: 0 } },
+} as const;
 const orange = [192, 64, 32];
 const white = [255, 255, 255];
 const strange: [string, () => Promise<Buffer>, number[]][] = [
@@ -52,7 +54,12 @@ const strange: [string, () => Promise<Buffer>, number[]][] = [
 
 test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expected) => {
   const { upright } = await developPhoto(await make(), asIs);
-  expect(await sharp(upright).metadata()).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar', hasAlpha: false });
+  expect(await sharp(upright).metadata()).toMatchObject({
+    space: 'srgb',
+    channels: 3,
+    depth: 'uchar',
+    hasAlpha: false,
+  });
   const pixel = await pixelAt(upright, 150, 150);
   const distance = Math.max(...expected.map((value, channel) => Math.abs(value - pixel[channel])));
   expect(distance).toBeLessThan(32);
@@ -61,7 +68,10 @@ test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expec
 const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // size is the route's to see
 
 test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) => {
-  const error = await developPhoto(bytes, asIs).then(() => null, (thrown: unknown) => thrown);
+  const error = await developPhoto(bytes, asIs).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(ShopError);
   const { code, userMessage } = error as ShopError;
   expect(errorStatus[code]).toBe(status);
@@ -82,16 +92,24 @@ const claims = [
   [7_000, 7_000, 'too small for the picture that it says it holds'],
 ] as const;
 
-test.each(claims)('given a JPEG of a few kB, when it claims %i x %i pixels, then it is refused before it is decoded', async (width, height, sentence) => {
-  const { bytes } = await photoUpload(640, 480);
-  const error = await developPhoto(await claiming(width, height, bytes), asIs).then(() => null, (thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(ShopError);
-  expect((error as ShopError).userMessage).toContain(sentence);
-});
+test.each(claims)(
+  'given a JPEG of a few kB, when it claims %i x %i pixels, then it is refused before it is decoded',
+  async (width, height, sentence) => {
+    const { bytes } = await photoUpload(640, 480);
+    const error = await developPhoto(await claiming(width, height, bytes), asIs).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ShopError);
+    expect((error as ShopError).userMessage).toContain(sentence);
+  },
+);
 
 test('given a JPEG that was cut off and closed again, when it is sent, then it is refused as damaged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020', noise } }).jpeg().toBuffer();
+  const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020', noise } })
+    .jpeg()
+    .toBuffer();
   const cut = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
   await expect(developPhoto(cut, asIs)).rejects.toThrow('seems to be damaged');
   // What phones leave between two parts of a file is no damage.
@@ -100,12 +118,25 @@ test('given a JPEG that was cut off and closed again, when it is sent, then it i
 });
 
 test('given a JPEG of one color with all of its blocks, when it is large, then it is taken', async () => {
-  const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } }).jpeg().toBuffer();
+  const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } })
+    .jpeg()
+    .toBuffer();
   expect(await developPhoto(plain, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
 });
 
 test('given what is whole in memory while it is decoded, when its memory is reckoned up, then that is counted', () => {
-  const header = { format: 'jpeg', width: 8_000, height: 6_000, channels: 3, depth: 'uchar', space: 'srgb', hasProfile: false, hasAlpha: false, chromaSubsampling: '4:2:0', isProgressive: false } as unknown as Metadata;
+  const header = {
+    format: 'jpeg',
+    width: 8_000,
+    height: 6_000,
+    channels: 3,
+    depth: 'uchar',
+    space: 'srgb',
+    hasProfile: false,
+    hasAlpha: false,
+    chromaSubsampling: '4:2:0',
+    isProgressive: false,
+  } as unknown as Metadata;
   const megabytes = (more: Partial<Metadata>): number => Math.round(memoryOf({ ...header, ...more }) / 1e6);
   expect(megabytes({})).toBe(66);
   expect(megabytes({ orientation: 6 })).toBe(66 + 144);

@@ -39,7 +39,11 @@ export type PictureFile = Uint8Array | UploadedFile;
  * bytes decide what it is, never its name or content type; the header decides whether its pixels are decoded at all.
  * Throws ShopError for all that is no good photo, and `unavailable` when too many come at once.
  */
-export async function developPhoto<T>(file: PictureFile, keep: (photo: DevelopedPhoto) => Promise<T>, from?: string): Promise<T> {
+export async function developPhoto<T>(
+  file: PictureFile,
+  keep: (photo: DevelopedPhoto) => Promise<T>,
+  from?: string,
+): Promise<T> {
   const memory = memoryOf(await judgePicture(file));
   if (memory > pictureRoom.size) throw new ShopError('unprocessable', photoMessages.tooMuchMemory);
   return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, timeoutMs: visitorTimeoutMs });
@@ -80,14 +84,21 @@ async function judgePicture(file: PictureFile): Promise<Metadata> {
  * A picture as `developPhoto` takes it in, without loss, for `use`: 8-bit sRGB, three channels. Whoever sends it knows the
  * owner, and waits as long as it takes. Throws ShopError as that does.
  */
-export async function developPixels<T>(file: PictureFile, use: (picture: { width: number; height: number; data: Buffer }) => Promise<T>): Promise<T> {
+export async function developPixels<T>(
+  file: PictureFile,
+  use: (picture: { width: number; height: number; data: Buffer }) => Promise<T>,
+): Promise<T> {
   const header = await judgePicture(file);
   // The pixels, and as many bytes again for the file that is made of them.
   const memory = memoryOf(header) + 6 * header.width * header.height;
   return pictureRoom.enter(memory, async () => {
-    const { data, info } = await uprightPicture(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }).catch(() => {
-      throw new ShopError('unprocessable', photoMessages.unreadable);
-    });
+    const { data, info } = await uprightPicture(file)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new ShopError('unprocessable', photoMessages.unreadable);
+      });
     return use({ width: info.width, height: info.height, data });
   });
 }
@@ -146,6 +157,8 @@ function checkHeader({ format, width, height }: Metadata, bytes: number): void {
   if (format !== 'jpeg' && format !== 'png') throw new ShopError('unsupported', photoMessages.notAnImage);
   if (width * height > uploadLimits.pixels) throw new ShopError('unprocessable', photoMessages.tooManyPixels);
   if (Math.min(width, height) < uploadLimits.shortSide) throw new ShopError('unprocessable', photoMessages.tooSmall);
-  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw new ShopError('unprocessable', photoMessages.tooLong);
-  if (format === 'jpeg' && width * height > smallPicture && bytes < minJpegBytesPerPixel * width * height) throw new ShopError('unprocessable', photoMessages.incomplete);
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height))
+    throw new ShopError('unprocessable', photoMessages.tooLong);
+  if (format === 'jpeg' && width * height > smallPicture && bytes < minJpegBytesPerPixel * width * height)
+    throw new ShopError('unprocessable', photoMessages.incomplete);
 }

@@ -9,7 +9,16 @@ const encoded = 0.85;
  * How many bytes decoding a picture and encoding it again takes at most, by its header. Most files are read line by line.
  * Whole in memory are: the coefficients of a progressive JPEG (two bytes each), an interlaced PNG, and what is turned.
  */
-export function memoryOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling, orientation = 1 }: Metadata): number {
+export function memoryOf({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+  orientation = 1,
+}: Metadata): number {
   const pixels = width * height;
   const sample = depth === 'ushort' ? 2 : 1;
   const coefficients = chromaSubsampling === '4:2:0' ? 1.5 : channels;

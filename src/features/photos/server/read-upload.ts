@@ -27,7 +27,14 @@ const pieces = 2 ** 14;
  */
 const inTurn = shareTurns(16);
 
-export const multipartLimits = { fileSize: maxReadBytes, files: 1, fields: 8, fieldSize: 1_024, parts: 9, headerPairs: 32 };
+export const multipartLimits = {
+  fileSize: maxReadBytes,
+  files: 1,
+  fields: 8,
+  fieldSize: 1_024,
+  parts: 9,
+  headerPairs: 32,
+};
 
 /** What a form is to hold: one file in this field, of so many bytes at most. */
 export interface ExpectedFile {
@@ -46,7 +53,11 @@ export interface UploadedFile {
 const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoMessages.tooLarge };
 
 /** Does the work with the one file that an upload consists of; throws ShopError when there is none or it is too large. */
-export async function withUpload<T>(request: FastifyRequest, work: (file: UploadedFile) => Promise<T>, expected: ExpectedFile = visitorsPhoto): Promise<T> {
+export async function withUpload<T>(
+  request: FastifyRequest,
+  work: (file: UploadedFile) => Promise<T>,
+  expected: ExpectedFile = visitorsPhoto,
+): Promise<T> {
   if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
   const announced = Number(request.headers['content-length'] ?? expected.bytes);
   // Of a file that is too large nothing is kept, so no more than the limit is ever on the disk.

@@ -19,7 +19,10 @@ afterAll(async () => shop.close());
 /** Everything that uploads leave behind: rows and files. */
 async function countKept(): Promise<{ rows: number; files: number }> {
   const { rows } = await shop.context.db.execute<{ n: number }>(sql`select count(*)::int as n from photos`);
-  const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return { rows: rows[0].n, files: entries.filter((entry) => entry.isFile()).length };
 }
 
@@ -32,7 +35,10 @@ test('an upload is answered with an address that only its owner can read', async
 
   const image = await owner.get(imageUrl);
   expect(image.statusCode).toBe(200);
-  expect(image.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': expect.stringContaining('private') });
+  expect(image.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringContaining('private'),
+  });
   expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
 
   expect((await shop.browser().get(imageUrl)).statusCode).toBe(404);
@@ -102,7 +108,10 @@ test('a visitor may send so many photos in a day and is told so; those of the da
   const [row] = await shop.context.db.select().from(photos).where(eq(photos.id, photoId));
   const copies = Array.from({ length: dailyShare.photos - 1 }, (_, index) => ({ ...row, id: `pho_copy_${index}` }));
   await shop.context.db.insert(photos).values([...copies, { ...row, id: 'pho_of_another', owner: 'vis_another' }]);
-  await shop.context.db.update(photos).set({ createdAt: sql`${photos.createdAt} - interval '1 day'` }).where(eq(photos.id, 'pho_copy_0'));
+  await shop.context.db
+    .update(photos)
+    .set({ createdAt: sql`${photos.createdAt} - interval '1 day'` })
+    .where(eq(photos.id, 'pho_copy_0'));
   expect((await send()).statusCode).toBe(200);
   const before = await countKept();
   const refused = await send();

@@ -23,11 +23,21 @@ export async function registerPhotoRoutes(app: App, context: UploadContext & Cut
     },
   );
 
-  app.get('/api/photos/:id/image', { schema: { params: photoParams, querystring: imageQuery } }, async (request, reply) => {
-    const owners = await ownersOf(context, request);
-    const image = await readDisplay(context, owners, request.params.id, request.query.v === undefined ? 'upload' : 'working', request.ip);
-    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
-  });
+  app.get(
+    '/api/photos/:id/image',
+    { schema: { params: photoParams, querystring: imageQuery } },
+    async (request, reply) => {
+      const owners = await ownersOf(context, request);
+      const image = await readDisplay(
+        context,
+        owners,
+        request.params.id,
+        request.query.v === undefined ? 'upload' : 'working',
+        request.ip,
+      );
+      return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
+    },
+  );
 
   registerCutOutRoutes(app, context);
 }

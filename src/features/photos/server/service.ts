@@ -13,7 +13,15 @@ import * as store from './store.ts';
 import { memoryOfPixels } from './memory-of-picture.ts';
 import { cropAndTurn } from './subject.ts';
 
-export { lockPhoto, photoFile, photosOf, photosThere, transferPhoto, removeUnheldPhoto, type KeptPhoto } from './deletion.ts';
+export {
+  lockPhoto,
+  photoFile,
+  photosOf,
+  photosThere,
+  transferPhoto,
+  removeUnheldPhoto,
+  type KeptPhoto,
+} from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
 export { withUpload, type ExpectedFile } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
@@ -49,7 +57,12 @@ const keepFor = retention.unorderedHours * hour;
  * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file
  * that is no good photo, and too_many for one beyond what a visitor may send in a day.
  */
-export async function addPhoto(context: UploadContext, owner: string, file: PictureFile, from?: string): Promise<UploadAnswer> {
+export async function addPhoto(
+  context: UploadContext,
+  owner: string,
+  file: PictureFile,
+  from?: string,
+): Promise<UploadAnswer> {
   const createdAt = context.clock();
   if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
     throw new ShopError('too_many', photoMessages.tooMany);
@@ -57,7 +70,12 @@ export async function addPhoto(context: UploadContext, owner: string, file: Pict
   return developPhoto(file, (developed) => keepPhoto(context, owner, developed, createdAt), from);
 }
 
-async function keepPhoto(context: UploadContext, owner: string, developed: DevelopedPhoto, createdAt: Date): Promise<UploadAnswer> {
+async function keepPhoto(
+  context: UploadContext,
+  owner: string,
+  developed: DevelopedPhoto,
+  createdAt: Date,
+): Promise<UploadAnswer> {
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
   const displayKey = `photos/${id}/display.jpg`;
@@ -105,10 +123,14 @@ export async function readDisplay(
   const image = await context.storage.get(asUploaded ? photo.displayKey : photo.uprightKey);
   if (image === null) throw notFound();
   if (asUploaded) return image;
-  return pictureRoom.enter(memoryOfPixels(photo), async () => {
-    const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
-    return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
-  }, { from, timeoutMs: visitorTimeoutMs });
+  return pictureRoom.enter(
+    memoryOfPixels(photo),
+    async () => {
+      const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
+      return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
+    },
+    { from, timeoutMs: visitorTimeoutMs },
+  );
 }
 
 export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId: string): Promise<Photo | null> {

@@ -16,7 +16,10 @@ export async function findPhoto(db: DbOrTx, id: string): Promise<PhotoRow | null
 
 export async function findThere(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, [...ids]));
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(inArray(photos.id, [...ids]));
   return rows.map(({ id }) => id);
 }
 
@@ -39,7 +42,10 @@ export async function findPhotosOf(db: DbOrTx, owners: readonly string[]): Promi
 }
 
 export async function countPhotosSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(photos).where(and(eq(photos.owner, owner), gt(photos.createdAt, since)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(photos)
+    .where(and(eq(photos.owner, owner), gt(photos.createdAt, since)));
   return row.n;
 }
 
@@ -71,7 +77,18 @@ const unheld = sql`not exists (select 1 from ${photoHolds} where ${photoHolds.ph
 export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
   if (locked.length === 0) return [];
-  const rows = await tx.delete(photos).where(and(inArray(photos.id, locked.map(({ id }) => id)), unheld)).returning({ id: photos.id });
+  const rows = await tx
+    .delete(photos)
+    .where(
+      and(
+        inArray(
+          photos.id,
+          locked.map(({ id }) => id),
+        ),
+        unheld,
+      ),
+    )
+    .returning({ id: photos.id });
   return rows.map(({ id }) => id);
 }
 
@@ -88,7 +105,10 @@ export function findDue(db: DbOrTx, now: Date, limit: number) {
 /** One, however young it is. */
 export async function deleteUnheld(tx: Tx, id: string): Promise<boolean> {
   await lockPhoto(tx, id);
-  const rows = await tx.delete(photos).where(and(eq(photos.id, id), unheld)).returning({ id: photos.id });
+  const rows = await tx
+    .delete(photos)
+    .where(and(eq(photos.id, id), unheld))
+    .returning({ id: photos.id });
   return rows.length > 0;
 }
 
@@ -112,9 +132,18 @@ export async function insertHold(db: DbOrTx, hold: typeof photoHolds.$inferInser
 
 export async function deleteHolds(db: DbOrTx, holds: readonly { photoId: string; holder: string }[]): Promise<void> {
   if (holds.length === 0) return;
-  await db
-    .delete(photoHolds)
-    .where(and(inArray(photoHolds.photoId, holds.map(({ photoId }) => photoId)), inArray(photoHolds.holder, holds.map(({ holder }) => holder))));
+  await db.delete(photoHolds).where(
+    and(
+      inArray(
+        photoHolds.photoId,
+        holds.map(({ photoId }) => photoId),
+      ),
+      inArray(
+        photoHolds.holder,
+        holds.map(({ holder }) => holder),
+      ),
+    ),
+  );
 }
 
 export async function deleteHold(db: DbOrTx, photoId: string, holder: string): Promise<void> {

@@ -36,9 +36,14 @@ export async function openSubject(
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database keeps no order of keys and no spelling; the engine is always told the same.
   const hints = normalizeHints(said ?? {});
-  const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () => shareWorking(upright, row, hints));
+  const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () =>
+    shareWorking(upright, row, hints),
+  );
   signal.throwIfAborted();
-  const earlier = engine === undefined || engine === generator.engine ? null : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
+  const earlier =
+    engine === undefined || engine === generator.engine
+      ? null
+      : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
   if (earlier !== null) return generator.open(photo, earlier);
   const name = { photoId, analysisKey: analysisKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
@@ -50,7 +55,8 @@ export async function openSubject(
     await keepAnalysis(context, name, analysis);
     return analysis;
   };
-  const analysis = (await readAnalysis(context, name)) ?? (await makeOnce(`${photoId} ${name.analysisKey}`, make, signal));
+  const analysis =
+    (await readAnalysis(context, name)) ?? (await makeOnce(`${photoId} ${name.analysisKey}`, make, signal));
   onProgress?.(1);
   return generator.open(photo, analysis);
 }
@@ -98,7 +104,9 @@ export async function workingFile(
   const upright = row === null ? null : await storage.get(row.uprightKey);
   if (row === null || upright === null || (!hints?.crop && !hints?.turns)) return upright;
   const { data, width, height } = await cropAndTurn(upright, row, hints);
-  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 /** The pixels of the working photo, from the upright file. */
@@ -118,7 +126,12 @@ export async function cropAndTurn(
  * The working photo on shared memory, which workers read without a copy. Unless it is turned it is decoded in bands of rows,
  * so that a large one is never there twice.
  */
-export async function shareWorking(upright: Uint8Array, size: { width: number; height: number }, hints: PhotoHints, pixelsAtOnce = bandPixels): Promise<Pixels> {
+export async function shareWorking(
+  upright: Uint8Array,
+  size: { width: number; height: number },
+  hints: PhotoHints,
+  pixelsAtOnce = bandPixels,
+): Promise<Pixels> {
   const region = cropRegion(size, hints);
   const rows = Math.max(1, Math.floor(pixelsAtOnce / region.width));
   if (hints.turns || rows >= region.height) return share(await cropAndTurn(upright, size, hints));

@@ -29,7 +29,9 @@ export const photos = pgTable(
     held: boolean('held').notNull().default(false),
   },
   (table) => [
-    index('photos_due').on(table.expiresAt).where(sql`not held`),
+    index('photos_due')
+      .on(table.expiresAt)
+      .where(sql`not held`),
     index('photos_owner').on(table.owner),
     index('photos_expires_at').on(table.expiresAt),
   ],

@@ -9,7 +9,10 @@ const words = {
     title: 'Delete this photo?',
     body: 'The photo and every artwork made from it that nobody has bought are deleted now, files and all. Nobody can bring them back.',
   },
-  artwork: { title: 'Delete this artwork?', body: 'All its pictures are deleted now, files and all. Nobody can bring them back.' },
+  artwork: {
+    title: 'Delete this artwork?',
+    body: 'All its pictures are deleted now, files and all. Nobody can bring them back.',
+  },
   bought: {
     title: 'Delete what you bought?',
     body: 'You could not download it any more. Your order keeps its amounts and loses its picture. Nobody can bring it back.',

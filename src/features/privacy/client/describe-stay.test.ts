@@ -27,12 +27,17 @@ test('the last two hours are told in minutes, never rounded up', () => {
 test('whatever keeps a picture is named', () => {
   const orderId = 'ord_00000000000000000012345678';
   const stay = (facts: Partial<Parameters<typeof describeStay>[0]>) =>
-    describeStay({ goesAt: after(3 * hour).toISOString(), keptFor: null, orderId: null, leaving: false, ...facts }, now);
+    describeStay(
+      { goesAt: after(3 * hour).toISOString(), keptFor: null, orderId: null, leaving: false, ...facts },
+      now,
+    );
   expect(stay({})).toBe('Deletes itself in 3 hours.');
   expect(stay({ keptFor: 'cart' })).toBe('In your cart. Deletes itself in 3 hours.');
   expect(stay({ keptFor: 'payment', goesAt: null })).toBe('Kept while a payment for it is open.');
   expect(stay({ keptFor: 'order', goesAt: null, orderId })).toBe('Kept for order 12345678, which is under way.');
-  expect(stay({ keptFor: 'order', goesAt: null, orderId, leaving: true })).toBe('To be deleted as soon as order 12345678 is complete.');
+  expect(stay({ keptFor: 'order', goesAt: null, orderId, leaving: true })).toBe(
+    'To be deleted as soon as order 12345678 is complete.',
+  );
   expect(stay({ keptFor: 'bought', goesAt: null, orderId })).toBe('Yours: bought in order 12345678.');
   expect(stay({ keptFor: 'bought', orderId })).toBe('Kept for order 12345678. Deletes itself in 3 hours.');
 });

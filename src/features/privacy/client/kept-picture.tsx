@@ -14,7 +14,12 @@ export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete:
     <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
       {photo.imageUrl === null ? null : <Snapshot src={photo.imageUrl} alt={`Your photo, sent on ${sent}`} />}
       <Stay what={`Photo of ${sent}`} stay={photo}>
-        <LeaveOrKeep subject={{ kind: 'photo', id: photo.id }} leaving={photo.leaving} what={`photo of ${sent}`} onDelete={onDelete} />
+        <LeaveOrKeep
+          subject={{ kind: 'photo', id: photo.id }}
+          leaving={photo.leaving}
+          what={`photo of ${sent}`}
+          onDelete={onDelete}
+        />
       </Stay>
     </div>
   );
@@ -33,13 +38,26 @@ export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; o
         )}
       </Print>
       <Stay what={name} stay={artwork}>
-        <LeaveOrKeep subject={{ kind: 'artwork', id: artwork.id }} leaving={artwork.leaving} what={name} onDelete={onDelete} />
+        <LeaveOrKeep
+          subject={{ kind: 'artwork', id: artwork.id }}
+          leaving={artwork.leaving}
+          what={name}
+          onDelete={onDelete}
+        />
       </Stay>
     </>
   );
 }
 
-function Stay({ what, stay, children }: { what: string; stay: Parameters<typeof describeStay>[0]; children: ReactNode }) {
+function Stay({
+  what,
+  stay,
+  children,
+}: {
+  what: string;
+  stay: Parameters<typeof describeStay>[0];
+  children: ReactNode;
+}) {
   const now = useNow();
   return (
     <div className="mt-3 min-w-0 text-sm">

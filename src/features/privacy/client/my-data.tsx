@@ -20,8 +20,8 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
           Your data
         </h2>
         <p className="mt-2 max-w-[58ch] text-ink-soft">
-          Everything we have of you in one ZIP file: what we know as JSON, your photos, every artwork, and what you bought at full
-          size.
+          Everything we have of you in one ZIP file: what we know as JSON, your photos, every artwork, and what you
+          bought at full size.
         </p>
         <ButtonLink href={exportUrl} download tone="quiet" className="mt-4">
           <Download aria-hidden size={16} />
@@ -33,9 +33,11 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
           Delete your account
         </h2>
         <p className="mt-2 max-w-[58ch] text-ink-soft">
-          Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and paid, but
-          without you.
-          {photoDays === undefined ? null : ` The photo behind an order would otherwise go ${sayDays(photoDays)} after that is complete.`}
+          Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and
+          paid, but without you.
+          {photoDays === undefined
+            ? null
+            : ` The photo behind an order would otherwise go ${sayDays(photoDays)} after that is complete.`}
         </p>
         <Button tone="quiet" className="mt-4" onClick={() => setLeaving(true)}>
           Delete Account
@@ -74,7 +76,10 @@ function LeaveForm({ onLeft, onStay }: { onLeft: () => void; onStay: () => void 
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-soft">
         <li>You are signed out everywhere.</li>
         <li>Photos and artworks are deleted, bought ones too: download them first.</li>
-        <li>An order that is under way keeps its address and picture until it is complete. The link in its mail still opens it.</li>
+        <li>
+          An order that is under way keeps its address and picture until it is complete. The link in its mail still
+          opens it.
+        </li>
         <li>Nobody can bring any of it back.</li>
       </ul>
       <Field

@@ -73,7 +73,13 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
   );
 }
 
-function PictureGroup({ group: { photo, artworks }, onDelete }: { group: Group; onDelete: (doomed: Doomed & { bought: boolean }) => void }) {
+function PictureGroup({
+  group: { photo, artworks },
+  onDelete,
+}: {
+  group: Group;
+  onDelete: (doomed: Doomed & { bought: boolean }) => void;
+}) {
   return (
     <li className="grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">
       {photo === null ? (
@@ -101,7 +107,11 @@ function PictureGroup({ group: { photo, artworks }, onDelete }: { group: Group; 
 
 function ComingPictures() {
   return (
-    <div aria-busy="true" aria-label="Loading your pictures" className="mt-4 grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">
+    <div
+      aria-busy="true"
+      aria-label="Loading your pictures"
+      className="mt-4 grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]"
+    >
       <Skeleton className="aspect-square w-[168px]" />
       <div className="grid h-fit grid-cols-2 gap-5 sm:grid-cols-3">
         <Skeleton className="aspect-4/5 w-full" />
@@ -115,6 +125,9 @@ function ComingPictures() {
 function groupByPhoto({ photos, artworks }: PicturesView): Group[] {
   const there = new Set(photos.map(({ id }) => id));
   const alone = artworks.filter(({ photoId }) => !there.has(photoId));
-  const groups: Group[] = photos.map((photo) => ({ photo, artworks: artworks.filter(({ photoId }) => photoId === photo.id) }));
+  const groups: Group[] = photos.map((photo) => ({
+    photo,
+    artworks: artworks.filter(({ photoId }) => photoId === photo.id),
+  }));
   return alone.length === 0 ? groups : [...groups, { photo: null, artworks: alone }];
 }

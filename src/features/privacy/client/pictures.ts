@@ -55,7 +55,8 @@ export function useKeeping() {
       return keptAnswer.parse(await answer.json()).message;
     },
     onSuccess: (description) => showToast({ title: 'Kept', description, tone: 'success' }),
-    onError: (error) => showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' }),
+    onError: (error) =>
+      showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
   });
 }

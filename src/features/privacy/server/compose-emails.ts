@@ -25,7 +25,11 @@ export function privacyEmails({ config }: PrivacyMailsContext): EmailWork[] {
     composeWith(picturesDeletedEmail, async ({ email, receipt, at, why, photos, artworks }) => {
       const { PicturesDeleted } = await import('./emails/pictures-deleted.tsx');
       const what = countPictures(photos, artworks) ?? 'nothing';
-      return finish(email, `Deleted: ${what}`, PicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }));
+      return finish(
+        email,
+        `Deleted: ${what}`,
+        PicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }),
+      );
     }),
     composeWith(dataExportedEmail, async ({ email, receipt, at, device }) => {
       const { DataExported } = await import('./emails/data-exported.tsx');

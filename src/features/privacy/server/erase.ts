@@ -1,9 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import {
-  lockArtwork,
-  releaseArtwork,
-  removeUnheldArtwork,
-} from '../../artworks/server/service.ts';
+import { lockArtwork, releaseArtwork, removeUnheldArtwork } from '../../artworks/server/service.ts';
 import type { OrderKeep } from '../../orders/server/service.ts';
 import { lockPhoto, releasePhoto, removeUnheldPhoto } from '../../photos/server/service.ts';
 import { needsOf } from './needs.ts';

@@ -54,7 +54,12 @@ export async function exportEverything(
     ...(await printEntries(context, orders)),
   ];
   await db.transaction((tx) =>
-    context.publish(tx, 'data.exported', { receipt: newId('rcp'), email: account.email, at: clock().toISOString(), device }),
+    context.publish(tx, 'data.exported', {
+      receipt: newId('rcp'),
+      email: account.email,
+      at: clock().toISOString(),
+      device,
+    }),
   );
   return pack(clock(), JSON.stringify(document, null, 2), files);
 }
@@ -113,7 +118,10 @@ async function printEntries(context: ExportContext, orders: readonly ExportedOrd
   return [...entries.values()];
 }
 
-async function printStream(context: ExportContext, picture: { artworkId: string; variation: number }): Promise<Readable | null> {
+async function printStream(
+  context: ExportContext,
+  picture: { artworkId: string; variation: number },
+): Promise<Readable | null> {
   const print = await openPrint(context, picture);
   return print.status === 'ready' ? print.body : null;
 }

@@ -19,7 +19,8 @@ type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
  */
 export async function removeFiles(context: FilesContext, limit: number): Promise<number> {
   const full = await store.findFull(context.db, limit);
-  const due = full.length > 0 ? full : await store.findSettled(context.db, addMilliseconds(context.clock(), -settled), limit);
+  const due =
+    full.length > 0 ? full : await store.findSettled(context.db, addMilliseconds(context.clock(), -settled), limit);
   await removeFilesOf(context, due);
   return due.length;
 }
@@ -36,11 +37,17 @@ export async function removeFilesNow(context: PrivacyContext, subjects: readonly
 async function removeFilesOf(context: FilesContext, removals: readonly store.RemovalRow[]): Promise<void> {
   if (removals.length === 0) return;
   const atOnce = pLimit(width);
-  await removeStylePreviews(context, removals.map(({ subject }) => subject).filter((subject) => isId('pho', subject)), atOnce);
-  const results = await Promise.allSettled(removals.map(async ({ subject }) => {
-    const folders = isId('pho', subject) ? photoFolders(subject) : artworkFolders(subject);
-    await Promise.all(folders.map((folder) => atOnce(() => context.storage.removeAll(folder))));
-  }));
+  await removeStylePreviews(
+    context,
+    removals.map(({ subject }) => subject).filter((subject) => isId('pho', subject)),
+    atOnce,
+  );
+  const results = await Promise.allSettled(
+    removals.map(async ({ subject }) => {
+      const folders = isId('pho', subject) ? photoFolders(subject) : artworkFolders(subject);
+      await Promise.all(folders.map((folder) => atOnce(() => context.storage.removeAll(folder))));
+    }),
+  );
   const at = context.clock();
   const gone = removals.filter((_, index) => results[index].status === 'fulfilled');
   const isOver = ({ begunAt }: store.RemovalRow): boolean => at.getTime() - begunAt.getTime() >= settled;

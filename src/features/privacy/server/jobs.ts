@@ -20,12 +20,16 @@ const budget = 8 * minute;
 
 /** Works the retention: at the start, then every quarter of an hour, once however many workers there are. */
 export async function workRetention(context: PrivacyContext, jobs: JobWorker): Promise<void> {
-  await jobs.work(retentionJob, async ({ signal }) => {
-    // Before the work, so that a run that fails does not end the chain.
-    await queueNext(context, jobs);
-    const done = await removeExpired(context, { signal, budget });
-    if (!done) await jobs.send(context.db, retentionJob, {}, { singletonKey: `after ${context.clock().getTime()}` });
-  }, async () => queueNext(context, jobs));
+  await jobs.work(
+    retentionJob,
+    async ({ signal }) => {
+      // Before the work, so that a run that fails does not end the chain.
+      await queueNext(context, jobs);
+      const done = await removeExpired(context, { signal, budget });
+      if (!done) await jobs.send(context.db, retentionJob, {}, { singletonKey: `after ${context.clock().getTime()}` });
+    },
+    async () => queueNext(context, jobs),
+  );
   await jobs.send(context.db, retentionJob, {}, { singletonKey: 'at start' });
 }
 

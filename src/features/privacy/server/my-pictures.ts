@@ -18,11 +18,19 @@ export async function listPictures(
 ): Promise<PicturesView> {
   const photos = await photosOf(db, owners);
   const artworks = await artworksOf(db, owners);
-  const needs = await needsOf(db, artworks.map(({ id }) => id));
+  const needs = await needsOf(
+    db,
+    artworks.map(({ id }) => id),
+  );
   const inCart = new Set((await readCart({ db }, owners)).flatMap((item) => item.artworkId ?? []));
-  const leaving = await findWished(db, [...photos, ...artworks].map(({ id }) => id));
+  const leaving = await findWished(
+    db,
+    [...photos, ...artworks].map(({ id }) => id),
+  );
   return {
-    photos: photos.map((photo) => presentPhoto(photo, artworks, { needs, inCart, leaving, orderedPhotoDays: config.orderedPhotoDays })),
+    photos: photos.map((photo) =>
+      presentPhoto(photo, artworks, { needs, inCart, leaving, orderedPhotoDays: config.orderedPhotoDays }),
+    ),
     artworks: artworks.map((artwork) => presentArtwork(artwork, { needs, inCart, leaving })),
   };
 }
@@ -33,7 +41,10 @@ interface Known extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
   readonly leaving: ReadonlySet<string>;
 }
 
-function presentArtwork(artwork: KeptArtwork, { needs, inCart, leaving }: Omit<Known, 'orderedPhotoDays'>): KeptArtworkView {
+function presentArtwork(
+  artwork: KeptArtwork,
+  { needs, inCart, leaving }: Omit<Known, 'orderedPhotoDays'>,
+): KeptArtworkView {
   const { id, photoId, style, petName, createdAt, variations, expiresAt } = artwork;
   const { underWay, closed, beingPaid } = needs.get(id)!;
   const keeper = underWay.at(0) ?? closed.at(0);
@@ -75,7 +86,9 @@ function keepPhoto(photo: KeptPhoto, made: readonly KeptArtwork[], { needs, inCa
   if (underWay !== undefined) return { goesAt: null, keptFor: 'order', orderId: underWay.id };
   if (theirs.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
   const closed = theirs.flatMap((one) => one.closed);
-  const ends = [photo, ...made.filter((_, index) => theirs[index].closed.length === 0)].map(({ expiresAt }) => expiresAt);
+  const ends = [photo, ...made.filter((_, index) => theirs[index].closed.length === 0)].map(
+    ({ expiresAt }) => expiresAt,
+  );
   const lasts = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
   const goesAt = new Date(Math.max(...[...ends, ...lasts].map((end) => end.getTime()))).toISOString();
   if (closed.length > 0) return { goesAt, keptFor: 'bought', orderId: closed[0].id };

@@ -16,7 +16,10 @@ export interface ArtworkNeeds {
 /** Of artworks that are locked when it matters: an order or a payment that comes later finds no artwork. */
 export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ArtworkNeeds>> {
   const holders = await holdersOf(db, artworkIds);
-  const orders = await keepsOf(db, [...new Set([...holders.values()].flat())].filter((id) => isId('ord', id)));
+  const orders = await keepsOf(
+    db,
+    [...new Set([...holders.values()].flat())].filter((id) => isId('ord', id)),
+  );
   const printing = await findPrinting(db, artworkIds);
   return new Map(
     [...holders].map(([artworkId, ids]) => {

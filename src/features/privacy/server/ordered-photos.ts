@@ -42,16 +42,23 @@ async function removePhotosOf(
     let undecided = false;
     for (const photoId of await describePhotosOf(tx, artworkIds)) {
       const needs = [...(await needsOf(tx, (await lockPhoto(tx, photoId)) ?? [])).values()];
-      undecided ||= needs.some(({ beingPaid, underWay }) => beingPaid || underWay.some(({ closedAt }) => closedAt !== null));
+      undecided ||= needs.some(
+        ({ beingPaid, underWay }) => beingPaid || underWay.some(({ closedAt }) => closedAt !== null),
+      );
       // Every order counts: the last to be closed gives the photo its days.
       const wanted = needs.some(
-        ({ beingPaid, underWay, closed }) => beingPaid || underWay.length > 0 || closed.some(({ closedAt }) => closedAt! > before),
+        ({ beingPaid, underWay, closed }) =>
+          beingPaid || underWay.length > 0 || closed.some(({ closedAt }) => closedAt! > before),
       );
       if (!wanted) photos.push(...(await erasePhoto(tx, photoId, occasion)).photos);
     }
     // While somebody pays, nobody knows whether there will be a later order; while files are made, they need the photo.
     if (!undecided) await photosSeenTo(tx, order.id, now);
-    if (photos.length > 0) await owePicturesReceipt({ ...context, tx }, { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' });
+    if (photos.length > 0)
+      await owePicturesReceipt(
+        { ...context, tx },
+        { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' },
+      );
     return { photos: photos.length, settled: undecided ? 0 : 1 };
   });
 }

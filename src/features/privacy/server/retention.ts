@@ -32,7 +32,10 @@ export interface RetentionRun {
  * and gets its entry in `removals` in one transaction, and files go for as long as that entry is unfinished.
  * Answers false when its budget was used up before that: the rest is for another run. Throws the signal's reason.
  */
-export async function removeExpired(context: PrivacyContext, { signal, budget = 8 * minute }: RetentionRun = {}): Promise<boolean> {
+export async function removeExpired(
+  context: PrivacyContext,
+  { signal, budget = 8 * minute }: RetentionRun = {},
+): Promise<boolean> {
   const until = performance.now() + budget;
   const removed = { artworks: 0, photos: 0, ordered: 0, wished: 0 };
   let more = true;
@@ -59,11 +62,17 @@ export async function removeExpired(context: PrivacyContext, { signal, budget = 
   return !more;
 }
 
-async function remove(context: PrivacyContext, removeRows: (tx: Tx, now: Date, limit: number) => Promise<string[]>): Promise<number> {
+async function remove(
+  context: PrivacyContext,
+  removeRows: (tx: Tx, now: Date, limit: number) => Promise<string[]>,
+): Promise<number> {
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const ids = await removeRows(tx, now, batch);
-    await store.insertRemovals(tx, ids.map((subject) => ({ subject, reason: 'expired', begunAt: now })));
+    await store.insertRemovals(
+      tx,
+      ids.map((subject) => ({ subject, reason: 'expired', begunAt: now })),
+    );
     return ids.length;
   });
 }

@@ -39,13 +39,19 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
     const day = context.clock().toISOString().slice(0, 10);
     return reply
       .type('application/zip')
-      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="my-pictures-and-orders-${day}.zip"` })
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="my-pictures-and-orders-${day}.zip"`,
+      })
       .send(archive);
   });
 
   app.post(
     contract.deleteAccountUrl,
-    { config: { limit: 'signIn' }, schema: { body: contract.deleteAccountRequest, response: { 200: contract.accountDeleted } } },
+    {
+      config: { limit: 'signIn' },
+      schema: { body: contract.deleteAccountRequest, response: { 200: contract.accountDeleted } },
+    },
     async (request) => {
       const { account } = await requireAccount(context, request);
       if (request.body.confirm.trim() !== contract.deleteAccountWord) {

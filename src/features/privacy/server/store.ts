@@ -34,13 +34,29 @@ export async function findSettled(db: DbOrTx, begunBefore: Date, limit: number):
 }
 
 export async function findRemovals(db: DbOrTx, subjects: readonly string[]): Promise<RemovalRow[]> {
-  return subjects.length === 0 ? [] : db.select().from(removals).where(inArray(removals.subject, [...subjects]));
+  return subjects.length === 0
+    ? []
+    : db
+        .select()
+        .from(removals)
+        .where(inArray(removals.subject, [...subjects]));
 }
 
 /** Their files are gone; for those of `finished` this was the last look. */
-export async function saveEmptied(db: DbOrTx, { emptied, finished, at }: { emptied: readonly string[]; finished: readonly string[]; at: Date }): Promise<void> {
-  if (emptied.length > 0) await db.update(removals).set({ emptiedAt: at }).where(and(inArray(removals.subject, [...emptied]), isNull(removals.finishedAt)));
-  if (finished.length > 0) await db.update(removals).set({ emptiedAt: at, finishedAt: at }).where(and(inArray(removals.subject, [...finished]), isNull(removals.finishedAt)));
+export async function saveEmptied(
+  db: DbOrTx,
+  { emptied, finished, at }: { emptied: readonly string[]; finished: readonly string[]; at: Date },
+): Promise<void> {
+  if (emptied.length > 0)
+    await db
+      .update(removals)
+      .set({ emptiedAt: at })
+      .where(and(inArray(removals.subject, [...emptied]), isNull(removals.finishedAt)));
+  if (finished.length > 0)
+    await db
+      .update(removals)
+      .set({ emptiedAt: at, finishedAt: at })
+      .where(and(inArray(removals.subject, [...finished]), isNull(removals.finishedAt)));
 }
 
 /** Entries of what nobody was told about, once they are of no use any more. */

@@ -27,7 +27,9 @@ export const removals = pgTable(
   },
   (table) => [
     index('removals_unfinished').on(table.finishedAt, table.begunAt),
-    index('removals_to_empty').on(table.begunAt).where(sql`emptied_at is null and finished_at is null`),
+    index('removals_to_empty')
+      .on(table.begunAt)
+      .where(sql`emptied_at is null and finished_at is null`),
   ],
 );
 

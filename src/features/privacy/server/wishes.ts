@@ -28,7 +28,10 @@ async function grant({ tx, ...context }: PrivacyContext & { tx: Tx }, wish: stor
   await store.deleteWish(tx, wish.subject);
   const { photos, artworks } = erased;
   if (photos.length + artworks.length === 0) return false;
-  await owePicturesReceipt({ ...context, tx }, { receipt, email: wish.email, photos: photos.length, artworks: artworks.length, why: 'asked' });
+  await owePicturesReceipt(
+    { ...context, tx },
+    { receipt, email: wish.email, photos: photos.length, artworks: artworks.length, why: 'asked' },
+  );
   return true;
 }
 

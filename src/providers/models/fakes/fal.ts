@@ -9,11 +9,14 @@ import { elsewhere, sendPicture, type Work } from './work.ts';
 
 /** As fal.ai/docs/documentation/model-apis and users' reports have them. */
 const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
-  'wrong-key': [401, "Cannot access application. Authentication is required to access this application."],
+  'wrong-key': [401, 'Cannot access application. Authentication is required to access this application.'],
   'no-credit': [403, 'User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.'],
   'no-model': [404, 'Application not found'],
   'bad-input': [422, [{ loc: ['body', 'prompt'], msg: 'field required', type: 'value_error.missing' }]],
-  moderated: [422, [{ loc: ['body', 'prompt'], msg: 'The content could not be processed', type: 'content_policy_violation' }]],
+  moderated: [
+    422,
+    [{ loc: ['body', 'prompt'], msg: 'The content could not be processed', type: 'content_policy_violation' }],
+  ],
 };
 
 const userId = 'fake-user';
@@ -29,8 +32,17 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     const body = parseJson(request.body);
     const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'input_images', 0) ?? textAt(body, 'image_url') ?? '';
     const photo = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
-    const headers = pick(request.headers, ['x-fal-no-retry', 'x-fal-request-timeout', 'x-fal-store-io', 'x-fal-object-lifecycle-preference']);
-    if (!accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) || photo === undefined) return refuse('bad-input');
+    const headers = pick(request.headers, [
+      'x-fal-no-retry',
+      'x-fal-request-timeout',
+      'x-fal-store-io',
+      'x-fal-object-lifecycle-preference',
+    ]);
+    if (
+      !accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) ||
+      photo === undefined
+    )
+      return refuse('bad-input');
     const work = works.accept({
       photo: Buffer.from(photo, 'base64'),
       size: pictureSize ?? sizeOf(at(body, 'image_size'), textAt(body, 'resolution')),
@@ -44,12 +56,19 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
 
   function describe(name: string): Reply {
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Input' } } } };
-    return { status: 200, body: { paths: { [`/${name}`]: { post: { requestBody: body } } }, components: { schemas: { Input: inputSchema } } } };
+    return {
+      status: 200,
+      body: {
+        paths: { [`/${name}`]: { post: { requestBody: body } } },
+        components: { schemas: { Input: inputSchema } },
+      },
+    };
   }
 
   async function answer(step: Step, request: Request): Promise<Reply> {
     if (step === 'submit') return submit(request);
-    if (step === 'secret') return { status: 200, body: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
+    if (step === 'secret')
+      return { status: 200, body: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
     if (step === 'schema') return describe(request.query.get('endpoint_id') ?? '');
     if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2]));
     const id = /\/requests\/([^/]+)/.exec(request.path)?.[1] ?? '';
@@ -63,7 +82,10 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     }
     if (step === 'poll') {
       const status = isOver ? 'COMPLETED' : work.state === 'working' ? 'IN_PROGRESS' : 'IN_QUEUE';
-      return { status: 200, body: { ...place(id, origin()), status, ...(status === 'IN_QUEUE' && { queue_position: 0 }) } };
+      return {
+        status: 200,
+        body: { ...place(id, origin()), status, ...(status === 'IN_QUEUE' && { queue_position: 0 }) },
+      };
     }
     if (!isOver) return { status: 400, body: { detail: 'Request is still in progress' } };
     const [status, body] = resultOf(work, origin());
@@ -80,9 +102,16 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     announce: (work) => {
       const [status, payload] = resultOf(work, origin());
       const about = { request_id: work.id, gateway_request_id: work.id, payload };
-      return { noticeId: work.id, body: status < 300 ? { ...about, error: null, status: 'OK' } : { ...about, error: `Invalid status code: ${status}`, status: 'ERROR' } };
+      return {
+        noticeId: work.id,
+        body:
+          status < 300
+            ? { ...about, error: null, status: 'OK' }
+            : { ...about, error: `Invalid status code: ${status}`, status: 'ERROR' },
+      };
     },
-    sign: ({ id, body, at: moment, forged }) => signNotice(id, body, moment, forged ? stranger.privateKey : own.privateKey),
+    sign: ({ id, body, at: moment, forged }) =>
+      signNotice(id, body, moment, forged ? stranger.privateKey : own.privateKey),
   };
 }
 
@@ -122,7 +151,15 @@ function resultOf(work: Work, origin: string): readonly [number, object] {
   const failed = (status: number, error_type: string) => [status, { detail: 'Request failed', error_type }] as const;
   if (work.state === 'cancelled') return failed(499, 'client_cancelled');
   const pictures = (url: string, blackened = false) =>
-    [200, { images: [{ url, ...work.size, content_type: `image/${work.format}` }], seed: work.seed, has_nsfw_concepts: [blackened], prompt: '' }] as const;
+    [
+      200,
+      {
+        images: [{ url, ...work.size, content_type: `image/${work.format}` }],
+        seed: work.seed,
+        has_nsfw_concepts: [blackened],
+        prompt: '',
+      },
+    ] as const;
   const url = `${origin}/pictures/${work.id}/output.${work.format}`;
   switch (work.outcome) {
     case 'late':
@@ -141,7 +178,10 @@ function resultOf(work: Work, origin: string): readonly [number, object] {
 }
 
 function refuse(reason: Refusal | number): Reply {
-  const [status, detail] = typeof reason === 'number' ? [reason, reason === 429 ? 'Too many requests. Expected available in 7 seconds.' : `status ${reason}`] : refusals[reason];
+  const [status, detail] =
+    typeof reason === 'number'
+      ? [reason, reason === 429 ? 'Too many requests. Expected available in 7 seconds.' : `status ${reason}`]
+      : refusals[reason];
   return { status, body: { detail } };
 }
 
@@ -149,5 +189,7 @@ function refuse(reason: Refusal | number): Reply {
 function sizeOf(imageSize: unknown, resolution: string | null): Size {
   const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
   const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];
-  return typeof width === 'number' && typeof height === 'number' ? { width, height } : { width: 896 * times, height: 1120 * times };
+  return typeof width === 'number' && typeof height === 'number'
+    ? { width, height }
+    : { width: 896 * times, height: 1120 * times };
 }

@@ -10,12 +10,22 @@ import { pictureOf, type Work } from './work.ts';
 
 /** As ai.google.dev/gemini-api/docs/troubleshooting and users' reports have them. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string, readonly object[]]>> = {
-  'wrong-key': [400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }]],
+  'wrong-key': [
+    400,
+    'INVALID_ARGUMENT',
+    'API key not valid. Please pass a valid API key.',
+    [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }],
+  ],
   'no-credit': [
     429,
     'RESOURCE_EXHAUSTED',
     'You exceeded your current quota, please check your plan and billing details.',
-    [{ '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel-FreeTier' }] }],
+    [
+      {
+        '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+        violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel-FreeTier' }],
+      },
+    ],
   ],
   'no-model': [404, 'NOT_FOUND', 'models/gone is not found for API version v1beta.', []],
   'bad-input': [400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.', []],
@@ -28,7 +38,9 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
   async function answer(_step: Step, request: Request): Promise<Reply> {
     const body = parseJson(request.body);
     const parts = at(body, 'contents', 0, 'parts');
-    const photo = (Array.isArray(parts) ? parts : []).map((part) => textAt(part, 'inlineData', 'data')).find((data) => data !== null);
+    const photo = (Array.isArray(parts) ? parts : [])
+      .map((part) => textAt(part, 'inlineData', 'data'))
+      .find((data) => data !== null);
     if (!accepts('submit', body) || photo === undefined || photo === null) return refuse('bad-input');
     const work = works.accept({
       photo: Buffer.from(photo, 'base64'),
@@ -43,7 +55,8 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
 
   return {
     basePath: '',
-    route: (method, path) => (method === 'POST' && /^\/v1beta\/models\/[^/]+:generateContent$/.test(path) ? 'submit' : null),
+    route: (method, path) =>
+      method === 'POST' && /^\/v1beta\/models\/[^/]+:generateContent$/.test(path) ? 'submit' : null,
     isKeyed: ({ headers }) => headers['x-goog-api-key'] === key,
     answer,
     refuse,
@@ -66,7 +79,10 @@ function usageOf({ width }: Size) {
 async function present(work: Work): Promise<Reply> {
   const whole = (finishReason: string, parts: readonly object[]) => ({
     status: 200,
-    body: { candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }], usageMetadata: usageOf(work.size) },
+    body: {
+      candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }],
+      usageMetadata: usageOf(work.size),
+    },
   });
   switch (work.outcome) {
     case 'moderated':
@@ -84,26 +100,51 @@ async function present(work: Work): Promise<Reply> {
     case 'moved':
       return whole('STOP', [{ text: 'Here is your picture: https://example.com/picture.png' }]);
     case 'endless':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: endlessJson('{"candidates":[{"content":{"parts":[{"inlineData":{"data":"') };
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: endlessJson('{"candidates":[{"content":{"parts":[{"inlineData":{"data":"'),
+      };
     default:
   }
   const picture = await pictureOf(work);
-  const sketch = { thought: true, inlineData: { mimeType: 'image/png', data: Buffer.from('a sketch').toString('base64') } };
-  const parts = [{ thought: true, text: 'First a sketch.' }, sketch, { text: 'Here it is.' }, { inlineData: { mimeType: 'image/png', data: picture.toString('base64') } }];
+  const sketch = {
+    thought: true,
+    inlineData: { mimeType: 'image/png', data: Buffer.from('a sketch').toString('base64') },
+  };
+  const parts = [
+    { thought: true, text: 'First a sketch.' },
+    sketch,
+    { text: 'Here it is.' },
+    { inlineData: { mimeType: 'image/png', data: picture.toString('base64') } },
+  ];
   return { ...whole('STOP', parts), ...(work.outcome === 'slow' && { trickle: 40 }) };
 }
 
 function refuse(reason: Refusal | number): Reply {
-  if (reason === 'moderated') return { status: 200, body: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 1_400 } } };
+  if (reason === 'moderated')
+    return {
+      status: 200,
+      body: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 1_400 } },
+    };
   const [code, status, message, details] = typeof reason === 'number' ? passing(reason) : refusals[reason];
   return { status: code, body: { error: { code, message, status, details } } };
 }
 
 function passing(code: number): readonly [number, string, string, readonly object[]] {
-  if (code !== 429) return [code, code === 503 ? 'UNAVAILABLE' : 'INTERNAL', 'The model is overloaded. Please try again later.', []];
-  const perMinute = { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId: 'GenerateRequestsPerMinutePerProjectPerModel' }] };
+  if (code !== 429)
+    return [code, code === 503 ? 'UNAVAILABLE' : 'INTERNAL', 'The model is overloaded. Please try again later.', []];
+  const perMinute = {
+    '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+    violations: [{ quotaId: 'GenerateRequestsPerMinutePerProjectPerModel' }],
+  };
   const pause = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '7s' };
-  return [429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan and billing details. Please retry in 7s.', [perMinute, pause]];
+  return [
+    429,
+    'RESOURCE_EXHAUSTED',
+    'You exceeded your current quota, please check your plan and billing details. Please retry in 7s.',
+    [perMinute, pause],
+  ];
 }
 
 /** Of 4:5, as the model's documents have it. */

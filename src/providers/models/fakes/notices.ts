@@ -47,7 +47,11 @@ export async function postNotice(notice: Notice, post: Post): Promise<void> {
   }
 }
 
-async function deliver(notice: Notice, headers: Record<string, string>, { fetch, deliveries, closing }: Post): Promise<boolean> {
+async function deliver(
+  notice: Notice,
+  headers: Record<string, string>,
+  { fetch, deliveries, closing }: Post,
+): Promise<boolean> {
   const note = (status: number | null) => deliveries.push({ ...notice, status });
   try {
     const answer = await fetch(notice.url, {

@@ -23,7 +23,8 @@ export interface OpenPair {
 /** An adapter and the fake that it speaks to, for a test. Pictures are 80x100 unless the options say else. */
 export async function openForTest(provider: ModelProvider, options: FakeOptions = {}): Promise<OpenPair> {
   const fake = await startFake(provider, { pictureSize: { width: 80, height: 100 }, ...options });
-  const createModel = (more: Partial<ModelOptions> = {}) => create[provider]({ key: fake.key, baseUrl: fake.url, ...more });
+  const createModel = (more: Partial<ModelOptions> = {}) =>
+    create[provider]({ key: fake.key, baseUrl: fake.url, ...more });
   return { fake, model: createModel(), createModel };
 }
 

@@ -90,7 +90,10 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
 
   const works = keepWork({
     script,
-    nextId: () => derive(`work ${(made += 1)}`).toString('hex').slice(0, 26),
+    nextId: () =>
+      derive(`work ${(made += 1)}`)
+        .toString('hex')
+        .slice(0, 26),
     workMilliseconds,
     clock,
     announce: async (work) => {
@@ -99,7 +102,15 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
       const { noticeId, body } = announced;
       const notice = { url: work.webhookUrl, id: noticeId, body: JSON.stringify(body) };
       const { fetch: post = fetch, webhookPause: pause = 5 } = options;
-      await postNotice(notice, { script, sign: protocol.sign, deliveries, clock, fetch: post, closing: closing.signal, pause });
+      await postNotice(notice, {
+        script,
+        sign: protocol.sign,
+        deliveries,
+        clock,
+        fetch: post,
+        closing: closing.signal,
+        pause,
+      });
     },
   });
   const key = `fake-key-${derive('key').toString('hex').slice(0, 16)}`;

@@ -9,10 +9,25 @@ import { elsewhere, pictureOf, type Work } from './work.ts';
 /** Status, code, type and words, as developers.openai.com/api/docs/guides/error-codes and users' reports have them. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string, string]>> = {
   'wrong-key': [401, 'invalid_api_key', 'invalid_request_error', 'Incorrect API key provided.'],
-  'no-credit': [429, 'insufficient_quota', 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.'],
-  'no-model': [404, 'model_not_found', 'invalid_request_error', 'The model does not exist or you do not have access to it.'],
+  'no-credit': [
+    429,
+    'insufficient_quota',
+    'insufficient_quota',
+    'You exceeded your current quota, please check your plan and billing details.',
+  ],
+  'no-model': [
+    404,
+    'model_not_found',
+    'invalid_request_error',
+    'The model does not exist or you do not have access to it.',
+  ],
   'bad-input': [400, 'invalid_value', 'invalid_request_error', 'Invalid value for a parameter.'],
-  moderated: [400, 'moderation_blocked', 'image_generation_user_error', 'Your request was rejected by the safety system.'],
+  moderated: [
+    400,
+    'moderation_blocked',
+    'image_generation_user_error',
+    'Your request was rejected by the safety system.',
+  ],
 };
 
 /** OpenAI's edits of images: the answer is the picture, in base64. */
@@ -44,8 +59,16 @@ export function openAiProtocol({ key, works, pictureSize, workMilliseconds, acce
 
 async function present(work: Work): Promise<Reply> {
   const out = tokensOf(work.size);
-  const usage = { input_tokens: 1_300, input_tokens_details: { image_tokens: 1_200, text_tokens: 100 }, output_tokens: out, total_tokens: 1_300 + out };
-  const whole = (data: object) => ({ status: 200, body: { created: Math.floor(work.createdAt.getTime() / 1000), data: [data], usage } });
+  const usage = {
+    input_tokens: 1_300,
+    input_tokens_details: { image_tokens: 1_200, text_tokens: 100 },
+    output_tokens: out,
+    total_tokens: 1_300 + out,
+  };
+  const whole = (data: object) => ({
+    status: 200,
+    body: { created: Math.floor(work.createdAt.getTime() / 1000), data: [data], usage },
+  });
   switch (work.outcome) {
     case 'moderated':
       return refuse('moderated');
@@ -62,9 +85,16 @@ async function present(work: Work): Promise<Reply> {
     case 'moved':
       return whole({ url: elsewhere });
     case 'endless':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: endlessJson('{"data":[{"b64_json":"') };
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: endlessJson('{"data":[{"b64_json":"'),
+      };
     default:
-      return { ...whole({ b64_json: (await pictureOf(work)).toString('base64') }), ...(work.outcome === 'slow' && { trickle: 40 }) };
+      return {
+        ...whole({ b64_json: (await pictureOf(work)).toString('base64') }),
+        ...(work.outcome === 'slow' && { trickle: 40 }),
+      };
   }
 }
 
@@ -93,7 +123,9 @@ export async function* endlessJson(start: string): AsyncIterable<Uint8Array> {
 
 function refuse(reason: Refusal | number): Reply {
   const [status, code, type, message] =
-    typeof reason === 'number' ? [reason, reason === 429 ? 'rate_limit_exceeded' : null, 'server_error', `status ${reason}`] : refusals[reason];
+    typeof reason === 'number'
+      ? [reason, reason === 429 ? 'rate_limit_exceeded' : null, 'server_error', `status ${reason}`]
+      : refusals[reason];
   return { status, body: { error: { message, type, param: null, code } } };
 }
 
@@ -107,7 +139,9 @@ function fieldsOf(form: FormData): object {
   const names = new Set(form.keys());
   return Object.fromEntries(
     [...names].map((name) => {
-      const values = form.getAll(name).map((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
+      const values = form
+        .getAll(name)
+        .map((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
       return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values[0]];
     }),
   );

@@ -17,5 +17,7 @@ export function object(value: unknown): object {
 }
 
 export function pick(headers: Request['headers'], names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
 }

@@ -20,7 +20,16 @@ const uploads = '/v1/files';
 const pageSize = 100;
 
 /** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
-export function replicateProtocol({ key, works, origin, pictureSize, listsWebhooks, inputSchema, derive, accepts }: Ground): OpenProtocol {
+export function replicateProtocol({
+  key,
+  works,
+  origin,
+  pictureSize,
+  listsWebhooks,
+  inputSchema,
+  derive,
+  accepts,
+}: Ground): OpenProtocol {
   const files = new Map<string, Buffer>();
   const inputs = new Map<string, unknown>();
   const secret = `whsec_${derive('webhook secret').toString('base64')}`;
@@ -45,7 +54,11 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
     const input = at(body, 'input');
     const fields = ['images', 'input_images', 'image_input'].map((field) => textAt(input, field, 0));
     const photo = readPhoto(fields.find((uri) => uri !== null) ?? textAt(input, 'input_image'), files);
-    if (!accepts('submit', { ...object(body), headers: pick(request.headers, ['cancel-after', 'prefer']) }) || photo === null) return refuse('bad-input');
+    if (
+      !accepts('submit', { ...object(body), headers: pick(request.headers, ['cancel-after', 'prefer']) }) ||
+      photo === null
+    )
+      return refuse('bad-input');
     const work = works.accept({
       photo,
       size: pictureSize ?? sizeOf(textAt(input, 'resolution')),
@@ -68,14 +81,25 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
         if (!(content instanceof File)) return refuse('bad-input');
         const name = derive(`file ${files.size}`).toString('hex').slice(0, 20);
         files.set(`${origin()}${uploads}/${name}`, Buffer.from(await content.arrayBuffer()));
-        return { status: 201, body: { id: name, content_type: content.type, size: content.size, urls: { get: `${origin()}${uploads}/${name}` } } };
+        return {
+          status: 201,
+          body: {
+            id: name,
+            content_type: content.type,
+            size: content.size,
+            urls: { get: `${origin()}${uploads}/${name}` },
+          },
+        };
       }
       case 'discard':
         return files.delete(`${origin()}${request.path}`) ? { status: 204, body: '' } : refuse('no-model');
       case 'list':
         return listPage(request);
       case 'schema':
-        return { status: 200, body: { latest_version: { openapi_schema: { components: { schemas: { Input: inputSchema } } } } } };
+        return {
+          status: 200,
+          body: { latest_version: { openapi_schema: { components: { schemas: { Input: inputSchema } } } } },
+        };
       case 'secret':
         return { status: 200, body: { key: secret } };
       case 'output':
@@ -91,7 +115,14 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
     const start = Number(query.get('cursor') ?? 0);
     const newestFirst = [...works.all.values()].toReversed();
     const next = start + pageSize < newestFirst.length ? `${origin()}/v1/predictions?cursor=${start + pageSize}` : null;
-    return { status: 200, body: { previous: null, next, results: newestFirst.slice(start, start + pageSize).map((work) => present(work, true)) } };
+    return {
+      status: 200,
+      body: {
+        previous: null,
+        next,
+        results: newestFirst.slice(start, start + pageSize).map((work) => present(work, true)),
+      },
+    };
   }
 
   return {
@@ -133,17 +164,32 @@ function refuse(reason: Refusal | number): Reply {
 
 /** What a prediction says of itself, the hour after its end. */
 function stateOf(work: Work, origin: string): object {
-  const started = { started_at: work.createdAt.toISOString(), completed_at: work.createdAt.toISOString(), metrics: { predict_time: 4.2 } };
+  const started = {
+    started_at: work.createdAt.toISOString(),
+    completed_at: work.createdAt.toISOString(),
+    metrics: { predict_time: 4.2 },
+  };
   if (work.state === 'waiting') return { status: 'starting', output: null, error: null, started_at: null };
-  if (work.state === 'working') return { status: 'processing', output: null, error: null, started_at: started.started_at };
+  if (work.state === 'working')
+    return { status: 'processing', output: null, error: null, started_at: started.started_at };
   if (work.state === 'cancelled') return { status: 'canceled', output: null, error: null, ...started };
   switch (work.outcome) {
     case 'late':
       return { status: 'aborted', output: null, error: null, started_at: null };
     case 'moderated':
-      return { status: 'failed', output: null, error: 'The input or output was flagged as sensitive. Please try again with different inputs. (E005)', ...started };
+      return {
+        status: 'failed',
+        output: null,
+        error: 'The input or output was flagged as sensitive. Please try again with different inputs. (E005)',
+        ...started,
+      };
     case 'failed':
-      return { status: 'failed', output: null, error: 'Service is temporarily unavailable. Please try again later. (E004)', ...started };
+      return {
+        status: 'failed',
+        output: null,
+        error: 'Service is temporarily unavailable. Please try again later. (E004)',
+        ...started,
+      };
     case 'empty':
       return { status: 'succeeded', output: [], error: null, ...started };
     case 'elsewhere':

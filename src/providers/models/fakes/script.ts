@@ -1,5 +1,6 @@
 /** What a request is about. `submit` is the one that is paid for. */
-export type Step = 'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'schema' | 'output';
+export type Step =
+  'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'schema' | 'output';
 
 /**
  * What goes wrong with one request.

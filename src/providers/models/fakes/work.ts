@@ -63,7 +63,13 @@ export function keepWork({ script, nextId, workMilliseconds, clock, announce }: 
   return {
     all,
     accept(order) {
-      const work: Work = { ...order, id: nextId(), outcome: script.nextOutcome(), createdAt: clock(), state: 'waiting' };
+      const work: Work = {
+        ...order,
+        id: nextId(),
+        outcome: script.nextOutcome(),
+        createdAt: clock(),
+        state: 'waiting',
+      };
       all.set(work.id, work);
       track(run(work));
       return work;

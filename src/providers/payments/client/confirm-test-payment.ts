@@ -11,9 +11,7 @@ export const testCards = [
 
 export type Confirmation =
   /** Paid, or unknown: a lost answer is never called a failure. */
-  | { kind: 'settling' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'asks'; url: string };
+  { kind: 'settling' } | { kind: 'failed'; message: string } | { kind: 'asks'; url: string };
 
 const accepted = z.object({
   status: z.string(),
@@ -22,14 +20,23 @@ const accepted = z.object({
 const refused = z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) });
 
 /** Confirms a payment with a test card at the built-in gateway. */
-export async function confirmTestPayment(clientSecret: string, cardNumber: string, buyer: Buyer): Promise<Confirmation> {
+export async function confirmTestPayment(
+  clientSecret: string,
+  cardNumber: string,
+  buyer: Buyer,
+): Promise<Confirmation> {
   let response: Response;
   try {
     response = await fetch(`/test-gateway/payment_intents/${encodeURIComponent(paymentIdOf(clientSecret))}/confirm`, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ client_secret: clientSecret, card: cardNumber, return_url: '/success', ...detailsOf(buyer) }),
+      body: JSON.stringify({
+        client_secret: clientSecret,
+        card: cardNumber,
+        return_url: '/success',
+        ...detailsOf(buyer),
+      }),
     });
   } catch {
     return { kind: 'settling' };
@@ -43,7 +50,8 @@ export async function confirmTestPayment(clientSecret: string, cardNumber: strin
     return { kind: 'failed', message: error?.message ?? paymentMessages.unexpected };
   }
   const answer = accepted.safeParse(body).data;
-  if (answer === undefined || answer.status === 'succeeded' || answer.status === 'processing') return { kind: 'settling' };
+  if (answer === undefined || answer.status === 'succeeded' || answer.status === 'processing')
+    return { kind: 'settling' };
   const url = answer.next_action?.redirect_to_url.url;
   return answer.status === 'requires_action' && url !== undefined
     ? { kind: 'asks', url }
@@ -58,7 +66,13 @@ function detailsOf({ name, email, address }: Buyer) {
       : {
           shipping: {
             name,
-            address: { line1: address.line1, city: address.city, state: address.state, postal_code: address.postalCode, country: 'US' },
+            address: {
+              line1: address.line1,
+              city: address.city,
+              state: address.state,
+              postal_code: address.postalCode,
+              country: 'US',
+            },
           },
         }),
   };

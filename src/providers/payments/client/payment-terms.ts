@@ -22,7 +22,11 @@ export interface PaymentCallbacks {
 
 export interface WalletSummary {
   /** How it is sent and for how many cents; null when nothing is. */
-  readonly shipping: { readonly label: string; readonly amount: number; readonly businessDays: { readonly from: number; readonly to: number } } | null;
+  readonly shipping: {
+    readonly label: string;
+    readonly amount: number;
+    readonly businessDays: { readonly from: number; readonly to: number };
+  } | null;
   /** Cents, label and amount of each row of the wallet sheet. */
   readonly rows: readonly { name: string; amount: number }[];
 }

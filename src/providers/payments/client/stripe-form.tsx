@@ -22,7 +22,11 @@ export default function StripeForm({ publishableKey, ...rest }: StripeFormProps)
   );
   if (blocked) return <FormBlocked />;
   return (
-    <Elements key={rest.clientSecret} stripe={stripe} options={{ clientSecret: rest.clientSecret, appearance, loader: 'auto' }}>
+    <Elements
+      key={rest.clientSecret}
+      stripe={stripe}
+      options={{ clientSecret: rest.clientSecret, appearance, loader: 'auto' }}
+    >
       <WalletButton {...rest} />
       <CardForm {...rest} />
     </Elements>
@@ -32,8 +36,14 @@ export default function StripeForm({ publishableKey, ...rest }: StripeFormProps)
 /** A content blocker or a lost connection: the provider's script did not come. */
 function FormBlocked() {
   return (
-    <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5 text-ink-soft">
-      <p>The card form could not be loaded, so nothing can be charged. Check your connection, and that no blocker stops js.stripe.com.</p>
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5 text-ink-soft"
+    >
+      <p>
+        The card form could not be loaded, so nothing can be charged. Check your connection, and that no blocker stops
+        js.stripe.com.
+      </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   );
@@ -82,7 +92,9 @@ function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentPr
         <Lock aria-hidden size={18} />
         {busy ? 'Processing...' : 'Complete Order'}
       </Button>
-      <p className="text-center text-xs text-ink-faint">Your card details go straight to our payment provider. We never see them.</p>
+      <p className="text-center text-xs text-ink-faint">
+        Your card details go straight to our payment provider. We never see them.
+      </p>
     </form>
   );
 }

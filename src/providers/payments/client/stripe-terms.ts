@@ -25,7 +25,9 @@ export function isSettling(status: PaymentIntent.Status): boolean {
  */
 export function billingOf({ name, email }: Buyer) {
   if (name === null && email === null) return {};
-  return { payment_method_data: { billing_details: { ...(name !== null && { name }), ...(email !== null && { email }) } } };
+  return {
+    payment_method_data: { billing_details: { ...(name !== null && { name }), ...(email !== null && { email }) } },
+  };
 }
 
 /** The shipping part of Stripe's confirmation parameters; nothing unless the address is complete. */
@@ -34,7 +36,13 @@ export function shippingOf({ name, address }: Buyer) {
   return {
     shipping: {
       name,
-      address: { line1: address.line1, city: address.city, state: address.state, postal_code: address.postalCode, country: 'US' },
+      address: {
+        line1: address.line1,
+        city: address.city,
+        state: address.state,
+        postal_code: address.postalCode,
+        country: 'US',
+      },
     },
   };
 }

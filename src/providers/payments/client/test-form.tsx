@@ -43,7 +43,9 @@ export default function TestForm({ clientSecret, prepare, onSettling, onFailed }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <TestModeNote onFill={() => setCard({ number: formatCardNumber(testCards[0].number), expiry: nextYear(), cvc: '123' })} />
+      <TestModeNote
+        onFill={() => setCard({ number: formatCardNumber(testCards[0].number), expiry: nextYear(), cvc: '123' })}
+      />
       <div className="relative">
         <Field
           id="card-number"

@@ -15,7 +15,12 @@ function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptio
     shippingAddressRequired: true,
     allowedShippingCountries: ['US'],
     shippingRates: [
-      { id: 'standard', displayName: label, amount, deliveryEstimate: { minimum: estimate(businessDays.from), maximum: estimate(businessDays.to) } },
+      {
+        id: 'standard',
+        displayName: label,
+        amount,
+        deliveryEstimate: { minimum: estimate(businessDays.from), maximum: estimate(businessDays.to) },
+      },
     ],
   };
 }

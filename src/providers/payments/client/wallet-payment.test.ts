@@ -22,21 +22,32 @@ function pay(answer: unknown, prepared: typeof buyer | null = buyer): Promise<vo
       onFailed: (message) => told.push(`failed: ${message}`),
       currentSecret: () => 'pi_1_secret_2',
     },
-    { event: sheet, buyer, stripe: { confirmPayment }, elements: { submit: async () => ({}) } as unknown as StripeElements },
+    {
+      event: sheet,
+      buyer,
+      stripe: { confirmPayment },
+      elements: { submit: async () => ({}) } as unknown as StripeElements,
+    },
   );
 }
 
-test.each(['succeeded', 'processing'])('a wallet payment that is %s is settling, and the sheet is not closed as failed', async (status) => {
-  await pay({ paymentIntent: { id: 'pi_1', status } });
-  expect(told).toEqual(['settling pi_1']);
-  expect(sheet.paymentFailed).not.toHaveBeenCalled();
-});
+test.each(['succeeded', 'processing'])(
+  'a wallet payment that is %s is settling, and the sheet is not closed as failed',
+  async (status) => {
+    await pay({ paymentIntent: { id: 'pi_1', status } });
+    expect(told).toEqual(['settling pi_1']);
+    expect(sheet.paymentFailed).not.toHaveBeenCalled();
+  },
+);
 
-test.each(['requires_payment_method', 'requires_action', 'canceled'])('a wallet payment that is %s was not completed', async (status) => {
-  await pay({ paymentIntent: { id: 'pi_1', status } });
-  expect(told).toEqual(['failed: Payment was not completed']);
-  expect(sheet.paymentFailed).toHaveBeenCalledOnce();
-});
+test.each(['requires_payment_method', 'requires_action', 'canceled'])(
+  'a wallet payment that is %s was not completed',
+  async (status) => {
+    await pay({ paymentIntent: { id: 'pi_1', status } });
+    expect(told).toEqual(['failed: Payment was not completed']);
+    expect(sheet.paymentFailed).toHaveBeenCalledOnce();
+  },
+);
 
 test('a refused wallet payment carries the provider’s message and closes the sheet as failed', async () => {
   await pay({ error: { type: 'card_error', message: 'Your card was declined.' } });
@@ -44,11 +55,14 @@ test('a refused wallet payment carries the provider’s message and closes the s
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();
 });
 
-test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to fetch')])('a lost answer of the provider is never called a failure: %s', async (answer) => {
-  await pay(answer);
-  expect(told).toEqual(['settling pi_1']);
-  expect(sheet.paymentFailed).not.toHaveBeenCalled();
-});
+test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to fetch')])(
+  'a lost answer of the provider is never called a failure: %s',
+  async (answer) => {
+    await pay(answer);
+    expect(told).toEqual(['settling pi_1']);
+    expect(sheet.paymentFailed).not.toHaveBeenCalled();
+  },
+);
 
 test('an address that could not be saved stops the payment before the provider is asked', async () => {
   await pay(new Error('never asked'), null);

@@ -34,11 +34,16 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
       throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided');
     }
     const found = endpoints.find((one) => one.method === request.method && one.path.test(url.pathname));
-    if (!found) throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${url.pathname})`);
+    if (!found)
+      throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${url.pathname})`);
     const work = found.prepare(readForm(encoded), found.path.exec(url.pathname)?.[1] ?? '');
-    if (fault === 'key-refused') throw new Refusal(401, 'invalid_request_error', 'Expired API Key provided: sk_test_*********t_in', { code: 'api_key_expired' });
+    if (fault === 'key-refused')
+      throw new Refusal(401, 'invalid_request_error', 'Expired API Key provided: sk_test_*********t_in', {
+        code: 'api_key_expired',
+      });
     if (fault === 'no-permission') throw noPermission(url.pathname);
-    if (fault === 'rate-limited') throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
+    if (fault === 'rate-limited')
+      throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
     const isBeginning = request.method === 'POST' && beginnings.has(url.pathname);
     const perform = (tx: Tx) => performed(tx, at, work, isBeginning || !ofBeginnings.has(fault) ? fault : null);
     if (key === null || request.method === 'GET') return db.transaction(perform);
@@ -59,7 +64,9 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
       const plan = await faults();
       const fault = plan.next({ method: request.method, path });
       if (fault === 'unreachable') throw new TypeError('fetch failed');
-      const answer = await carryOut(request, request.headers.get('idempotency-key'), fault, plan.latency).catch(refused);
+      const answer = await carryOut(request, request.headers.get('idempotency-key'), fault, plan.latency).catch(
+        refused,
+      );
       if (request.method === 'POST') changed();
       if (fault === 'lost-answer') throw new TypeError('fetch failed');
       return Response.json(answer.body, { status: answer.status, headers: headersOf(answer) });
@@ -83,12 +90,18 @@ async function once(
   const [stored] = await tx.select().from(answers).where(eq(answers.key, key));
   if (stored) {
     if (stored.request !== request) {
-      throw new Refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+      throw new Refusal(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      );
     }
     return { status: stored.status, body: asBody(stored.body), replayed: true };
   }
   const answer = await perform(tx);
-  await tx.insert(answers).values({ key, request, status: answer.status, body: JSON.stringify(answer.body), createdAt: now });
+  await tx
+    .insert(answers)
+    .values({ key, request, status: answer.status, body: JSON.stringify(answer.body), createdAt: now });
   return answer;
 }
 
@@ -106,7 +119,10 @@ async function performed(
   return fault === 'broken-after' ? brokenAnswer : answer;
 }
 
-const brokenAnswer: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
+const brokenAnswer: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+};
 
 function refused(error: unknown): Answer {
   if (error instanceof Refusal) return { status: error.status, body: { error: error.error } };
@@ -126,7 +142,12 @@ function noPermission(path: string): Refusal {
 }
 
 function notActivated(): Refusal {
-  return new Refusal(400, 'invalid_request_error', 'Your account has not been activated and can only make test charges.', { code: 'testmode_charges_only' });
+  return new Refusal(
+    400,
+    'invalid_request_error',
+    'Your account has not been activated and can only make test charges.',
+    { code: 'testmode_charges_only' },
+  );
 }
 
 function noMethods(): Refusal {

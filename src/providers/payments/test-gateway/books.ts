@@ -37,7 +37,12 @@ export async function read(db: DbOrTx, id: string): Promise<Entry | null> {
 }
 
 /** Writes fields over an entry that this transaction has taken, and gives the new entry. */
-export async function amend(tx: Tx, entry: Entry, fields: Record<string, unknown>, hidden: Hidden = {}): Promise<Entry> {
+export async function amend(
+  tx: Tx,
+  entry: Entry,
+  fields: Record<string, unknown>,
+  hidden: Hidden = {},
+): Promise<Entry> {
   const next: Entry = { body: { ...entry.body, ...fields }, hidden: { ...entry.hidden, ...hidden } };
   await tx.update(objects).set({ body: next.body, hidden: next.hidden }).where(eq(objects.id, entry.body.id));
   return next;

@@ -30,7 +30,8 @@ export function openControls({ db, at, changed }: { db: Db; at: Counter; changed
     return done;
   }
   return {
-    payHostedPage: async (id, email, how = 'succeeds') => void (await make((tx) => paySession(tx, at, id, how, email, '/'))),
+    payHostedPage: async (id, email, how = 'succeeds') =>
+      void (await make((tx) => paySession(tx, at, id, how, email, '/'))),
     finishPayment: async (id, arrived) => void (await make((tx) => finishIntent(tx, at, id, arrived))),
     chargeAgain: async (id) => (await make((tx) => repeatPayment(tx, at, id))).body.id,
     openDispute: async (id) => (await make((tx) => openDispute(tx, at, id))).body.id,

@@ -70,7 +70,11 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       .returning({ id: events.id, payload: events.payload, attempts: events.attempts });
   }
 
-  async function deliver(url: string, rule: DeliveryRule, event: { id: string; payload: string; attempts: number }): Promise<void> {
+  async function deliver(
+    url: string,
+    rule: DeliveryRule,
+    event: { id: string; payload: string; attempts: number },
+  ): Promise<void> {
     const settle = (dueAt: Date | null, deliveredAt: Date | null) =>
       db.update(events).set({ dueAt, deliveredAt }).where(eq(events.id, event.id));
     if (rule.kind === 'drop') return void (await settle(null, null));

@@ -33,7 +33,10 @@ export async function createDomain(tx: Tx, at: Counter, input: { domain: string;
 }
 
 export async function listDomains(tx: Tx, domain?: string): Promise<Body[]> {
-  const rows = await tx.select({ body: objects.body }).from(objects).where(sql`${objects.id} like 'pmd\\_%'`);
+  const rows = await tx
+    .select({ body: objects.body })
+    .from(objects)
+    .where(sql`${objects.id} like 'pmd\\_%'`);
   return rows.map(({ body }) => body as Body).filter((body) => domain === undefined || body.domain_name === domain);
 }
 

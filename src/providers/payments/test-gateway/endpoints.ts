@@ -27,8 +27,14 @@ export interface Endpoint {
   readonly prepare: (params: unknown, id: string) => (tx: Tx, at: Counter) => Promise<Answer>;
 }
 
-const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,7})$/, 'Invalid integer').transform(Number);
-const wholeSeconds = z.string().regex(/^\d{1,10}$/, 'Invalid timestamp').transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,7})$/, 'Invalid integer')
+  .transform(Number);
+const wholeSeconds = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Invalid timestamp')
+  .transform(Number);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -93,8 +99,11 @@ export const endpoints: readonly Endpoint[] = [
       return shown(await confirmIntent(tx, at, id, behavior, { receiptEmail: params.receipt_email }));
     },
   ),
-  endpoint('POST', /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, z.strictObject({}), (_, id) => async (tx, at) =>
-    ok((await cancelIntent(tx, at, id)).body),
+  endpoint(
+    'POST',
+    /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/,
+    z.strictObject({}),
+    (_, id) => async (tx, at) => ok((await cancelIntent(tx, at, id)).body),
   ),
   endpoint(
     'POST',
@@ -137,11 +146,17 @@ export const endpoints: readonly Endpoint[] = [
       return ok(session.body);
     },
   ),
-  endpoint('GET', /^\/v1\/checkout\/sessions\/(cs_\w+)$/, z.strictObject({}), (_, id) => async (tx, at) =>
-    ok((await takeSession(tx, at, id)).body),
+  endpoint(
+    'GET',
+    /^\/v1\/checkout\/sessions\/(cs_\w+)$/,
+    z.strictObject({}),
+    (_, id) => async (tx, at) => ok((await takeSession(tx, at, id)).body),
   ),
-  endpoint('POST', /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/, z.strictObject({}), (_, id) => async (tx, at) =>
-    ok((await closeSession(tx, at, id)).body),
+  endpoint(
+    'POST',
+    /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/,
+    z.strictObject({}),
+    (_, id) => async (tx, at) => ok((await closeSession(tx, at, id)).body),
   ),
   endpoint(
     'POST',
@@ -155,10 +170,23 @@ export const endpoints: readonly Endpoint[] = [
     (params) => async (tx, at) =>
       ok((await createRefund(tx, at, { ...params, paymentIntent: params.payment_intent })).body),
   ),
-  endpoint('GET', /^\/v1\/refunds\/(re_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'refund'))),
-  endpoint('GET', /^\/v1\/disputes\/(du_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'dispute'))),
-  endpoint('GET', /^\/v1\/radar\/early_fraud_warnings\/(issfr_\w+)$/, z.strictObject({}), (_, id) => async (tx) =>
-    ok(await shownAs(tx, id, 'radar.early_fraud_warning')),
+  endpoint(
+    'GET',
+    /^\/v1\/refunds\/(re_\w+)$/,
+    z.strictObject({}),
+    (_, id) => async (tx) => ok(await shownAs(tx, id, 'refund')),
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/disputes\/(du_\w+)$/,
+    z.strictObject({}),
+    (_, id) => async (tx) => ok(await shownAs(tx, id, 'dispute')),
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/radar\/early_fraud_warnings\/(issfr_\w+)$/,
+    z.strictObject({}),
+    (_, id) => async (tx) => ok(await shownAs(tx, id, 'radar.early_fraud_warning')),
   ),
   endpoint(
     'GET',
@@ -166,13 +194,27 @@ export const endpoints: readonly Endpoint[] = [
     z.strictObject({ domain_name: z.string().optional(), limit: pageLimit }),
     (params) => async (tx) => {
       const data = await listDomains(tx, params.domain_name);
-      return ok({ object: 'list', url: '/v1/payment_method_domains', has_more: data.length > params.limit, data: data.slice(0, params.limit) });
+      return ok({
+        object: 'list',
+        url: '/v1/payment_method_domains',
+        has_more: data.length > params.limit,
+        data: data.slice(0, params.limit),
+      });
     },
   ),
-  endpoint('POST', /^\/v1\/payment_method_domains$/, z.strictObject({ domain_name: domainName, enabled: flag.default(true) }), (params) => async (tx, at) =>
-    ok(await createDomain(tx, at, { domain: params.domain_name, enabled: params.enabled })),
+  endpoint(
+    'POST',
+    /^\/v1\/payment_method_domains$/,
+    z.strictObject({ domain_name: domainName, enabled: flag.default(true) }),
+    (params) => async (tx, at) =>
+      ok(await createDomain(tx, at, { domain: params.domain_name, enabled: params.enabled })),
   ),
-  endpoint('POST', /^\/v1\/payment_method_domains\/(pmd_\w+)\/validate$/, z.strictObject({}), (_, id) => async (tx) => ok(await validateDomain(tx, id))),
+  endpoint(
+    'POST',
+    /^\/v1\/payment_method_domains\/(pmd_\w+)\/validate$/,
+    z.strictObject({}),
+    (_, id) => async (tx) => ok(await validateDomain(tx, id)),
+  ),
   endpoint('GET', /^\/v1\/events$/, z.strictObject({ type: z.string().optional() }), (params) => async (tx) => {
     const rows = await tx
       .select({ payload: events.payload })

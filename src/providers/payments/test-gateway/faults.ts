@@ -30,7 +30,8 @@ export interface FaultPlan {
 }
 
 /** What becomes of webhooks; `delay` is milliseconds. */
-export type DeliveryRule = { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
+export type DeliveryRule =
+  { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
 
 /** What the panel has set. */
 export interface Settings {

@@ -29,7 +29,10 @@ export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promi
 
 /** Nothing can be done about a warning any more: its payment is disputed, or all of it has gone back. */
 export async function endFraudWarnings(tx: Tx, at: Counter, paymentId: string): Promise<void> {
-  const found = await tx.select({ id: objects.id, body: objects.body }).from(objects).where(eq(objects.parent, paymentId));
+  const found = await tx
+    .select({ id: objects.id, body: objects.body })
+    .from(objects)
+    .where(eq(objects.parent, paymentId));
   for (const { id, body } of found) {
     if (body.object !== object || body.actionable !== true) continue;
     const warning = await take(tx, id);

@@ -43,7 +43,12 @@ eachDatabase((_kind, open) => {
   });
 
   const create = (idempotencyKey: string, amount = 500) =>
-    gateway.gateway.createPayment({ amount, metadata: { shop: 's' }, words: { description: 'A poster', statementSuffix: 'PAWTELIER' }, idempotencyKey });
+    gateway.gateway.createPayment({
+      amount,
+      metadata: { shop: 's' },
+      words: { description: 'A poster', statementSuffix: 'PAWTELIER' },
+      idempotencyKey,
+    });
 
   test('the same key is the same payment, and never another request', async () => {
     const first = await create('k1');
@@ -89,8 +94,12 @@ eachDatabase((_kind, open) => {
     expect(await refusal({ amount: 4.95, currency: 'usd' })).toMatchObject({ statusCode: 400, param: 'amount' });
     expect(await refusal({ amount: 49, currency: 'usd' })).toMatchObject({ statusCode: 400 });
     expect(await refusal({ amount: 500, currency: 'eur' })).toMatchObject({ statusCode: 400 });
-    expect(await refusal({ amount: 500, currency: 'usd', color: 'red' })).toMatchObject({ message: 'Received unknown parameter: color' });
-    expect(await refusal({ amount: 500, currency: 'usd', metadata: { long: 'x'.repeat(501) } })).toMatchObject({ statusCode: 400 });
+    expect(await refusal({ amount: 500, currency: 'usd', color: 'red' })).toMatchObject({
+      message: 'Received unknown parameter: color',
+    });
+    expect(await refusal({ amount: 500, currency: 'usd', metadata: { long: 'x'.repeat(501) } })).toMatchObject({
+      statusCode: 400,
+    });
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
     expect(await gateway.gateway.readPayment('pi_none')).toBeNull();
     expect(await gateway.gateway.readSession('cs_none')).toBeNull();
@@ -175,7 +184,14 @@ eachDatabase((_kind, open) => {
       return new Response(null, { status });
     };
     const onError = (error: unknown): void => void said.push(error);
-    const other = await openTestGateway({ db: flickering, clock: () => now, publicUrl: 'http://shop.test', webhookSecret: 'whsec_test', post, onError });
+    const other = await openTestGateway({
+      db: flickering,
+      clock: () => now,
+      publicUrl: 'http://shop.test',
+      webhookSecret: 'whsec_test',
+      post,
+      onError,
+    });
     const tryAgain = async (): Promise<void> => {
       const before = tries;
       other.deliveries.kick();

@@ -72,7 +72,10 @@ export async function confirmIntent(
 ): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
-  const details = { ...(buyer.shipping && { shipping: buyer.shipping }), ...(buyer.receiptEmail && { receipt_email: buyer.receiptEmail }) };
+  const details = {
+    ...(buyer.shipping && { shipping: buyer.shipping }),
+    ...(buyer.receiptEmail && { receipt_email: buyer.receiptEmail }),
+  };
   const email = buyer.email ?? buyer.receiptEmail;
   const hidden = { ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
   if (card === 'succeeds') return capture(tx, at, await amend(tx, entry, details, hidden));
@@ -85,7 +88,10 @@ export async function confirmIntent(
       ...details,
       status: 'requires_action',
       last_payment_error: null,
-      next_action: { type: 'redirect_to_url', redirect_to_url: { url: challengeUrl(at, entry.body), return_url: null } },
+      next_action: {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: challengeUrl(at, entry.body), return_url: null },
+      },
     },
     hidden,
   );

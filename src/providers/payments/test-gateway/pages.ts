@@ -16,12 +16,37 @@ export function checkoutPage(session: Entry, problem: { message: string; email: 
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : html``}
       <form method="post" action="/test-gateway/checkout/${session.body.id}">
         <label for="email">E-mail</label>
-        <input id="email" name="email" type="email" autocomplete="email" maxlength="320" required value="${problem?.email ?? ''}" />
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          maxlength="320"
+          required
+          value="${problem?.email ?? ''}"
+        />
         <label for="card">Card number</label>
-        <input id="card" name="card" inputmode="numeric" autocomplete="off" maxlength="23" required value="4242 4242 4242 4242" aria-describedby="cards" />
-        <dl id="cards">${testCards.map((card) => html`<dt>${grouped(card.number)}</dt><dd>${card.label}</dd>`)}</dl>
+        <input
+          id="card"
+          name="card"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="23"
+          required
+          value="4242 4242 4242 4242"
+          aria-describedby="cards"
+        />
+        <dl id="cards">
+          ${testCards.map(
+            (card) =>
+              html`<dt>${grouped(card.number)}</dt>
+                <dd>${card.label}</dd>`,
+          )}
+        </dl>
         <button type="submit" name="choice" value="pay">Pay ${total}</button>
-        <button type="submit" name="choice" value="decline" class="quiet" formnovalidate>Pay with a card that is declined</button>
+        <button type="submit" name="choice" value="decline" class="quiet" formnovalidate>
+          Pay with a card that is declined
+        </button>
         <button type="submit" name="choice" value="cancel" class="quiet" formnovalidate>Cancel and go back</button>
       </form>`,
   );
@@ -43,25 +68,29 @@ export function challengePage(payment: Entry): string {
 
 /** A page for what cannot be paid any more. */
 export function closedPage(message: string, back: string): string {
-  return page('Checkout', html`<h1>${message}</h1><p><a href="${back}">Back to the shop</a></p>`);
+  return page(
+    'Checkout',
+    html`<h1>${message}</h1>
+      <p><a href="${back}">Back to the shop</a></p>`,
+  );
 }
 
 function page(title: string, body: Markup): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" />
-<title>${title} (test mode)</title>
-<link rel="icon" href="/favicon.svg" />
-<link rel="stylesheet" href="/test-gateway/style.css" />
-</head>
-<body>
-<p class="mode">TEST MODE: no card is charged and no money moves.</p>
-<main>${body}</main>
-</body>
-</html>`.markup;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} (test mode)</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/test-gateway/style.css" />
+      </head>
+      <body>
+        <p class="mode">TEST MODE: no card is charged and no money moves.</p>
+        <main>${body}</main>
+      </body>
+    </html>`.markup;
 }
 
 function grouped(number: string): string {

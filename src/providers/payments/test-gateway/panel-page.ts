@@ -7,28 +7,43 @@ import type { PanelEvent, PanelView } from './panel-view.ts';
 /** What the owner can do to the built-in gateway, and what it has on its books. */
 export function panelPage({ webhooks, fault, payments, disputes, events }: PanelView & Settings): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" />
-<title>Test gateway</title>
-<link rel="icon" href="/favicon.svg" />
-<link rel="stylesheet" href="/dev/gateway/style.css" />
-</head>
-<body>
-<p class="mode">TEST MODE: nobody but you sees this page.</p>
-<main>
-  <p class="back"><a href="/dev/mail">Mailbox</a></p>
-  <h1>Test gateway</h1>
-  <p class="lead">It stands in for Stripe until there are keys. Here you decide what goes wrong; the shop has to cope.</p>
-  <div class="forms">${webhooksForm(webhooks)}${apiForm(fault)}</div>
-  <section><h2 id="payments">Payments</h2>${paymentTable(payments)}</section>
-  ${disputes.length === 0 ? html`` : html`<section><h2 id="disputes">Disputes</h2>${disputeTable(disputes)}</section>`}
-  <section><h2 id="events">Webhooks</h2>${eventTable(events)}</section>
-</main>
-</body>
-</html>`.markup;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Test gateway</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/dev/gateway/style.css" />
+      </head>
+      <body>
+        <p class="mode">TEST MODE: nobody but you sees this page.</p>
+        <main>
+          <p class="back"><a href="/dev/mail">Mailbox</a></p>
+          <h1>Test gateway</h1>
+          <p class="lead">
+            It stands in for Stripe until there are keys. Here you decide what goes wrong; the shop has to cope.
+          </p>
+          <div class="forms">${webhooksForm(webhooks)}${apiForm(fault)}</div>
+          <section>
+            <h2 id="payments">Payments</h2>
+            ${paymentTable(payments)}
+          </section>
+          ${
+            disputes.length === 0
+              ? html``
+              : html`<section>
+                  <h2 id="disputes">Disputes</h2>
+                  ${disputeTable(disputes)}
+                </section>`
+          }
+          <section>
+            <h2 id="events">Webhooks</h2>
+            ${eventTable(events)}
+          </section>
+        </main>
+      </body>
+    </html>`.markup;
 }
 
 function webhooksForm(rule: DeliveryRule): Markup {
@@ -36,10 +51,11 @@ function webhooksForm(rule: DeliveryRule): Markup {
   return html`<form method="post" action="/dev/gateway/webhooks">
     <fieldset>
       <legend>Webhooks from now on</legend>
-      ${choice('rule', 'deliver', 'arrive', rule.kind)}
-      ${choice('rule', 'double', 'arrive twice, at once', rule.kind)}
+      ${choice('rule', 'deliver', 'arrive', rule.kind)} ${choice('rule', 'double', 'arrive twice, at once', rule.kind)}
       ${choice('rule', 'delay', 'arrive late', rule.kind)}
-      <label class="indented">by <input type="number" name="seconds" min="1" max="86400" value="${seconds}" /> seconds</label>
+      <label class="indented"
+        >by <input type="number" name="seconds" min="1" max="86400" value="${seconds}" /> seconds</label
+      >
       ${choice('rule', 'drop', 'are lost', rule.kind)}
     </fieldset>
     <button type="submit">Set Webhooks</button>
@@ -51,8 +67,7 @@ function apiForm(fault: Fault | null): Markup {
   return html`<form method="post" action="/dev/gateway/api">
     <fieldset>
       <legend>Requests of the shop</legend>
-      ${choice('fault', 'none', 'are answered', now)}
-      ${choice('fault', 'unreachable', 'never arrive', now)}
+      ${choice('fault', 'none', 'are answered', now)} ${choice('fault', 'unreachable', 'never arrive', now)}
       ${choice('fault', 'rate-limited', 'are too many (429)', now)}
       ${choice('fault', 'broken', 'meet a fault (500)', now)}
       ${choice('fault', 'key-refused', 'have an expired key (401)', now)}
@@ -65,13 +80,25 @@ function apiForm(fault: Fault | null): Markup {
 }
 
 function choice(name: string, value: string, label: string, chosen: string): Markup {
-  return html`<label><input type="radio" name="${name}" value="${value}" ${value === chosen ? html`checked` : html``} /> ${label}</label>`;
+  return html`<label
+    ><input type="radio" name="${name}" value="${value}" ${value === chosen ? html`checked` : html``} /> ${label}</label
+  >`;
 }
 
 const actions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  processing: [['arrive', 'Money arrives'], ['fail', 'It does not']],
-  succeeded: [['again', 'Charge again'], ['warn', 'Fraud warning'], ['dispute', 'Dispute']],
-  open: [['won', 'Shop wins'], ['lost', 'Shop loses']],
+  processing: [
+    ['arrive', 'Money arrives'],
+    ['fail', 'It does not'],
+  ],
+  succeeded: [
+    ['again', 'Charge again'],
+    ['warn', 'Fraud warning'],
+    ['dispute', 'Dispute'],
+  ],
+  open: [
+    ['won', 'Shop wins'],
+    ['lost', 'Shop loses'],
+  ],
 };
 
 function paymentTable(payments: PanelView['payments']): Markup {
@@ -120,17 +147,32 @@ function eventTable(events: readonly PanelEvent[]): Markup {
 
 /** `title` is the id of the heading above it. */
 function table(title: string, heads: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
-  return html`<div class="scroll" role="region" aria-labelledby="${title}" tabindex="0"><table>
-    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
-  </table></div>`;
+  return html`<div class="scroll" role="region" aria-labelledby="${title}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function buttons(action: string, choices: readonly (readonly [string, string])[]): Markup {
   if (choices.length === 0) return html``;
-  return html`<form method="post" action="${action}" class="row">${choices.map(
-    ([value, label]) => html`<button type="submit" name="choice" value="${value}" class="quiet">${label}</button>`,
-  )}</form>`;
+  return html`<form method="post" action="${action}" class="row">
+    ${choices.map(
+      ([value, label]) => html`<button type="submit" name="choice" value="${value}" class="quiet">${label}</button>`,
+    )}
+  </form>`;
 }
 
 function badge(status: string): Markup {

@@ -20,7 +20,18 @@ const webhooksForm = z.object({
   rule: z.enum(['deliver', 'drop', 'double', 'delay']),
   seconds: z.coerce.number().min(1).max(86_400).catch(30),
 });
-const apiForm = z.object({ fault: z.enum(['none', 'unreachable', 'rate-limited', 'broken', 'key-refused', 'no-permission', 'not-activated', 'no-methods']) });
+const apiForm = z.object({
+  fault: z.enum([
+    'none',
+    'unreachable',
+    'rate-limited',
+    'broken',
+    'key-refused',
+    'no-permission',
+    'not-activated',
+    'no-methods',
+  ]),
+});
 const paymentForm = z.object({ choice: z.enum(['arrive', 'fail', 'again', 'warn', 'dispute']) });
 const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });
@@ -31,9 +42,13 @@ const idParams = z.object({ id: z.string().max(200) });
  */
 export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions): FastifyPluginAsync {
   return async (app) => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2_048 }, (_, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_048 },
+      (_, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
     app.setErrorHandler((error, _, reply) => {
       if (!(error instanceof Refusal) && !(error instanceof z.ZodError)) throw error;
       // Somebody was quicker, or the form is stale: the page as it is now tells.

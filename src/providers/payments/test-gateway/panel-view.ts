@@ -24,7 +24,12 @@ const shown = 40;
 
 export async function readPanel(db: Db): Promise<PanelView> {
   const newest = async (prefix: string) =>
-    db.select().from(objects).where(like(objects.id, `${prefix}\\_%`)).orderBy(desc(objects.createdAt)).limit(shown);
+    db
+      .select()
+      .from(objects)
+      .where(like(objects.id, `${prefix}\\_%`))
+      .orderBy(desc(objects.createdAt))
+      .limit(shown);
   const payments = await newest('pi');
   const { rows } = await db.execute<{ parent: string; refunded: number }>(sql`
     select parent, sum((body ->> 'amount_refunded')::int)::int as refunded

@@ -50,9 +50,13 @@ const malformed = new Refusal(400, 'invalid_request_error', 'We could not read t
 /** What a buyer's browser reaches: card confirmation, the hosted page and the 3-D Secure step. */
 export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginAsync {
   return async (app) => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8_192 }, (_, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      (_, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
     // Forms of these pages carry an Origin only when the page may send a referrer to its own host.
     app.addHook('onRequest', async (_, reply) => {
       void reply.header('referrer-policy', 'same-origin').header('cache-control', 'no-store');
@@ -102,7 +106,8 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const { id } = idParams.parse(request.params);
       const session = await db.transaction((tx) => takeSession(tx, at, id));
       if (session.body.status === 'complete') return reply.redirect(successAddress(session, at), 303);
-      if (session.body.status === 'expired') return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session, at)));
+      if (session.body.status === 'expired')
+        return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session, at)));
       const declined = z.object({ declined: z.string().optional() }).parse(request.query).declined !== undefined;
       return sendPage(reply, checkoutPage(session, declined ? { message: declineMessage, email: '' } : null));
     });
@@ -113,14 +118,16 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const session = await db.transaction((tx) => takeSession(tx, at, id));
       if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, at), 303);
       const card = form.choice === 'decline' ? 'declines' : cardBehavior(form.card);
-      const again = (message: string) => sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
+      const again = (message: string) =>
+        sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(strangerMessage);
       const email = emailAddress.safeParse(form.email).data;
       if (email === undefined && card !== 'declines') return again('Please enter your e-mail address.');
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, at, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);
-      if (payment.body.status === 'succeeded' || payment.body.status === 'processing') return reply.redirect(successAddress(session, at), 303);
+      if (payment.body.status === 'succeeded' || payment.body.status === 'processing')
+        return reply.redirect(successAddress(session, at), 303);
       return again(declineMessage);
     });
   };

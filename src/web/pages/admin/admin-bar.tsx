@@ -1,16 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { panelViews, writePlace, type PanelPlace, type PanelView } from '../../../features/admin/client/panel-address.ts';
+import {
+  panelViews,
+  writePlace,
+  type PanelPlace,
+  type PanelView,
+} from '../../../features/admin/client/panel-address.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
 const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
 
-const labels: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
+const labels: Readonly<Record<PanelView, string>> = {
+  orders: 'Orders',
+  review: 'Review',
+  missing: 'Missing artwork',
+  figures: 'Figures',
+};
 
 /** The panel's own bar: the shop's mark, its parts, whoever is signed in. */
-export function AdminBar({ place, onGo }: { /** Null where there is nothing to go to. */ place: PanelPlace | null; onGo: (view: PanelView) => void }) {
+export function AdminBar({
+  place,
+  onGo,
+}: {
+  /** Null where there is nothing to go to. */ place: PanelPlace | null;
+  onGo: (view: PanelView) => void;
+}) {
   const user = useUser();
   return (
     <header className="border-b border-line">
@@ -34,7 +50,10 @@ export function AdminBar({ place, onGo }: { /** Null where there is nothing to g
 
 function Parts({ place, onGo }: { place: PanelPlace; onGo: (view: PanelView) => void }) {
   return (
-    <nav aria-label="Admin" className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0">
+    <nav
+      aria-label="Admin"
+      className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0"
+    >
       {panelViews.map((view) => (
         <a
           key={view}
@@ -47,7 +66,9 @@ function Parts({ place, onGo }: { place: PanelPlace; onGo: (view: PanelView) => 
           }}
           className={classNames(
             'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap focus-visible:-outline-offset-2',
-            place.view === view ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+            place.view === view
+              ? 'border-action font-semibold text-ink'
+              : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
           {labels[view]}

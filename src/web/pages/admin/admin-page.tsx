@@ -21,7 +21,11 @@ export default function AdminPage() {
     <div className="min-h-dvh">
       <AdminBar place={access === 'open' ? place : null} onGo={(view) => go({ ...firstPlace, view })} />
       <main className="page py-5 lg:py-6">
-        {access !== 'open' ? <AccessDenied why={access} /> : <Panel place={place} admin={user.data?.email ?? null} onGo={go} />}
+        {access !== 'open' ? (
+          <AccessDenied why={access} />
+        ) : (
+          <Panel place={place} admin={user.data?.email ?? null} onGo={go} />
+        )}
       </main>
     </div>
   );

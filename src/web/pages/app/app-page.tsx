@@ -37,7 +37,10 @@ export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit } = handle;
   const cart = useCart();
-  const own = useStylePreviews(wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl), beforeGeneration.has(step));
+  const own = useStylePreviews(
+    wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl),
+    beforeGeneration.has(step),
+  );
   usePageTitle(titles[step]);
   useArrivalScroll();
   const begin = useFreshScreen(step);

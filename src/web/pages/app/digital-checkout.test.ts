@@ -6,7 +6,9 @@ const line = digitalLine({ artworkId: 'art_1', variation: 2, styleId: 'watercolo
 const begin = () => beginDigitalCheckout(line, 'art_1', 2);
 
 function answerWith(body: string, status = 200) {
-  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(new Response(body, { status })));
+  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response(body, { status })),
+  );
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -15,7 +17,11 @@ afterEach(() => vi.unstubAllGlobals());
 test('sends the line with its artwork and goes where the provider says', async () => {
   const fetched = answerWith('{"sessionId":"cs_1","url":"https://pay.test/cs_1"}');
   await expect(begin()).resolves.toBe('https://pay.test/cs_1');
-  expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({ artworkId: 'art_1', selectedVariation: 2, items: [line] });
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
+    artworkId: 'art_1',
+    selectedVariation: 2,
+    items: [line],
+  });
 });
 
 test.each(['{"sessionId":"cs_1"}', '{"sessionId":"cs_1","url":""}', 'not json'])('no address in %j', async (body) => {

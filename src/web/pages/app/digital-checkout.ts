@@ -3,12 +3,18 @@ import type { CartItem } from '../../../features/cart/contract.ts';
 import { request, userMessageOf } from '../../api/request.ts';
 
 /** Where the payment provider wants the browser for one download; throws with a sentence for the visitor. */
-export async function beginDigitalCheckout(line: CartItem, artworkId: string, selectedVariation: number): Promise<string> {
-  const response = await request('POST', '/api/create-checkout-session', { artworkId, selectedVariation, items: [line] }).catch(
-    (error: unknown) => {
-      throw new Error(userMessageOf(error, 'Failed to create checkout session'), { cause: error });
-    },
-  );
+export async function beginDigitalCheckout(
+  line: CartItem,
+  artworkId: string,
+  selectedVariation: number,
+): Promise<string> {
+  const response = await request('POST', '/api/create-checkout-session', {
+    artworkId,
+    selectedVariation,
+    items: [line],
+  }).catch((error: unknown) => {
+    throw new Error(userMessageOf(error, 'Failed to create checkout session'), { cause: error });
+  });
   const answer = checkoutSessionAnswer.safeParse(await response.json().catch(() => null));
   if (!answer.success || answer.data.url === '') throw new Error('No checkout URL received from server');
   return answer.data.url;

@@ -46,7 +46,13 @@ export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Ph
               Paint {styleLabel(again)} again
             </Button>
           )}
-          <Button size="lg" wide tone={again === null ? 'primary' : 'quiet'} busy={leaving} onClick={() => void leave('photo-accepted')}>
+          <Button
+            size="lg"
+            wide
+            tone={again === null ? 'primary' : 'quiet'}
+            busy={leaving}
+            onClick={() => void leave('photo-accepted')}
+          >
             {again === null ? 'Continue to Styles' : 'Choose a style'}
           </Button>
         </div>

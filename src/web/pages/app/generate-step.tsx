@@ -11,10 +11,18 @@ import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, type Photo } from './wizard.ts';
 
-const Captcha = lazy(async () => ({ default: (await import('../../../features/artworks/client/captcha.tsx')).Captcha }));
+const Captcha = lazy(async () => ({
+  default: (await import('../../../features/artworks/client/captcha.tsx')).Captcha,
+}));
 
 /** Begins as soon as it is on screen. */
-export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHandle & { photo: Photo; styleId: string }) {
+export function GenerateStep({
+  wizard,
+  send,
+  visit,
+  photo,
+  styleId,
+}: WizardHandle & { photo: Photo; styleId: string }) {
   useCopyGuard();
   const queries = useQueryClient();
   // Who comes back to a finished artwork came to look, not to be sent on.
@@ -55,7 +63,14 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
     );
   }
   if (generation.phase === 'checking') {
-    return <Captcha photoUrl={photo.imageUrl} petName={petName} message={generation.message} onAnswer={generation.answerCheck} />;
+    return (
+      <Captcha
+        photoUrl={photo.imageUrl}
+        petName={petName}
+        message={generation.message}
+        onAnswer={generation.answerCheck}
+      />
+    );
   }
   if (generation.phase === 'done') {
     return (

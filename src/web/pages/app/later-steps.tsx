@@ -14,6 +14,7 @@ export default function LaterStep({ own, ...handle }: WizardHandle & { own: OwnP
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
     return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
   }
-  if (step === 'products' && wizard.artworkId !== null) return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
+  if (step === 'products' && wizard.artworkId !== null)
+    return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
   return step === 'cart' ? <CartStep {...handle} /> : null;
 }

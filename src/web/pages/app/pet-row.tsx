@@ -26,7 +26,9 @@ export function PetRow({
         className="size-[48px] shrink-0 rounded-art object-cover"
       />
       <p className="min-w-0 grow leading-tight">
-        <span dir="auto" className="display block truncate text-left text-lg">{pet.name === '' ? 'Your pet' : pet.name}</span>
+        <span dir="auto" className="display block truncate text-left text-lg">
+          {pet.name === '' ? 'Your pet' : pet.name}
+        </span>
         {pet.breed === '' ? null : <span className="block truncate text-sm text-ink-soft">{pet.breed}</span>}
       </p>
       <span className="grid shrink-0 justify-items-end gap-1 text-sm">

@@ -72,12 +72,20 @@ function PhysicalChoice({
         type={product}
         chosen={size?.label ?? null}
         onChoose={onSize}
-        renderPicture={({ shape }) => <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />}
+        renderPicture={({ shape }) => (
+          <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />
+        )}
         renderNote={({ label }) => <SoftSizeNote prints={prints} product={product} size={label} />}
       />
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="text-sm font-semibold">Quantity</span>
-        <Stepper label="quantity" value={quantity} min={quantityLimits.min} max={quantityLimits.max} onChange={setQuantity} />
+        <Stepper
+          label="quantity"
+          value={quantity}
+          min={quantityLimits.min}
+          max={quantityLimits.max}
+          onChange={setQuantity}
+        />
       </div>
       <PriceSummary type={product} size={size} quantity={quantity} />
       <div ref={button} className="mt-5">

@@ -24,7 +24,10 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   const artwork = useArtwork(artworkId);
   const lost = artwork.isError && statusOf(artwork.error) === 404;
   const leave = useEffectEvent(() => {
-    showToast({ title: 'Artwork Expired', description: 'That artwork is no longer kept. A new one takes less than a minute.' });
+    showToast({
+      title: 'Artwork Expired',
+      description: 'That artwork is no longer kept. A new one takes less than a minute.',
+    });
     send({ type: 'artwork-lost' });
   });
   useEffect(() => {
@@ -66,7 +69,10 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         />
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
-          <SourceNote source={source} print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))} />
+          <SourceNote
+            source={source}
+            print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))}
+          />
         </div>
         <LateNote coming={artwork.coming} className="mt-4" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
@@ -84,7 +90,16 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         <h1 id="step-heading" tabIndex={-1} className="text-2xl">
           Choose Your Product
         </h1>
-        <p className="mb-5 text-ink-soft">{artwork.petName === null ? 'They are ready.' : <><bdi>{name}</bdi> is ready.</>} Where will they go?</p>
+        <p className="mb-5 text-ink-soft">
+          {artwork.petName === null ? (
+            'They are ready.'
+          ) : (
+            <>
+              <bdi>{name}</bdi> is ready.
+            </>
+          )}{' '}
+          Where will they go?
+        </p>
         <ProductChoice
           product={product}
           size={size}

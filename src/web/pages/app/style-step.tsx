@@ -30,13 +30,18 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
         </h1>
         <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2 md:mb-7">
           <p className="max-w-[46ch] text-ink-soft">
-            Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in
-            it three times.
+            Take the one that makes you laugh, or the one that makes you quiet. We paint{' '}
+            {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in it three times.
           </p>
           <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>
         </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
-        <StyleGroups pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />
+        <StyleGroups
+          pictureOf={stylePicture}
+          own={own}
+          chosenId={wizard.styleId}
+          onChoose={(styleId) => send({ type: 'style-picked', styleId })}
+        />
       </div>
       <div className="hidden lg:sticky lg:top-5 lg:block lg:self-start">
         <ChosenStylePanel style={style} pictureOf={stylePicture} own={own} pet={pet} onGenerate={generate} />

@@ -56,7 +56,10 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
   );
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[304px_minmax(0,1fr)] xl:grid-cols-[336px_minmax(0,1fr)]">
-      <section aria-labelledby={heading === 'h1' ? 'step-heading' : 'upload-heading'} className="grid h-fit grid-cols-1 gap-5">
+      <section
+        aria-labelledby={heading === 'h1' ? 'step-heading' : 'upload-heading'}
+        className="grid h-fit grid-cols-1 gap-5"
+      >
         <Heading id={heading === 'h1' ? 'step-heading' : 'upload-heading'} tabIndex={-1} className="text-2xl">
           Let us meet them
         </Heading>

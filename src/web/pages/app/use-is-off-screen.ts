@@ -6,7 +6,9 @@ export function useIsOffScreen<T extends Element>(): [RefObject<T | null>, boole
   const [isOffScreen, setIsOffScreen] = useState(false);
   useEffect(() => {
     if (ref.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setIsOffScreen(entry !== undefined && !entry.isIntersecting));
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsOffScreen(entry !== undefined && !entry.isIntersecting),
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);

@@ -43,7 +43,9 @@ export function WizardHeader({
               <li key={place.step} className="flex">
                 <TrailStep
                   label={place.label}
-                  state={index === here ? 'here' : index < here && (count > 0 || place.isDone(progress)) ? 'behind' : 'ahead'}
+                  state={
+                    index === here ? 'here' : index < here && (count > 0 || place.isDone(progress)) ? 'behind' : 'ahead'
+                  }
                   onVisit={index !== here && isReachable(place.step, progress) ? () => onVisit(place.step) : null}
                 />
               </li>
@@ -62,7 +64,10 @@ export function WizardHeader({
           >
             <ShoppingBag aria-hidden size={22} />
             {count > 0 ? (
-              <span aria-hidden className="figures absolute top-[2px] right-[2px] grid h-[20px] min-w-[20px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+              <span
+                aria-hidden
+                className="figures absolute top-[2px] right-[2px] grid h-[20px] min-w-[20px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper"
+              >
                 {count}
               </span>
             ) : null}
@@ -73,7 +78,15 @@ export function WizardHeader({
   );
 }
 
-function TrailStep({ label, state, onVisit }: { label: string; state: 'behind' | 'here' | 'ahead'; onVisit: (() => void) | null }) {
+function TrailStep({
+  label,
+  state,
+  onVisit,
+}: {
+  label: string;
+  state: 'behind' | 'here' | 'ahead';
+  onVisit: (() => void) | null;
+}) {
   const look = classNames(
     'relative flex items-center gap-2 px-3 text-sm',
     state === 'here' && 'font-semibold after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:bg-action',

@@ -3,7 +3,13 @@ import { newId } from '../../../shared/ids.ts';
 import { restoreWizard, storedFormOf, type StoredWizard } from './wizard-storage.ts';
 import { freshWizard, type Wizard } from './wizard.ts';
 
-const nothing: StoredWizard = { selectedStyle: null, currentArtworkId: null, artworkId: null, artworkImageUrl: null, wizard: null };
+const nothing: StoredWizard = {
+  selectedStyle: null,
+  currentArtworkId: null,
+  artworkId: null,
+  artworkImageUrl: null,
+  wizard: null,
+};
 const full: Wizard = {
   photo: { imageUrl: `/api/photos/${newId('pho')}/image`, width: 1_200, height: 900 },
   pet: { name: 'Biscuit', breed: 'Tabby' },
@@ -28,10 +34,15 @@ test('the picture beside the cart is the chosen variation', () => {
 
 describe('damage costs only what is damaged', () => {
   const stored = storedFormOf(full);
-  const withRest = (patch: object) => restoreWizard({ ...stored, wizard: JSON.stringify({ ...JSON.parse(stored.wizard!), ...patch }) });
+  const withRest = (patch: object) =>
+    restoreWizard({ ...stored, wizard: JSON.stringify({ ...JSON.parse(stored.wizard!), ...patch }) });
 
   test.each(['', '{', 'null', '[]', '"photo"', '42'])('unreadable JSON %j', (wizard) => {
-    expect(restoreWizard({ ...stored, wizard })).toEqual({ ...freshWizard, styleId: full.styleId, artworkId: full.artworkId });
+    expect(restoreWizard({ ...stored, wizard })).toEqual({
+      ...freshWizard,
+      styleId: full.styleId,
+      artworkId: full.artworkId,
+    });
   });
   test.each(['https://elsewhere.test/cat.jpg', '/api/photos/../orders', '', 7])('a photo at %j', (imageUrl) => {
     expect(withRest({ photo: { imageUrl, width: 1, height: 1 } })).toEqual({ ...full, photo: null });
@@ -40,7 +51,11 @@ describe('damage costs only what is damaged', () => {
     expect(withRest({ variation })).toEqual({ ...full, variation: 0 });
   });
   test('a pet, a product', () => {
-    expect(withRest({ pet: { name: 'x'.repeat(51), breed: '' }, product: 'carpet' })).toEqual({ ...full, pet: freshWizard.pet, product: 'poster' });
+    expect(withRest({ pet: { name: 'x'.repeat(51), breed: '' }, product: 'carpet' })).toEqual({
+      ...full,
+      pet: freshWizard.pet,
+      product: 'poster',
+    });
   });
   test.each(['no-such-style', 'princess" onload="', ''])('style %j', (selectedStyle) => {
     expect(restoreWizard({ ...stored, selectedStyle }).styleId).toBeNull();

@@ -27,7 +27,11 @@ const rest = z.object({
   pet: pet.catch(freshWizard.pet),
   round: z.int().min(0).max(lastRound).catch(0),
   seen: z.array(z.string()).catch([]),
-  variation: z.int().min(0).max(maxVariations - 1).catch(0),
+  variation: z
+    .int()
+    .min(0)
+    .max(maxVariations - 1)
+    .catch(0),
   product: z.enum(productTypes).catch('poster'),
 });
 

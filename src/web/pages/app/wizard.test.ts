@@ -9,19 +9,54 @@ const made: Wizard = { ...chosen, artworkId: 'art_1', variation: 2, product: 'mu
 describe('what an event changes', () => {
   const table: [string, Wizard, WizardEvent, Partial<Wizard>][] = [
     ['a photo is kept', freshWizard, { type: 'photo-uploaded', photo }, { photo }],
-    ['a newer photo takes its place, the style stays', chosen, { type: 'photo-uploaded', photo: { ...photo, width: 5 } }, { photo: { ...photo, width: 5 } }],
+    [
+      'a newer photo takes its place, the style stays',
+      chosen,
+      { type: 'photo-uploaded', photo: { ...photo, width: 5 } },
+      { photo: { ...photo, width: 5 } },
+    ],
     ['a photo that the shop no longer has', made, { type: 'photo-lost' }, { photo: null }],
-    ['a photo that its owner has had deleted', made, { type: 'photo-deleted' }, { photo: null, artworkId: null, variation: 0, seen: [] }],
-    ['name and breed', chosen, { type: 'pet-described', pet: { name: 'Mo', breed: 'Tabby' } }, { pet: { name: 'Mo', breed: 'Tabby' } }],
+    [
+      'a photo that its owner has had deleted',
+      made,
+      { type: 'photo-deleted' },
+      { photo: null, artworkId: null, variation: 0, seen: [] },
+    ],
+    [
+      'name and breed',
+      chosen,
+      { type: 'pet-described', pet: { name: 'Mo', breed: 'Tabby' } },
+      { pet: { name: 'Mo', breed: 'Tabby' } },
+    ],
     ['a style', chosen, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style' }],
-    ['new art selects its first variation', made, { type: 'artwork-made', artworkId: 'art_2' }, { artworkId: 'art_2', variation: 0, seen: ['art_2'] }],
+    [
+      'new art selects its first variation',
+      made,
+      { type: 'artwork-made', artworkId: 'art_2' },
+      { artworkId: 'art_2', variation: 0, seen: ['art_2'] },
+    ],
     ['the same art keeps the choice', made, { type: 'artwork-made', artworkId: 'art_1' }, {}],
     ['three more', made, { type: 'round-asked', round: 1 }, { round: 1 }],
     ['never more than the shop paints', made, { type: 'round-asked', round: 99 }, { round: 20 }],
-    ['another style begins at its first three', { ...made, round: 2 }, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style', round: 0 }],
-    ['the same style again stays where it was', { ...made, round: 2 }, { type: 'style-picked', styleId: 'watercolor' }, {}],
+    [
+      'another style begins at its first three',
+      { ...made, round: 2 },
+      { type: 'style-picked', styleId: 'tattoo-style' },
+      { styleId: 'tattoo-style', round: 0 },
+    ],
+    [
+      'the same style again stays where it was',
+      { ...made, round: 2 },
+      { type: 'style-picked', styleId: 'watercolor' },
+      {},
+    ],
     ['another photo begins at its first three', { ...made, round: 2 }, { type: 'photo-uploaded', photo }, { round: 0 }],
-    ['a photo that is cut out otherwise begins at its first three', { ...made, round: 2 }, { type: 'photo-tuned', photo: { ...photo, width: 7 } }, { photo: { ...photo, width: 7 }, round: 0 }],
+    [
+      'a photo that is cut out otherwise begins at its first three',
+      { ...made, round: 2 },
+      { type: 'photo-tuned', photo: { ...photo, width: 7 } },
+      { photo: { ...photo, width: 7 }, round: 0 },
+    ],
     ['a variation', made, { type: 'variation-picked', variation: 1 }, { variation: 1 }],
     ['a product', made, { type: 'product-picked', product: 'magnet' }, { product: 'magnet' }],
     ['art that is gone', made, { type: 'artwork-lost' }, { artworkId: null, variation: 0 }],
@@ -31,7 +66,16 @@ describe('what an event changes', () => {
     expect(advance(before, event)).toEqual({ ...before, ...difference });
   });
 
-  const moving: WizardEvent['type'][] = ['got-started', 'tuning-asked', 'photo-accepted', 'generation-asked', 'artwork-seen', 'line-added', 'cart-opened', 'shopping-continued'];
+  const moving: WizardEvent['type'][] = [
+    'got-started',
+    'tuning-asked',
+    'photo-accepted',
+    'generation-asked',
+    'artwork-seen',
+    'line-added',
+    'cart-opened',
+    'shopping-continued',
+  ];
   test.each(moving)('%s only moves', (type) => {
     expect(advance(made, { type } as WizardEvent)).toBe(made);
     expect(moves[type]).toBeDefined();
@@ -39,9 +83,17 @@ describe('what an event changes', () => {
 });
 
 test('the way through', () => {
-  const way = (['got-started', 'photo-accepted', 'generation-asked', 'artwork-seen', 'line-added', 'shopping-continued', 'went-home'] as const).map(
-    (type) => moves[type]?.to,
-  );
+  const way = (
+    [
+      'got-started',
+      'photo-accepted',
+      'generation-asked',
+      'artwork-seen',
+      'line-added',
+      'shopping-continued',
+      'went-home',
+    ] as const
+  ).map((type) => moves[type]?.to);
   expect(way).toEqual(['upload', 'style', 'generate', 'products', 'cart', 'products', 'landing']);
 });
 

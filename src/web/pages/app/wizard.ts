@@ -83,12 +83,18 @@ const changes: Changes = {
   // What was painted from it went with it.
   'photo-deleted': (wizard) => ({ ...wizard, photo: null, artworkId: null, variation: 0, seen: [] }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
-  'style-picked': (wizard, { styleId }) => ({ ...wizard, styleId, round: wizard.styleId === styleId ? wizard.round : 0 }),
+  'style-picked': (wizard, { styleId }) => ({
+    ...wizard,
+    styleId,
+    round: wizard.styleId === styleId ? wizard.round : 0,
+  }),
   'generation-asked': unchanged,
   'round-asked': (wizard, { round }) => ({ ...wizard, round: Math.min(lastRound, Math.max(0, round)) }),
   // A repeat of the same request is the same artwork: what was chosen from it stays chosen.
   'artwork-made': (wizard, { artworkId }) =>
-    wizard.artworkId === artworkId ? wizard : { ...wizard, artworkId, variation: 0, seen: [...wizard.seen, artworkId].slice(-memory) },
+    wizard.artworkId === artworkId
+      ? wizard
+      : { ...wizard, artworkId, variation: 0, seen: [...wizard.seen, artworkId].slice(-memory) },
   'artwork-seen': unchanged,
   'artwork-lost': (wizard) => ({ ...wizard, artworkId: null, variation: 0 }),
   'variation-picked': (wizard, { variation }) => ({ ...wizard, variation }),

@@ -16,11 +16,25 @@ test('an address survives the way to the provider’s form and back', () => {
 });
 
 test('an incomplete address is kept back, the rest is not', () => {
-  expect(buyerOf({ ...nora, zipCode: ' ', lastName: '' })).toEqual({ name: 'Nora', email: 'nora@example.com', address: null });
-  expect(buyerOf(addressOf({ name: null, email: null, address: null }))).toEqual({ name: null, email: null, address: null });
+  expect(buyerOf({ ...nora, zipCode: ' ', lastName: '' })).toEqual({
+    name: 'Nora',
+    email: 'nora@example.com',
+    address: null,
+  });
+  expect(buyerOf(addressOf({ name: null, email: null, address: null }))).toEqual({
+    name: null,
+    email: null,
+    address: null,
+  });
 });
 
 test('a wallet’s name may have many words or one', () => {
-  expect(addressOf({ name: 'Ana María de la Cruz', email: null, address: null })).toMatchObject({ firstName: 'Ana María de la', lastName: 'Cruz' });
-  expect(addressOf({ name: 'Prince', email: null, address: null })).toMatchObject({ firstName: 'Prince', lastName: '' });
+  expect(addressOf({ name: 'Ana María de la Cruz', email: null, address: null })).toMatchObject({
+    firstName: 'Ana María de la',
+    lastName: 'Cruz',
+  });
+  expect(addressOf({ name: 'Prince', email: null, address: null })).toMatchObject({
+    firstName: 'Prince',
+    lastName: '',
+  });
 });

@@ -39,7 +39,13 @@ export default function CheckoutPage() {
         onHome={() => location.assign('/')}
         onVisit={(step) => location.assign(pathOf(step))}
       />
-      {looking ? <main className="min-h-dvh" aria-busy="true" /> : stored === null ? <EmptyCheckout /> : <Checkout stored={stored} petName={wizard.pet.name} />}
+      {looking ? (
+        <main className="min-h-dvh" aria-busy="true" />
+      ) : stored === null ? (
+        <EmptyCheckout />
+      ) : (
+        <Checkout stored={stored} petName={wizard.pet.name} />
+      )}
     </>
   );
 }

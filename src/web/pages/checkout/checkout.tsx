@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
-import { findShippingProblems, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
+import {
+  findShippingProblems,
+  readShippingInfo,
+  storeShippingInfo,
+} from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
 import { addressFields, type AddressProblems } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -46,7 +50,12 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
           totals={stored.totals}
           folded={!wide}
           renderNote={(line) => (
-            <SoftLineNote artworkId={line.artworkId} variation={line.selectedVariation} product={line.productType} size={line.productSize} />
+            <SoftLineNote
+              artworkId={line.artworkId}
+              variation={line.selectedVariation}
+              product={line.productType}
+              size={line.productSize}
+            />
           )}
         />
       </aside>

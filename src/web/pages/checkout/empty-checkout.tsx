@@ -8,7 +8,9 @@ export function EmptyCheckout() {
         <span className="px-3 text-sm">Yours goes here</span>
       </Frame>
       <h1 className="mt-3 text-2xl">No items in cart</h1>
-      <p className="max-w-[44ch] text-ink-soft">Pick a poster, magnet, mug or download first, and it will wait for you here.</p>
+      <p className="max-w-[44ch] text-ink-soft">
+        Pick a poster, magnet, mug or download first, and it will wait for you here.
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/app">Create Your Artwork</ButtonLink>
         <ButtonLink href="/app?step=cart" tone="quiet">

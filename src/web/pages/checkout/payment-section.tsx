@@ -93,7 +93,9 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
     return (
       <Stopped title="Being paid">
         {setup.data.message}
-        <ButtonLink href={`/success?payment_intent=${encodeURIComponent(setup.data.paymentId)}`}>See Your Payment</ButtonLink>
+        <ButtonLink href={`/success?payment_intent=${encodeURIComponent(setup.data.paymentId)}`}>
+          See Your Payment
+        </ButtonLink>
       </Stopped>
     );
   }
@@ -121,7 +123,11 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
       prepare={prepare}
       currentSecret={() => readStored(storageKeys.paymentSecret)}
       onFailed={(message) => showToast({ title: 'Payment Failed', description: message, tone: 'destructive' })}
-      onSettling={(paymentId) => navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, { replace: true })}
+      onSettling={(paymentId) =>
+        navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, {
+          replace: true,
+        })
+      }
     />
   );
 }

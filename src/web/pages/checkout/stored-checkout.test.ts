@@ -28,7 +28,9 @@ test('each line keeps its own artwork and style, the free download the first one
     ['art_a', 2, 'Watercolor', 'Custom Pet Product'],
   ]);
   const bare = { ...poster, artworkId: undefined, selectedVariation: undefined, style: undefined };
-  expect(checkoutOf([bare], 'art_b', 'tattoo-style')?.lines).toMatchObject([{ artworkId: 'art_b', selectedVariation: 0, styleLabel: 'Tattoo Style' }]);
+  expect(checkoutOf([bare], 'art_b', 'tattoo-style')?.lines).toMatchObject([
+    { artworkId: 'art_b', selectedVariation: 0, styleLabel: 'Tattoo Style' },
+  ]);
 });
 
 test('nothing to pay for: no lines, no artwork, or a free download alone', () => {
@@ -39,19 +41,40 @@ test('nothing to pay for: no lines, no artwork, or a free download alone', () =>
 
 describe('a browser whose storage is damaged', () => {
   afterEach(() => vi.unstubAllGlobals());
-  const store = (stored: Record<string, string>) => vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+  const store = (stored: Record<string, string>) =>
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
 
-  test.each(['', 'undefined', 'null', '{', '"', '[', '{}', '[null]', '[[]]', '7', '[{"key":"a","quantity":1e99}]', '\ufffd\0'])(
-    'has an empty checkout instead of a broken one: %j',
-    (rubbish) => {
-      store({ cartItems: rubbish, currentArtworkId: rubbish, artworkId: rubbish, selectedStyle: rubbish, shippingInfo: rubbish });
-      expect(readStoredCheckout()).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'undefined',
+    'null',
+    '{',
+    '"',
+    '[',
+    '{}',
+    '[null]',
+    '[[]]',
+    '7',
+    '[{"key":"a","quantity":1e99}]',
+    '\ufffd\0',
+  ])('has an empty checkout instead of a broken one: %j', (rubbish) => {
+    store({
+      cartItems: rubbish,
+      currentArtworkId: rubbish,
+      artworkId: rubbish,
+      selectedStyle: rubbish,
+      shippingInfo: rubbish,
+    });
+    expect(readStoredCheckout()).toBeNull();
+  });
 
   test('keeps the line that can be read, at the shop’s price', () => {
     const lines = [{ key: 'poster-1', quantity: '2' }, poster, 'mug', { ...poster, key: 'other', quantity: -1 }];
     store({ cartItems: JSON.stringify(lines), selectedStyle: '{"no":"style"}' });
-    expect(readStoredCheckout()).toMatchObject({ artworkId: 'art_a', totals: { total: 6_968 }, lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }] });
+    expect(readStoredCheckout()).toMatchObject({
+      artworkId: 'art_a',
+      totals: { total: 6_968 },
+      lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }],
+    });
   });
 });

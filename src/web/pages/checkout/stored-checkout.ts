@@ -20,7 +20,11 @@ export function readStoredCheckout(): StoredCheckout | null {
   return checkoutOf(readStoredCart(), artworkId, style);
 }
 
-export function checkoutOf(items: readonly CartItem[], artworkId: string | null, style: string | null): StoredCheckout | null {
+export function checkoutOf(
+  items: readonly CartItem[],
+  artworkId: string | null,
+  style: string | null,
+): StoredCheckout | null {
   const cart = priceCart(items, artworkId === null ? {} : { artworkId });
   if (!cart.ok) return null;
   const lines = cart.lines.map((line): SummaryLine => {

@@ -14,15 +14,17 @@ export default function FindOrderPage() {
         {sentTo === null ? (
           <>
             <h1 className="text-3xl">Find Your Order</h1>
-            <p className="mt-3 mb-5 text-lg text-ink-soft">We send the links of your orders to the address they were paid with.</p>
+            <p className="mt-3 mb-5 text-lg text-ink-soft">
+              We send the links of your orders to the address they were paid with.
+            </p>
             <FindOrdersForm onSent={setSentTo} />
           </>
         ) : (
           <>
             <h1 className="text-3xl">Check your e-mail</h1>
             <p className="mt-3 text-lg break-words text-ink-soft">
-              If orders were paid with <strong className="font-semibold text-ink">{sentTo}</strong>, their links are on the way
-              there. Nothing after a few minutes? Look in the spam folder, or try the other address you use.
+              If orders were paid with <strong className="font-semibold text-ink">{sentTo}</strong>, their links are on
+              the way there. Nothing after a few minutes? Look in the spam folder, or try the other address you use.
             </p>
           </>
         )}

@@ -7,7 +7,8 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
 const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What kind of photo works best?',
-    answer: 'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
+    answer:
+      'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
   },
   {
     question: 'How long does the artwork take?',
@@ -28,20 +29,26 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: 'When will my order arrive?',
     answer: (
       <>
-        <Claim id="delivery" otherwise="We print it for you and ship within the U.S." /> A download is yours as soon as you have paid.
+        <Claim id="delivery" otherwise="We print it for you and ship within the U.S." /> A download is yours as soon as
+        you have paid.
       </>
     ),
   },
   { question: 'What happens to my photo if I do not order?', answer: copy.retention },
   {
     question: 'Can I get a refund?',
-    answer: 'Each piece is custom-made, so only for damage or print quality problems. Tell us within 7 days of delivery.',
+    answer:
+      'Each piece is custom-made, so only for damage or print quality problems. Tell us within 7 days of delivery.',
   },
 ];
 
 export function Faq() {
   return (
-    <section id="faq" aria-labelledby="faq-title" className="further-down bg-paper py-9 [--about:780px] md:[--about:680px]">
+    <section
+      id="faq"
+      aria-labelledby="faq-title"
+      className="further-down bg-paper py-9 [--about:780px] md:[--about:680px]"
+    >
       <div className="page grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-gutter">
         <div>
           <h2 id="faq-title" className="text-3xl">
@@ -58,10 +65,19 @@ export function Faq() {
         <div className="border-y border-line border-t-line-strong">
           {questions.map(({ question, answer }, index) => (
             // A shared name keeps one item open at a time.
-            <details key={question} name="faq" open={index === 0} className="group border-t border-line first:border-t-0">
+            <details
+              key={question}
+              name="faq"
+              open={index === 0}
+              className="group border-t border-line first:border-t-0"
+            >
               <summary className="display flex list-none items-center justify-between gap-4 py-4 text-lg hover:text-action-ink [&::-webkit-details-marker]:hidden">
                 {question}
-                <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-soft transition-transform duration-(--d-base) group-open:rotate-180" />
+                <ChevronDown
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-ink-soft transition-transform duration-(--d-base) group-open:rotate-180"
+                />
               </summary>
               <p className="max-w-[64ch] pb-5 text-ink-soft">{answer}</p>
             </details>

@@ -31,12 +31,21 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
     title: 'Hang it',
     text: (
       <>
-        Or drink from it, or stick it on the fridge. <Claim id="delivery" otherwise="We print it and send it to you in the U.S." />
+        Or drink from it, or stick it on the fridge.{' '}
+        <Claim id="delivery" otherwise="We print it and send it to you in the U.S." />
       </>
     ),
     ledge: (
       <>
-        <FramedSample lean wood="oak" src={ledgePicture('saffron-classic-oil-painting')} {...ledgeSize} loading="lazy" alt="" className="w-[48%]" />
+        <FramedSample
+          lean
+          wood="oak"
+          src={ledgePicture('saffron-classic-oil-painting')}
+          {...ledgeSize}
+          loading="lazy"
+          alt=""
+          className="w-[48%]"
+        />
         <Mug className="relative ml-[3%] block shrink-0 text-[20px] leading-none lg:text-[22px]">
           <OnCup />
         </Mug>
@@ -47,7 +56,13 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" ground="paper" about="[--about:1300px] md:[--about:640px]" title="From camera roll to picture rail" lead="Three small steps. No drawing required, from you or the dog.">
+    <Section
+      id="how-it-works"
+      ground="paper"
+      about="[--about:1300px] md:[--about:640px]"
+      title="From camera roll to picture rail"
+      lead="Three small steps. No drawing required, from you or the dog."
+    >
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
         {steps.map(({ title, text, ledge }, index) => (
           <li key={title} className="flex flex-col">

@@ -5,7 +5,12 @@ import { LazyPicture } from './lazy-picture.tsx';
 export function OnCup() {
   return (
     <span className="on-cup">
-      <LazyPicture src={hungPicture('mabel-tattoo-style')} width={280} height={350} className="size-full object-cover" />
+      <LazyPicture
+        src={hungPicture('mabel-tattoo-style')}
+        width={280}
+        height={350}
+        className="size-full object-cover"
+      />
     </span>
   );
 }

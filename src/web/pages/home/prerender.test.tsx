@@ -17,10 +17,17 @@ const settings = {
   analytics: { ga4: null, plausible: null },
   social: { facebook: null, instagram: null, tiktok: null },
 };
-const page = insertPrerendered(await insertHeads(await readFile(join(web, 'index.html'), 'utf8'), web), prerenderHome());
+const page = insertPrerendered(
+  await insertHeads(await readFile(join(web, 'index.html'), 'utf8'), web),
+  prerenderHome(),
+);
 const vouched = fillIn(page, { ...settings, claims: 'all' });
 const silent = fillIn(page, { ...settings, claims: [] });
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', '’').replaceAll(/\s+/g, ' ');
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/\s+/g, ' ');
 
 const owed = Object.values(claims).filter(({ needs }) => needs !== null);
 
@@ -51,13 +58,19 @@ test('the security policy lets everything in: no script of its own but data, and
 
 test('everything sold is offered to search engines at its price, and nothing is rated', () => {
   const json = /ld\+json">(.*?)<\/script>/s.exec(vouched)?.[1] ?? '';
-  const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[] };
+  const { '@graph': graph } = JSON.parse(json) as {
+    '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[];
+  };
   const offers = graph.find((thing) => thing['@type'] === 'Product')?.offers ?? [];
   const sold = productTypes.flatMap((type) => {
     const { title, sizes } = products[type];
-    return sizes.length === 0 ? [[title, digitalPrice] as const] : sizes.map((size) => [`${title}, ${size.label}`, size.price] as const);
+    return sizes.length === 0
+      ? [[title, digitalPrice] as const]
+      : sizes.map((size) => [`${title}, ${size.label}`, size.price] as const);
   });
-  expect(offers.map(({ name, price }) => [name, price])).toEqual(sold.map(([name, price]) => [name, toDecimalString(price)]));
+  expect(offers.map(({ name, price }) => [name, price])).toEqual(
+    sold.map(([name, price]) => [name, toDecimalString(price)]),
+  );
   expect(graph[0].name).toBe('Bark & Co');
   expect(json).not.toMatch(/rating|review/i);
 });

@@ -13,7 +13,10 @@ export function prerenderHome(): { head: string; body: string } {
     return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
   };
   const body = renderToStaticMarkup(
-    <HomePage navigation={island('navigation', <NavigationBar ruled={false} />)} footer={island('footer', <Footer />)} />,
+    <HomePage
+      navigation={island('navigation', <NavigationBar ruled={false} />)}
+      footer={island('footer', <Footer />)}
+    />,
   );
   const data = JSON.stringify(structuredData()).replaceAll('<', '\\u003c');
   return { head: `<script type="application/ld+json">${data}</script>`, body };

@@ -24,16 +24,19 @@ const sentences: Readonly<Record<ProductType, ReactNode>> = {
 const lead = (
   <>
     Every poster, magnet and mug includes the digital download free.
-    <Claim id="free-shipping">
-      {' '}
-      {claims['free-shipping'].text}.
-    </Claim>
+    <Claim id="free-shipping"> {claims['free-shipping'].text}.</Claim>
   </>
 );
 
 export function Products() {
   return (
-    <Section id="products" ground="paper" about="[--about:1750px] lg:[--about:1200px]" title="Four ways to keep them" lead={lead}>
+    <Section
+      id="products"
+      ground="paper"
+      about="[--about:1750px] lg:[--about:1200px]"
+      title="Four ways to keep them"
+      lead={lead}
+    >
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type="poster" className="lg:row-span-3">
           <ButtonLink href="/app" className="mt-5 self-start">
@@ -62,7 +65,11 @@ function ProductCard({
 }) {
   return (
     <article
-      className={classNames('grid content-start overflow-clip rounded-lg border border-line bg-card', beside && 'grid-cols-[40%_1fr] !content-stretch sm:grid-cols-[220px_1fr] lg:grid-cols-[46%_1fr]', className)}
+      className={classNames(
+        'grid content-start overflow-clip rounded-lg border border-line bg-card',
+        beside && 'grid-cols-[40%_1fr] !content-stretch sm:grid-cols-[220px_1fr] lg:grid-cols-[46%_1fr]',
+        className,
+      )}
     >
       <div aria-hidden className={classNames('grid', beside && '[&>.stage]:aspect-auto [&>.stage]:h-full')}>
         {scenes[type]}

@@ -9,7 +9,17 @@ const looks = {
 };
 
 /** What somebody said, and who. */
-export function Quote({ words, who, look = 'caption', className }: { words: string; who: string; look?: keyof typeof looks; className?: string }) {
+export function Quote({
+  words,
+  who,
+  look = 'caption',
+  className,
+}: {
+  words: string;
+  who: string;
+  look?: keyof typeof looks;
+  className?: string;
+}) {
   return (
     <figure className={classNames(className)}>
       <blockquote className={looks[look].words}>“{words}”</blockquote>

@@ -9,8 +9,12 @@ export function SeasonBanner() {
     <aside id="season-banner" aria-label="Season" className="bg-pumpkin text-on-pumpkin">
       <div className="page flex min-h-[52px] items-center justify-between gap-4 py-1 text-sm leading-snug max-sm:text-xs md:justify-center">
         <p>
-          <span className="font-display text-lg leading-tight font-[500] italic max-sm:block max-sm:text-md">Halloween is hanging.</span>{' '}
-          <span className="font-semibold">Witch hats and pumpkins, {numbers[seasonal] ?? seasonal} seasonal styles.</span>
+          <span className="font-display text-lg leading-tight font-[500] italic max-sm:block max-sm:text-md">
+            Halloween is hanging.
+          </span>{' '}
+          <span className="font-semibold">
+            Witch hats and pumpkins, {numbers[seasonal] ?? seasonal} seasonal styles.
+          </span>
         </p>
         <ButtonLink href="/app" tone="dark" size="sm" className="shrink-0">
           Dress them up

@@ -19,7 +19,11 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={classNames('further-down py-9', about, ground === 'wall' ? 'bg-wall' : 'bg-paper')}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames('further-down py-9', about, ground === 'wall' ? 'bg-wall' : 'bg-paper')}
+    >
       <div className="page">
         <div className="mb-7 grid items-end gap-3 md:mb-8 lg:grid-cols-[2fr_1fr] lg:gap-gutter">
           <h2 id={`${id}-title`} className="text-3xl">

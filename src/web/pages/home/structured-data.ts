@@ -10,7 +10,8 @@ export function structuredData(): object {
   const shop = '%PUBLIC_URL%/#shop';
   const offers = productTypes.flatMap((type) => {
     const { title, sizes } = products[type];
-    const variants = sizes.length > 0 ? sizes.map(({ label, price }) => ({ label, price })) : [{ label: '', price: digitalPrice }];
+    const variants =
+      sizes.length > 0 ? sizes.map(({ label, price }) => ({ label, price })) : [{ label: '', price: digitalPrice }];
     return variants.map(({ label, price }) => ({
       '@type': 'Offer',
       name: label === '' ? title : `${title}, ${label}`,
@@ -24,7 +25,14 @@ export function structuredData(): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'OnlineStore', '@id': shop, name: shopIdentity.name, url: '%PUBLIC_URL%/', email: shopIdentity.supportEmail, logo: '%PUBLIC_URL%/icon-512.png' },
+      {
+        '@type': 'OnlineStore',
+        '@id': shop,
+        name: shopIdentity.name,
+        url: '%PUBLIC_URL%/',
+        email: shopIdentity.supportEmail,
+        logo: '%PUBLIC_URL%/icon-512.png',
+      },
       { '@type': 'WebSite', name: shopIdentity.name, url: '%PUBLIC_URL%/', publisher: { '@id': shop } },
       {
         '@type': 'Product',

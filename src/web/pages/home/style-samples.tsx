@@ -71,7 +71,13 @@ const samples: readonly Sample[] = [
 
 export function StyleSamples() {
   return (
-    <Section id="styles" ground="wall" about="[--about:3400px] md:[--about:1500px]" title="Same pet. Very different evening." lead="On the left what they sent us, on the right what they got. Draw the seam and see for yourself.">
+    <Section
+      id="styles"
+      ground="wall"
+      about="[--about:3400px] md:[--about:1500px]"
+      title="Same pet. Very different evening."
+      lead="On the left what they sent us, on the right what they got. Draw the seam and see for yourself."
+    >
       <ul className="grid items-start gap-x-gutter gap-y-8 md:grid-cols-12">
         {samples.map((sample) => (
           <li key={sample.label} className={sample.place}>
@@ -84,7 +90,12 @@ export function StyleSamples() {
                 label={`${sample.label}: how much of the photo shows`}
               />
             </Frame>
-            <Caption title={sample.label} words={sample.words} who={sample.who} otherwise={findStyle(sample.style)?.description} />
+            <Caption
+              title={sample.label}
+              words={sample.words}
+              who={sample.who}
+              otherwise={findStyle(sample.style)?.description}
+            />
           </li>
         ))}
         <li className="md:col-span-5">
@@ -122,7 +133,17 @@ export function StyleSamples() {
   );
 }
 
-function Caption({ title, words, who, otherwise }: { title: string; words: string; who: string; otherwise: ReactNode }) {
+function Caption({
+  title,
+  words,
+  who,
+  otherwise,
+}: {
+  title: string;
+  words: string;
+  who: string;
+  otherwise: ReactNode;
+}) {
   return (
     <>
       <h3 className="mt-5 text-xl">{title}</h3>

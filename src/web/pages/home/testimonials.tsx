@@ -7,7 +7,11 @@ import { Quote } from './quote.tsx';
 /** The one saturated room. Until customers have written and the owner says so, it says that instead. */
 export function Testimonials() {
   return (
-    <section id="testimonials" aria-labelledby="testimonials-title" className="further-down room py-9 [--about:1000px] md:[--about:650px] text-on-room">
+    <section
+      id="testimonials"
+      aria-labelledby="testimonials-title"
+      className="further-down room py-9 [--about:1000px] md:[--about:650px] text-on-room"
+    >
       <div className="page grid items-center gap-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[1fr_2fr] lg:gap-8">
         <FramedSample
           wood="gold"
@@ -20,7 +24,10 @@ export function Testimonials() {
         />
         <Claim id="customer-words" otherwise={<NotYet />}>
           <div>
-            <h2 id="testimonials-title" className="mb-4 font-text text-sm font-semibold tracking-normal text-on-room-soft">
+            <h2
+              id="testimonials-title"
+              className="mb-4 font-text text-sm font-semibold tracking-normal text-on-room-soft"
+            >
               {claims['customer-words'].text}
             </h2>
             <Quote
@@ -34,7 +41,11 @@ export function Testimonials() {
                 words="The magnet was for my mother. She has asked for six more, one per grandchild and one spare."
                 who="Daniel, magnet"
               />
-              <Quote look="small" words="She passed in spring. The watercolor has her exact way of sitting. Thank you for that." who="Ruth, watercolor poster" />
+              <Quote
+                look="small"
+                words="She passed in spring. The watercolor has her exact way of sitting. Thank you for that."
+                who="Ruth, watercolor poster"
+              />
             </div>
           </div>
         </Claim>

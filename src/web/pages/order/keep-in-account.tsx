@@ -5,7 +5,13 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Signing in with the address of an order brings it into the account: whoever was forwarded its link cannot take it. */
-export function KeepInAccount({ order, byLink }: { order: OrderView; /** It was opened by the key of its link, by whoever that is. */ byLink: boolean }) {
+export function KeepInAccount({
+  order,
+  byLink,
+}: {
+  order: OrderView;
+  /** It was opened by the key of its link, by whoever that is. */ byLink: boolean;
+}) {
   const { data: user } = useUser();
   if (order.customerEmail === null || user === undefined) return null;
   const isTheirs = user !== null && (!byLink || user.email === emailAddress.safeParse(order.customerEmail).data);
@@ -24,8 +30,8 @@ export function KeepInAccount({ order, byLink }: { order: OrderView; /** It was 
         <>
           <h2 className="text-lg">Keep this in an account</h2>
           <p className="mt-1 mb-3 max-w-[52ch] text-sm text-ink-soft">
-            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and every order paid with it
-            hangs in one place. No password.
+            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and every
+            order paid with it hangs in one place. No password.
           </p>
           <ButtonLink tone="quiet" href={`${loginPath}?returnTo=%2Forders`}>
             Keep This in an Account

@@ -5,7 +5,13 @@ import { OrderPicture } from '../../../features/orders/client/order-picture.tsx'
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
 import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
-import { namePictures, shortOrderId, wantsAddress, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
+import {
+  namePictures,
+  shortOrderId,
+  wantsAddress,
+  type OrderPageView,
+  type OrderPictureView,
+} from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
@@ -37,7 +43,9 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
         {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}
         {order.status === 'cancelled' ? (
-          <p className="text-sm text-ink-soft">This order was cancelled, so its pictures cannot be downloaded any more.</p>
+          <p className="text-sm text-ink-soft">
+            This order was cancelled, so its pictures cannot be downloaded any more.
+          </p>
         ) : (
           <Downloads pictures={pictures} />
         )}

@@ -55,7 +55,10 @@ function ComingOrders() {
   return (
     <div aria-busy="true" aria-label="Loading your orders">
       {[0, 1, 2].map((row) => (
-        <div key={row} className="grid grid-cols-[minmax(96px,3fr)_7fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7 lg:grid-cols-[240px_1fr]">
+        <div
+          key={row}
+          className="grid grid-cols-[minmax(96px,3fr)_7fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7 lg:grid-cols-[240px_1fr]"
+        >
           <Skeleton className="aspect-4/5 w-full" />
           <div>
             <Skeleton className="h-[24px] w-[60%]" />

@@ -10,10 +10,7 @@ import { WallPage } from '../../shell/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';
 
 type State =
-  | { step: 'looking' }
-  | { step: 'asking'; email: string }
-  | { step: 'entering' }
-  | { step: 'failed'; reason: string };
+  { step: 'looking' } | { step: 'asking'; email: string } | { step: 'entering' } | { step: 'failed'; reason: string };
 
 const unreachable = 'We could not reach the shop. Please check your connection and open the link again.';
 
@@ -77,8 +74,8 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
       <>
         <h1 className="text-3xl">Sign in on this device?</h1>
         <p className="text-lg break-words text-ink-soft">
-          The link for {state.email} was asked for in another browser. If that was you, go on here, or type the code from the
-          mail where you asked.
+          The link for {state.email} was asked for in another browser. If that was you, go on here, or type the code
+          from the mail where you asked.
         </p>
         <Button onClick={onSignIn}>Sign In Here</Button>
         <ButtonLink tone="quiet" href="/">
@@ -102,7 +99,9 @@ function Failed({ reason }: { reason: string }) {
     return (
       <>
         <h1 className="text-3xl">You are signed in</h1>
-        <p className="text-lg break-words text-ink-soft">As {user.email}. This link has been used or is too old, and you need none.</p>
+        <p className="text-lg break-words text-ink-soft">
+          As {user.email}. This link has been used or is too old, and you need none.
+        </p>
         <ButtonLink href="/orders">Your Orders</ButtonLink>
       </>
     );

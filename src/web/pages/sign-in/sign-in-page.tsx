@@ -15,7 +15,10 @@ import { WallPage } from '../../shell/wall-page.tsx';
 const problems: ReadonlyMap<string, string> = new Map([
   ['denied', 'You were not signed in, because the other site was not allowed to tell us who you are.'],
   ['unavailable', 'The other site cannot sign you in now. Please try again, or have a link sent to you.'],
-  ['invalid', 'That sign-in could not be completed. It may have taken too long: please begin again, or have a link sent to you.'],
+  [
+    'invalid',
+    'That sign-in could not be completed. It may have taken too long: please begin again, or have a link sent to you.',
+  ],
   ['unverified', 'The other site has not confirmed that your e-mail address is yours. Please have a link sent to you.'],
   ['no_email', 'The other site did not tell us an e-mail address of yours. Please have a link sent to you.'],
 ]);
@@ -70,7 +73,13 @@ function Address({
           <p className="my-4 text-center text-sm text-ink-soft">or</p>
           <div className="grid gap-3">
             {options.data.providers.map(({ id, name }) => (
-              <ButtonLink key={id} wide size="lg" tone="quiet" href={`${loginPathOf(id)}?returnTo=${encodeURIComponent(returnTo)}`}>
+              <ButtonLink
+                key={id}
+                wide
+                size="lg"
+                tone="quiet"
+                href={`${loginPathOf(id)}?returnTo=${encodeURIComponent(returnTo)}`}
+              >
                 Continue with {name}
               </ButtonLink>
             ))}
@@ -95,8 +104,8 @@ function Address({
       )}
       {options.data?.mailbox ? (
         <p className="mt-5 text-sm text-ink-faint">
-          This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose address
-          with its key was printed when the shop started.
+          This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose
+          address with its key was printed when the shop started.
         </p>
       ) : null}
     </>

@@ -20,7 +20,9 @@ export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
     <OutcomeScreen
       title="Not paid yet"
       actions={
-        <ButtonLink href={cart ? '/checkout' : '/app?step=products'}>{cart ? 'Return to Checkout' : 'Back to Products'}</ButtonLink>
+        <ButtonLink href={cart ? '/checkout' : '/app?step=products'}>
+          {cart ? 'Return to Checkout' : 'Back to Products'}
+        </ButtonLink>
       }
     >
       <p>{message} Nothing has been charged, and your picture is still here.</p>
@@ -31,7 +33,10 @@ export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
 /** 409: what was paid does not fit the order, or was paid twice, and goes back. */
 export function Refunded({ message }: { message: string }) {
   return (
-    <OutcomeScreen title="Your money is on its way back" actions={<ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>}>
+    <OutcomeScreen
+      title="Your money is on its way back"
+      actions={<ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>}
+    >
       <p>{message}</p>
       <p>No order was made. Banks take five to ten days to show a refund.</p>
       <WriteToUs />
@@ -61,7 +66,10 @@ export function NoPayment() {
 
 export function Refused({ message }: { message: string }) {
   return (
-    <OutcomeScreen title="We need a hand with this order" actions={<ButtonLink href={`mailto:${shopIdentity.supportEmail}`}>Write to Us</ButtonLink>}>
+    <OutcomeScreen
+      title="We need a hand with this order"
+      actions={<ButtonLink href={`mailto:${shopIdentity.supportEmail}`}>Write to Us</ButtonLink>}
+    >
       <p>{message}</p>
       <p>If you have paid, your payment is recorded and will not be lost. Please do not pay again.</p>
     </OutcomeScreen>

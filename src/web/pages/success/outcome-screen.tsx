@@ -22,7 +22,11 @@ export function OutcomeScreen({
         {actions ? <div className="mt-6 flex flex-wrap gap-3">{actions}</div> : null}
       </div>
       <Frame empty={picture === null} className="order-first w-[160px] md:order-none md:w-auto">
-        {picture === null ? <span className="px-2 text-sm">Yours goes here</span> : <img src={picture} alt="" draggable={false} />}
+        {picture === null ? (
+          <span className="px-2 text-sm">Yours goes here</span>
+        ) : (
+          <img src={picture} alt="" draggable={false} />
+        )}
       </Frame>
     </div>
   );

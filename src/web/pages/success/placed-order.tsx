@@ -27,7 +27,9 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         </p>
         <h1 className="mt-2 text-3xl">Payment Successful!</h1>
         <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">
-          {physical ? 'Your picture is yours now, and the print is on its way to being one.' : 'Your picture is yours now, at full size.'}
+          {physical
+            ? 'Your picture is yours now, and the print is on its way to being one.'
+            : 'Your picture is yours now, at full size.'}
         </p>
         {physical ? (
           <p className="mt-4 flex items-center gap-3 text-sm">

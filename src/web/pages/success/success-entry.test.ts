@@ -59,15 +59,27 @@ describe('a payment of the cart', () => {
   test('makes the order from what is stored, then forgets it', async () => {
     answering(new Response(JSON.stringify(order), { status: 201 }));
     await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
-    expect(sent[0]).toMatchObject({ path: '/api/orders', body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' } });
-    expect(Object.keys(sent[0].body as object)).toEqual(['artworkId', 'items', 'shippingAddress', 'totalAmount', 'stripePaymentIntentId']);
+    expect(sent[0]).toMatchObject({
+      path: '/api/orders',
+      body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' },
+    });
+    expect(Object.keys(sent[0].body as object)).toEqual([
+      'artworkId',
+      'items',
+      'shippingAddress',
+      'totalAmount',
+      'stripePaymentIntentId',
+    ]);
     expect([...stored.keys()]).toEqual([]);
   });
 
   test('an old order, looked at again, leaves a new cart alone', async () => {
     stored.delete('currentPaymentIntentSecret');
     answering(new Response(JSON.stringify(order)));
-    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed', made: false });
+    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({
+      kind: 'placed',
+      made: false,
+    });
     expect(stored.has('cartItems')).toBe(true);
   });
 
@@ -108,6 +120,9 @@ describe('an instant digital payment', () => {
 
   test('no network is not a failed payment', async () => {
     answering(new TypeError('Failed to fetch'));
-    await expect(askForOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({ kind: 'processing', retryAfter: null });
+    await expect(askForOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({
+      kind: 'processing',
+      retryAfter: null,
+    });
   });
 });

@@ -10,10 +10,7 @@ import { readStored, removeStored, storageKeys } from '../../api/browser-storage
 import { load, request, statusOf } from '../../api/request.ts';
 
 /** How a visitor comes to the success page. */
-export type SuccessEntry =
-  | { kind: 'session'; id: string }
-  | { kind: 'payment'; id: string }
-  | { kind: 'none' };
+export type SuccessEntry = { kind: 'session'; id: string } | { kind: 'payment'; id: string } | { kind: 'none' };
 
 export function entryOf(search: string): SuccessEntry {
   const query = new URLSearchParams(search);
@@ -37,7 +34,9 @@ export async function askForOrder(entry: SuccessEntry, signal: AbortSignal): Pro
 
 async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<OrderOutcome> {
   try {
-    const session = await load(`/api/checkout-session/${encodeURIComponent(sessionId)}`, checkoutSessionView, { signal });
+    const session = await load(`/api/checkout-session/${encodeURIComponent(sessionId)}`, checkoutSessionView, {
+      signal,
+    });
     return await placeOrder(
       {
         artworkId: session.artworkId,

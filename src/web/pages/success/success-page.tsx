@@ -37,11 +37,18 @@ function Settling({ entry }: { entry: SuccessEntry }) {
 
   useEffect(() => {
     if (processing) {
-      showToast({ title: 'Order Processing', description: 'Your payment was successful. Order details are being processed.' });
+      showToast({
+        title: 'Order Processing',
+        description: 'Your payment was successful. Order details are being processed.',
+      });
     }
   }, [processing]);
   useEffect(() => {
-    if (underWay) showToast({ title: 'Order Processing', description: 'Your payment is still being processed. You need not do anything.' });
+    if (underWay)
+      showToast({
+        title: 'Order Processing',
+        description: 'Your payment is still being processed. You need not do anything.',
+      });
   }, [underWay]);
   const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
   useEffect(() => {
@@ -55,7 +62,15 @@ function Settling({ entry }: { entry: SuccessEntry }) {
   return <Outcome outcome={outcome} entry={entered} onAskNow={askNow} />;
 }
 
-function Outcome({ outcome, entry, onAskNow }: { outcome: OrderOutcome; entry: SuccessEntry; onAskNow: () => void }): ReactElement {
+function Outcome({
+  outcome,
+  entry,
+  onAskNow,
+}: {
+  outcome: OrderOutcome;
+  entry: SuccessEntry;
+  onAskNow: () => void;
+}): ReactElement {
   switch (outcome.kind) {
     case 'processing':
       return <ProcessingOrder entry={entry} underWay={outcome.underWay === true} onAskNow={onAskNow} />;

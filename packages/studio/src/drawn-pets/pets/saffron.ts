@@ -21,8 +21,12 @@ function bands({ head, at, part }: Site, wobble: number): number {
   }
   const [x, y] = head;
   const side = Math.abs(x);
-  const brow = smooth(0.1, 0.7, Math.sin((side + wobble * 0.1) * 21 + 1.6)) * smooth(-0.2, -0.4, y) * smooth(0.8, 0.6, side);
-  const cheek = smooth(0.2, 0.8, Math.sin((y * 1.1 - side * 0.55 + wobble * 0.08) * 16 + 0.6)) * smooth(0.5, 0.66, side) * smooth(-0.1, 0.05, y);
+  const brow =
+    smooth(0.1, 0.7, Math.sin((side + wobble * 0.1) * 21 + 1.6)) * smooth(-0.2, -0.4, y) * smooth(0.8, 0.6, side);
+  const cheek =
+    smooth(0.2, 0.8, Math.sin((y * 1.1 - side * 0.55 + wobble * 0.08) * 16 + 0.6)) *
+    smooth(0.5, 0.66, side) *
+    smooth(-0.1, 0.05, y);
   return clamp(brow + cheek);
 }
 
@@ -43,15 +47,38 @@ function coat(site: Site): Coat {
 
 /** An orange cat in the last light of the afternoon. */
 export const saffron: Pet = {
-  name: 'saffron', seed, span: 3.75, origin: [0.49, 0.44], blobs: catBlobs,
+  name: 'saffron',
+  seed,
+  span: 3.75,
+  origin: [0.49, 0.44],
+  blobs: catBlobs,
   pose: { turn: rotation(12, -4, 5), pivot: [0, 0.5, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: catEyeAt, width: 0.21, height: 0.165, tilt: 15, facing: 12, lid: 0.02, tear: 0.035, iris: 0.18, pupil: 0.14, slit: 0.5,
-    inner: [0.85, 0.62, 0.26], outer: [0.68, 0.4, 0.14], rim: [0.2, 0.11, 0.09],
+    at: catEyeAt,
+    width: 0.21,
+    height: 0.165,
+    tilt: 15,
+    facing: 12,
+    lid: 0.02,
+    tear: 0.035,
+    iris: 0.18,
+    pupil: 0.14,
+    slit: 0.5,
+    inner: [0.85, 0.62, 0.26],
+    outer: [0.68, 0.4, 0.14],
+    rim: [0.2, 0.11, 0.09],
   },
   nose: { at: [0, 0.28, 0.94], width: 0.125, height: 0.095, kind: 'cat', color: [0.8, 0.47, 0.42] },
   mouth: { color: [0.42, 0.22, 0.18], width: 0.016, lines: catMouth },
-  whiskers: { color: [0.97, 0.95, 0.92], width: 0.009, rows: 4, reach: 1.2, at: [0.24, 0.44, 0.86], spread: [0.14, 0.13, 0.1] },
+  whiskers: {
+    color: [0.97, 0.95, 0.92],
+    width: 0.009,
+    rows: 4,
+    reach: 1.2,
+    at: [0.24, 0.44, 0.86],
+    spread: [0.14, 0.13, 0.1],
+  },
   scene: { bright: [0.4, 0.48, 0.62], dim: [0.12, 0.15, 0.24], glow: [0.3, 0.35] },
-  coat, comb: catComb,
+  coat,
+  comb: catComb,
 };

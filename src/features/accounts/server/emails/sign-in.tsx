@@ -12,13 +12,18 @@ export function SignInEmail({ from, link, code }: { from: EmailBrand; link: stri
       <Say>Reading this on another device? Type this code where you asked for it:</Say>
       <Text
         className="ink"
-        style={{ margin: '0 0 20px', font: `430 32px/40px ${fonts.display}`, letterSpacing: '0.16em', color: light.ink }}
+        style={{
+          margin: '0 0 20px',
+          font: `430 32px/40px ${fonts.display}`,
+          letterSpacing: '0.16em',
+          color: light.ink,
+        }}
       >
         {code}
       </Text>
       <Say>
-        Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in without
-        this mail.
+        Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in
+        without this mail.
       </Say>
     </EmailLayout>
   );

@@ -46,7 +46,9 @@ function judge({ format, width, height, autoOrient }: Metadata): string | null {
   if (Math.min(width, height) < minSide) return `a picture of only ${width}x${height}`;
   const kept = keepShape(autoOrient);
   const lost = 1 - (kept.width * kept.height) / (autoOrient.width * autoOrient.height);
-  return lost > maxCropped + 1e-3 ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five` : null;
+  return lost > maxCropped + 1e-3
+    ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five`
+    : null;
 }
 
 interface Size {
@@ -66,8 +68,13 @@ async function develop(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixe
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColorspace('srgb')
-    .extract({ left: Math.floor((autoOrient.width - kept.width) / 2), top: Math.floor((autoOrient.height - kept.height) / 2), ...kept });
-  if (kept.width > printSize.width) upright.resize(printSize.width, printSize.height, { fit: 'fill', kernel: 'lanczos3' });
+    .extract({
+      left: Math.floor((autoOrient.width - kept.width) / 2),
+      top: Math.floor((autoOrient.height - kept.height) / 2),
+      ...kept,
+    });
+  if (kept.width > printSize.width)
+    upright.resize(printSize.width, printSize.height, { fit: 'fill', kernel: 'lanczos3' });
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`${info.channels} channels`);
   return { width: info.width, height: info.height, data };

@@ -27,7 +27,11 @@ const nothing: Advance = { forStudio: [] };
  * Decides what each missing picture of an artwork needs next, and begins it: nothing, an attempt at a hosted model, or
  * the last resort. Whoever learns anything calls it; called twice it does nothing twice.
  */
-export async function advance(context: HostedContext, artworkId: string, caller: 'generate job' | 'event' = 'event'): Promise<Advance> {
+export async function advance(
+  context: HostedContext,
+  artworkId: string,
+  caller: 'generate job' | 'event' = 'event',
+): Promise<Advance> {
   return context.db.transaction(async (tx) => {
     if (!(await store.lockArtwork(tx, artworkId))) return nothing;
     return advanceLocked(context, tx, artworkId, caller);
@@ -35,7 +39,12 @@ export async function advance(context: HostedContext, artworkId: string, caller:
 }
 
 /** The same in a transaction that has locked the artwork. */
-export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: string, caller: 'generate job' | 'event'): Promise<Advance> {
+export async function advanceLocked(
+  context: HostedContext,
+  tx: Tx,
+  artworkId: string,
+  caller: 'generate job' | 'event',
+): Promise<Advance> {
   const artwork = await store.findArtwork(tx, artworkId);
   if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') {
     // Whoever looks at a finished one is told what has become of a picture that comes late.
@@ -44,7 +53,9 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
   }
   const now = context.clock();
   const landed = (await store.findVariations(tx, artworkId)).map(({ index }) => index);
-  const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter((index) => !landed.includes(index));
+  const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter(
+    (index) => !landed.includes(index),
+  );
   if (missing.length === 0) {
     await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
     return nothing;
@@ -56,21 +67,42 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
   for (const variation of missing) {
     if (givenUp[variation] !== undefined) continue;
     const tried = before.filter((one) => one.variation === variation);
-    const step = nextStep({ tried, plan: context.models.map(({ provider }) => provider), paused, now, until: work.until });
-    const because = step.do === 'try' ? await begin(context, tx, artwork, work, { variation, ordinal: tried.length }, step) : step.do === 'give up' ? step.because : null;
+    const step = nextStep({
+      tried,
+      plan: context.models.map(({ provider }) => provider),
+      paused,
+      now,
+      until: work.until,
+    });
+    const because =
+      step.do === 'try'
+        ? await begin(context, tx, artwork, work, { variation, ordinal: tried.length }, step)
+        : step.do === 'give up'
+          ? step.because
+          : null;
     if (because !== null) givenUp[variation] = because;
   }
-  if (Object.keys(givenUp).length > Object.keys(work.givenUp).length) await attempts.changeWork(tx, artworkId, { givenUp });
+  if (Object.keys(givenUp).length > Object.keys(work.givenUp).length)
+    await attempts.changeWork(tx, artworkId, { givenUp });
 
   const tried = await attempts.findAttempts(tx, artworkId, work.round);
   const isPainting = tried.some(({ status }) => status === 'accepted' || status === 'submitting');
-  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried), { stage: isPainting ? 'painting' : 'composing', variation: missing[0] });
+  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried), {
+    stage: isPainting ? 'painting' : 'composing',
+    variation: missing[0],
+  });
   // Once the visitor has waited long enough, also what hosted models are still at: theirs comes beside the studio's.
   const isEnough = context.art.studioIsLastResort && now >= work.until;
   const left = missing.filter((variation) => isEnough || givenUp[variation] !== undefined);
   if (left.length === 0) return nothing;
   if (context.art.studioIsLastResort) {
-    if (caller === 'event') await context.jobs.send(tx, generateJob, { artworkId, turn: artwork.queuedAt.toISOString() }, { singletonKey: artworkId });
+    if (caller === 'event')
+      await context.jobs.send(
+        tx,
+        generateJob,
+        { artworkId, turn: artwork.queuedAt.toISOString() },
+        { singletonKey: artworkId },
+      );
     return { forStudio: left };
   }
   // What is under way is paid, so it may land: whoever asks again has it already.
@@ -79,7 +111,12 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
 }
 
 /** The work with the end of its time, which begins with the first who looks, and with the look that ends it. */
-async function beginRound(context: HostedContext, tx: Tx, { id: artworkId, queuedAt }: store.ArtworkRow, now: Date): Promise<attempts.WorkRow & { until: Date }> {
+async function beginRound(
+  context: HostedContext,
+  tx: Tx,
+  { id: artworkId, queuedAt }: store.ArtworkRow,
+  now: Date,
+): Promise<attempts.WorkRow & { until: Date }> {
   const work = await attempts.insertOrFindWork(tx, { artworkId });
   if (work.until !== null) return { ...work, until: work.until };
   const until = addMilliseconds(now, artworkTimeoutMs);
@@ -107,7 +144,11 @@ async function begin(
   const model = modelOf(context, provider);
   if (model === null) throw new Error(`${provider} is planned and not there`);
   const now = context.clock();
-  const payer = { visitorKey: keyOf(context, 'visitor', artwork.owner), networkKey: work.network ?? keyOf(context, 'network', 'unknown'), createdAt: now };
+  const payer = {
+    visitorKey: keyOf(context, 'visitor', artwork.owner),
+    networkKey: work.network ?? keyOf(context, 'network', 'unknown'),
+    createdAt: now,
+  };
   const cap = await reserve(tx, payer, model.price, context.art.caps);
   if (cap !== null) {
     await noteCap(context, tx, cap);
@@ -130,6 +171,11 @@ async function begin(
     nextCheckAt: addMilliseconds(now, afterSeconds * second),
     deadline: work.until,
   });
-  await context.jobs.send(tx, attemptJob, { attemptId: id }, { singletonKey: `${id} 0`, ...(afterSeconds > 0 && { startAfterSeconds: afterSeconds }) });
+  await context.jobs.send(
+    tx,
+    attemptJob,
+    { attemptId: id },
+    { singletonKey: `${id} 0`, ...(afterSeconds > 0 && { startAfterSeconds: afterSeconds }) },
+  );
   return null;
 }

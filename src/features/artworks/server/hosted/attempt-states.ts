@@ -9,7 +9,15 @@
  * - `spent`: given up although paid work may be under way: its whole price counts. Its picture may still come, and is
  *   taken in then.
  */
-export const attemptStatuses = ['reserved', 'submitting', 'unknown', 'accepted', 'finished', 'failed', 'spent'] as const;
+export const attemptStatuses = [
+  'reserved',
+  'submitting',
+  'unknown',
+  'accepted',
+  'finished',
+  'failed',
+  'spent',
+] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
@@ -18,7 +26,16 @@ export type AttemptStatus = (typeof attemptStatuses)[number];
  * - `interrupted`: this process's predecessor died while it waited for the answer;
  * - `withdrawn`: its artwork is gone, or has its picture.
  */
-export const attemptEnds = ['moderated', 'transient', 'input', 'deadline', 'provider', 'unanswered', 'interrupted', 'withdrawn'] as const;
+export const attemptEnds = [
+  'moderated',
+  'transient',
+  'input',
+  'deadline',
+  'provider',
+  'unanswered',
+  'interrupted',
+  'withdrawn',
+] as const;
 export type AttemptEnd = (typeof attemptEnds)[number];
 
 const transitions: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
@@ -44,7 +61,14 @@ export function isLive(status: AttemptStatus): boolean {
 export const liveStatuses = attemptStatuses.filter(isLive);
 
 /** The same for a picture at print size, which is asked for once: an answer that was lost counts as spent. */
-export const upscaleStatuses = ['reserved', 'submitting', 'accepted', 'finished', 'failed', 'spent'] as const satisfies readonly AttemptStatus[];
+export const upscaleStatuses = [
+  'reserved',
+  'submitting',
+  'accepted',
+  'finished',
+  'failed',
+  'spent',
+] as const satisfies readonly AttemptStatus[];
 
 /**
  * Why a picture at print size is not used: as an attempt ends, or

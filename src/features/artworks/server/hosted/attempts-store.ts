@@ -29,7 +29,11 @@ export async function findAttemptByToken(db: DbOrTx, tokenHash: string): Promise
 }
 
 /** The attempt that a provider's work belongs to. */
-export async function findAttemptByWork(db: DbOrTx, provider: AttemptRow['provider'], providerId: string): Promise<AttemptRow | null> {
+export async function findAttemptByWork(
+  db: DbOrTx,
+  provider: AttemptRow['provider'],
+  providerId: string,
+): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
     .from(generationAttempts)
@@ -51,7 +55,12 @@ export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Pro
   return db
     .select()
     .from(generationAttempts)
-    .where(and(inArray(generationAttempts.status, liveStatuses), or(lt(generationAttempts.nextCheckAt, before), gt(generationAttempts.nextCheckAt, farthest))));
+    .where(
+      and(
+        inArray(generationAttempts.status, liveStatuses),
+        or(lt(generationAttempts.nextCheckAt, before), gt(generationAttempts.nextCheckAt, farthest)),
+      ),
+    );
 }
 
 type Change = Partial<Omit<AttemptRow, 'id' | 'status' | 'counted'>>;
@@ -78,7 +87,11 @@ export async function settleLate(tx: Tx, locked: AttemptRow, cost: Microdollars)
   await changeAttempt(tx, locked, { counted: cost });
 }
 
-export async function changeAttempt(db: DbOrTx, { id }: Pick<AttemptRow, 'id'>, change: Partial<AttemptRow>): Promise<AttemptRow> {
+export async function changeAttempt(
+  db: DbOrTx,
+  { id }: Pick<AttemptRow, 'id'>,
+  change: Partial<AttemptRow>,
+): Promise<AttemptRow> {
   const [row] = await db.update(generationAttempts).set(change).where(eq(generationAttempts.id, id)).returning();
   return row;
 }
@@ -92,7 +105,13 @@ export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date
   const [row] = await db
     .update(generationAttempts)
     .set({ phase: 'landing', nextCheckAt: sql`greatest(${nextCheckAt}, ${until})` })
-    .where(and(eq(generationAttempts.id, id), inArray(status, [...liveStatuses, 'spent']), or(isNull(phase), ne(phase, 'landing'), lte(nextCheckAt, now))))
+    .where(
+      and(
+        eq(generationAttempts.id, id),
+        inArray(status, [...liveStatuses, 'spent']),
+        or(isNull(phase), ne(phase, 'landing'), lte(nextCheckAt, now)),
+      ),
+    )
     .returning();
   return row ?? null;
 }
@@ -141,12 +160,26 @@ export async function countComing(db: DbOrTx, artworkId: string): Promise<number
   const [row] = await db
     .select({ coming: count() })
     .from(generationAttempts)
-    .innerJoin(artworkVariations, and(eq(artworkVariations.artworkId, generationAttempts.artworkId), eq(artworkVariations.index, generationAttempts.variation)))
-    .where(and(eq(generationAttempts.artworkId, artworkId), inArray(generationAttempts.status, ['submitting', 'unknown', 'accepted'])));
+    .innerJoin(
+      artworkVariations,
+      and(
+        eq(artworkVariations.artworkId, generationAttempts.artworkId),
+        eq(artworkVariations.index, generationAttempts.variation),
+      ),
+    )
+    .where(
+      and(
+        eq(generationAttempts.artworkId, artworkId),
+        inArray(generationAttempts.status, ['submitting', 'unknown', 'accepted']),
+      ),
+    );
   return row.coming;
 }
 
-export async function isNoticeKnown(db: DbOrTx, notice: Pick<typeof modelNotices.$inferSelect, 'provider' | 'deliveryId' | 'attemptId'>): Promise<boolean> {
+export async function isNoticeKnown(
+  db: DbOrTx,
+  notice: Pick<typeof modelNotices.$inferSelect, 'provider' | 'deliveryId' | 'attemptId'>,
+): Promise<boolean> {
   const rows = await db
     .select({ at: modelNotices.receivedAt })
     .from(modelNotices)

@@ -6,7 +6,12 @@ import { spendingWindows } from './tables.ts';
 
 const price = microdollars(0.15);
 const createdAt = new Date('2030-06-01T12:59:59.999Z');
-const plenty = { visitor: microdollars(100), network: microdollars(100), hourly: microdollars(100), daily: microdollars(100) };
+const plenty = {
+  visitor: microdollars(100),
+  network: microdollars(100),
+  hourly: microdollars(100),
+  daily: microdollars(100),
+};
 const payer = (n: number) => ({ visitorKey: `visitor ${n}`, networkKey: `network ${n % 2}`, createdAt });
 
 eachDatabase((_kind, open) => {
@@ -14,10 +19,13 @@ eachDatabase((_kind, open) => {
     const { db } = await open();
     const at = async (n: number, caps: Partial<typeof plenty>): Promise<CapName | null> =>
       db.transaction(async (tx) => reserve(tx, payer(n), price, { ...plenty, ...caps }));
-    const amounts = async () => Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
+    const amounts = async () =>
+      Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
 
     // Twelve and a half prices fit into the day.
-    const answers = await Promise.all(Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })),
+    );
     expect(answers.filter((cap) => cap === null)).toHaveLength(12);
     expect(answers.filter((cap) => cap === 'daily')).toHaveLength(38);
     const after = await amounts();

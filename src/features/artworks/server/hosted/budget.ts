@@ -11,7 +11,8 @@ export type CapName = keyof SpendingCaps;
  * Who a call is for, and when it was written down: it counts in the windows of that moment for good. A call for a
  * picture that has been sold is the shop's own: it counts for no visitor and no network.
  */
-export type Payer = Pick<typeof generationAttempts.$inferSelect, 'createdAt'> & Partial<Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey'>>;
+export type Payer = Pick<typeof generationAttempts.$inferSelect, 'createdAt'> &
+  Partial<Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey'>>;
 
 interface Window {
   readonly cap: CapName;
@@ -27,8 +28,12 @@ export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[
   return [
     { cap: 'daily', name: `day ${date}`, endsAt: dayEnds },
     { cap: 'hourly', name: `hour ${hourOfDay}`, endsAt: addMilliseconds(new Date(`${hourOfDay}:00:00Z`), hour) },
-    ...(networkKey === undefined ? [] : [{ cap: 'network', name: `network ${networkKey} ${date}`, endsAt: dayEnds } as const]),
-    ...(visitorKey === undefined ? [] : [{ cap: 'visitor', name: `visitor ${visitorKey} ${date}`, endsAt: dayEnds } as const]),
+    ...(networkKey === undefined
+      ? []
+      : [{ cap: 'network', name: `network ${networkKey} ${date}`, endsAt: dayEnds } as const]),
+    ...(visitorKey === undefined
+      ? []
+      : [{ cap: 'visitor', name: `visitor ${visitorKey} ${date}`, endsAt: dayEnds } as const]),
   ];
 }
 
@@ -38,7 +43,10 @@ export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[
  */
 export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: SpendingCaps): Promise<CapName | null> {
   const windows = windowsOf(payer);
-  await tx.insert(spendingWindows).values(windows.map(({ name, endsAt }) => ({ name, endsAt, amount: 0 as Microdollars }))).onConflictDoNothing();
+  await tx
+    .insert(spendingWindows)
+    .values(windows.map(({ name, endsAt }) => ({ name, endsAt, amount: 0 as Microdollars })))
+    .onConflictDoNothing();
   const amounts = await lock(tx, windows);
   const full = windows.find(({ cap, name }) => (amounts.get(name) ?? Infinity) + price > caps[cap]);
   if (full !== undefined) return full.cap;
@@ -62,7 +70,12 @@ async function lock(tx: Tx, windows: readonly Window[]): Promise<Map<string, num
   const rows = await tx
     .select()
     .from(spendingWindows)
-    .where(inArray(spendingWindows.name, windows.map(({ name }) => name)))
+    .where(
+      inArray(
+        spendingWindows.name,
+        windows.map(({ name }) => name),
+      ),
+    )
     .orderBy(asc(spendingWindows.name))
     .for('no key update');
   return new Map(rows.map(({ name, amount }) => [name, amount]));
@@ -72,5 +85,10 @@ async function add(tx: Tx, windows: readonly Window[], difference: number): Prom
   await tx
     .update(spendingWindows)
     .set({ amount: sql`${spendingWindows.amount} + ${difference}` })
-    .where(inArray(spendingWindows.name, windows.map(({ name }) => name)));
+    .where(
+      inArray(
+        spendingWindows.name,
+        windows.map(({ name }) => name),
+      ),
+    );
 }

@@ -39,7 +39,12 @@ export const toleranceMs = second;
 const free = 0 as Microdollars;
 
 /** Certainly over. What it may have cost counts as its price, unless `cost` is known. */
-export async function fail(context: HostedContext, attempt: AttemptRow, failure: ModelFailure, cost: Microdollars | null = null): Promise<void> {
+export async function fail(
+  context: HostedContext,
+  attempt: AttemptRow,
+  failure: ModelFailure,
+  cost: Microdollars | null = null,
+): Promise<void> {
   await changeLive(context, attempt, async (tx, locked) => {
     const counts = failure.charged === 'no' ? free : (cost ?? locked.price);
     await attempts.moveAttempt(tx, locked, 'failed', {
@@ -54,7 +59,12 @@ export async function fail(context: HostedContext, attempt: AttemptRow, failure:
 }
 
 /** Given up: nothing was sent, or its whole price counts as spent. */
-export async function giveUp(context: HostedContext, attempt: AttemptRow, end: AttemptEnd, detail: string): Promise<void> {
+export async function giveUp(
+  context: HostedContext,
+  attempt: AttemptRow,
+  end: AttemptEnd,
+  detail: string,
+): Promise<void> {
   await changeLive(context, attempt, async (tx, locked) => {
     const change = { end, detail, endedAt: context.clock() };
     if (locked.status === 'reserved') await attempts.moveAttempt(tx, locked, 'failed', { ...change, counts: free });
@@ -66,8 +76,16 @@ export async function giveUp(context: HostedContext, attempt: AttemptRow, end: A
 export async function checkAgain(context: HostedContext, tx: Tx, attempt: AttemptRow, wished?: number): Promise<void> {
   const seconds = Math.min(wished ?? calm(attempt.checks), 15);
   const checks = attempt.checks + 1;
-  await attempts.changeAttempt(tx, attempt, { checks, nextCheckAt: addMilliseconds(context.clock(), seconds * second) });
-  await context.jobs.send(tx, attemptJob, { attemptId: attempt.id }, { singletonKey: `${attempt.id} ${checks}`, startAfterSeconds: Math.ceil(seconds) });
+  await attempts.changeAttempt(tx, attempt, {
+    checks,
+    nextCheckAt: addMilliseconds(context.clock(), seconds * second),
+  });
+  await context.jobs.send(
+    tx,
+    attemptJob,
+    { attemptId: attempt.id },
+    { singletonKey: `${attempt.id} ${checks}`, startAfterSeconds: Math.ceil(seconds) },
+  );
 }
 
 /** Two seconds at first, then rarer, in seconds. */

@@ -28,7 +28,12 @@ const atHand = limit(2);
  * looks that end here at once one does it. It can be killed anywhere and run again. A picture that comes late, after the
  * studio has painted in its place or its attempt was given up, has been paid for and lands beside the others.
  */
-export async function complete(context: HostedContext, attempt: AttemptRow, output: ModelOutput, cost: Microdollars | null): Promise<void> {
+export async function complete(
+  context: HostedContext,
+  attempt: AttemptRow,
+  output: ModelOutput,
+  cost: Microdollars | null,
+): Promise<void> {
   const artwork = await store.findArtwork(context.db, attempt.artworkId);
   const model = modelOf(context, attempt.provider);
   const isOpen = isLive(attempt.status) || attempt.status === 'spent';
@@ -37,7 +42,12 @@ export async function complete(context: HostedContext, attempt: AttemptRow, outp
     return settle(context, attempt, cost);
   }
   const now = context.clock();
-  const mine = await attempts.takeLanding(context.db, attempt.id, addMilliseconds(now, toleranceMs), addMilliseconds(now, fetchTimeoutMs));
+  const mine = await attempts.takeLanding(
+    context.db,
+    attempt.id,
+    addMilliseconds(now, toleranceMs),
+    addMilliseconds(now, fetchTimeoutMs),
+  );
   if (mine === null) return;
   try {
     await bringHome(context, mine, artwork, { model, output, cost });
@@ -54,7 +64,12 @@ interface Parcel {
   readonly cost: Microdollars | null;
 }
 
-async function bringHome(context: HostedContext, attempt: AttemptRow, artwork: store.ArtworkRow, { model, output, cost }: Parcel): Promise<void> {
+async function bringHome(
+  context: HostedContext,
+  attempt: AttemptRow,
+  artwork: store.ArtworkRow,
+  { model, output, cost }: Parcel,
+): Promise<void> {
   let file: Uint8Array;
   try {
     file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchTimeoutMs) });
@@ -64,7 +79,12 @@ async function bringHome(context: HostedContext, attempt: AttemptRow, artwork: s
   return atHand(async () => land(context, attempt, artwork, { file, cost }));
 }
 
-async function land(context: HostedContext, attempt: AttemptRow, artwork: store.ArtworkRow, { file, cost }: { readonly file: Uint8Array; readonly cost: Microdollars | null }): Promise<void> {
+async function land(
+  context: HostedContext,
+  attempt: AttemptRow,
+  artwork: store.ArtworkRow,
+  { file, cost }: { readonly file: Uint8Array; readonly cost: Microdollars | null },
+): Promise<void> {
   const picture = await admitPicture(file);
   if ('kind' in picture) return fail(context, attempt, picture, cost);
 
@@ -82,26 +102,30 @@ async function land(context: HostedContext, attempt: AttemptRow, artwork: store.
     context,
     attempt,
     async (tx, locked, isThere) => {
-    const now = context.clock();
-    const place = isThere ? await findPlace(tx, locked) : null;
-    const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
-    // Why and when one was given up stays written down.
-    const past = locked.status === 'spent' ? {} : { ...end, endedAt: now };
-    const moved = await attempts.moveAttempt(tx, locked, 'finished', { ...past, outputSha256, counts: cost ?? locked.price });
-    if (moved === null || place === null) return false;
-    await store.insertVariation(tx, {
-      artworkId: locked.artworkId,
-      index: place,
-      recipe: { prompt: promptVersion, wording: locked.wording, providerId: locked.providerId, attempt: locked.id },
-      engine: hostedEngine(locked),
-      masterKey,
-      masterSha256,
-      previewKey,
-      width: picture.width,
-      height: picture.height,
-      createdAt: now,
-    });
-    return true;
+      const now = context.clock();
+      const place = isThere ? await findPlace(tx, locked) : null;
+      const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
+      // Why and when one was given up stays written down.
+      const past = locked.status === 'spent' ? {} : { ...end, endedAt: now };
+      const moved = await attempts.moveAttempt(tx, locked, 'finished', {
+        ...past,
+        outputSha256,
+        counts: cost ?? locked.price,
+      });
+      if (moved === null || place === null) return false;
+      await store.insertVariation(tx, {
+        artworkId: locked.artworkId,
+        index: place,
+        recipe: { prompt: promptVersion, wording: locked.wording, providerId: locked.providerId, attempt: locked.id },
+        engine: hostedEngine(locked),
+        masterKey,
+        masterSha256,
+        previewKey,
+        width: picture.width,
+        height: picture.height,
+        createdAt: now,
+      });
+      return true;
     },
     { orSpent: true },
   );
@@ -114,22 +138,37 @@ async function land(context: HostedContext, attempt: AttemptRow, artwork: store.
 }
 
 /** Where the picture of an attempt belongs: in its own place, or beside the studio's that has taken it; null without any. */
-export async function findPlace(db: DbOrTx, { artworkId, variation }: Pick<AttemptRow, 'artworkId' | 'variation'>): Promise<number | null> {
+export async function findPlace(
+  db: DbOrTx,
+  { artworkId, variation }: Pick<AttemptRow, 'artworkId' | 'variation'>,
+): Promise<number | null> {
   const taken = new Set((await store.findVariations(db, artworkId)).map(({ index }) => index));
   return [variation, variation + variationsPerArtwork].find((index) => !taken.has(index)) ?? null;
 }
 
 /** Paid, and not to be had now: perhaps later, as long as the provider can be asked for it. */
-async function notFetched(context: HostedContext, attempt: AttemptRow, error: unknown, cost: Microdollars | null): Promise<void> {
+async function notFetched(
+  context: HostedContext,
+  attempt: AttemptRow,
+  error: unknown,
+  cost: Microdollars | null,
+): Promise<void> {
   const failure =
-    error instanceof ModelOutputError ? error.failure : ({ kind: 'transient', detail: `the picture could not be fetched: ${String(error)}`, charged: 'yes' } as const);
-  const mayComeLater = failure.kind === 'transient' && attempt.providerId !== null && context.clock() < attempt.deadline;
+    error instanceof ModelOutputError
+      ? error.failure
+      : ({ kind: 'transient', detail: `the picture could not be fetched: ${String(error)}`, charged: 'yes' } as const);
+  const mayComeLater =
+    failure.kind === 'transient' && attempt.providerId !== null && context.clock() < attempt.deadline;
   if (!mayComeLater) return fail(context, attempt, { ...failure, charged: 'yes' }, cost);
   await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked, failure.retryAfterSeconds));
 }
 
 /** The true cost of what is over. */
-export async function settle(context: HostedContext, { id }: Pick<AttemptRow, 'id'>, cost: Microdollars | null): Promise<void> {
+export async function settle(
+  context: HostedContext,
+  { id }: Pick<AttemptRow, 'id'>,
+  cost: Microdollars | null,
+): Promise<void> {
   if (cost === null) return;
   await context.db.transaction(async (tx) => {
     const attempt = await attempts.lockAttempt(tx, id);

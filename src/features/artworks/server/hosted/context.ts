@@ -22,7 +22,11 @@ export function modelOf({ models }: Pick<HostedContext, 'models'>, provider: Mod
 }
 
 /** Counts the same visitor or network together without saying who it is. */
-export function keyOf({ artSecret }: Pick<HostedContext, 'artSecret'>, kind: 'visitor' | 'network', name: string): string {
+export function keyOf(
+  { artSecret }: Pick<HostedContext, 'artSecret'>,
+  kind: 'visitor' | 'network',
+  name: string,
+): string {
   return createHmac('sha256', artSecret).update(`${kind} ${name}`).digest('hex').slice(0, 32);
 }
 
@@ -43,7 +47,10 @@ export function hashToken(token: string): string {
 export const modelWebhookPath = '/api/models/:provider/:token';
 
 /** Where an attempt's provider can say that it has finished; null where it could not reach the shop. */
-export function webhookUrlOf(context: Pick<HostedContext, 'art' | 'artSecret' | 'publicUrl'>, { id, provider }: Pick<AttemptRow, 'id' | 'provider'>): string | null {
+export function webhookUrlOf(
+  context: Pick<HostedContext, 'art' | 'artSecret' | 'publicUrl'>,
+  { id, provider }: Pick<AttemptRow, 'id' | 'provider'>,
+): string | null {
   const standsIn = context.art.providers.some((one) => one.provider === provider && one.baseUrl !== null);
   if (!standsIn && !context.publicUrl.startsWith('https://')) return null;
   return context.publicUrl + modelWebhookPath.replace(':provider', provider).replace(':token', tokenOf(context, id));

@@ -28,13 +28,18 @@ const drives: Partial<Record<AttemptStatus, Drive>> = {
   reserved: submit,
   // Whoever was sending it is gone: this job is taken up again only then.
   submitting: async (context, attempt, model) =>
-    model.asynchronous ? lookFor(context, attempt, model) : giveUp(context, attempt, 'interrupted', 'the shop was stopped while it waited for the answer'),
+    model.asynchronous
+      ? lookFor(context, attempt, model)
+      : giveUp(context, attempt, 'interrupted', 'the shop was stopped while it waited for the answer'),
   unknown: lookFor,
   accepted: ask,
 };
 
 /** One look at an attempt; for the job. */
-export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun<{ attemptId: string }>, 'data'>): Promise<void> {
+export async function driveAttempt(
+  context: HostedContext,
+  { data }: Pick<JobRun<{ attemptId: string }>, 'data'>,
+): Promise<void> {
   const attempt = await attempts.findAttempt(context.db, data.attemptId);
   if (attempt === null) return;
   if (attempt.status === 'spent') await askLate(context, attempt);
@@ -48,7 +53,8 @@ export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun
   if (attempt.status === 'accepted' && isOthers) return;
   const model = modelOf(context, attempt.provider);
   if (model === null) return giveUp(context, attempt, 'provider', 'the provider is no longer in the settings');
-  if (!(await isWanted(context, attempt))) return withdraw(context, attempt, model, 'withdrawn', 'its artwork is gone or has its picture');
+  if (!(await isWanted(context, attempt)))
+    return withdraw(context, attempt, model, 'withdrawn', 'its artwork is gone or has its picture');
   await drives[attempt.status]?.(context, attempt, model);
 }
 
@@ -63,7 +69,12 @@ async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boo
 /** The provider has said that work is done which was given up: it was paid, so that its picture is taken in. */
 async function askLate(context: HostedContext, attempt: AttemptRow): Promise<void> {
   const model = modelOf(context, attempt.provider);
-  if (model === null || attempt.providerId === null || (await store.findArtwork(context.db, attempt.artworkId)) === null) return;
+  if (
+    model === null ||
+    attempt.providerId === null ||
+    (await store.findArtwork(context.db, attempt.artworkId)) === null
+  )
+    return;
   const progress = await model.poll(attempt.providerId);
   if (progress.state === 'finished') await complete(context, attempt, progress.output, progress.cost);
 }
@@ -82,7 +93,13 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   const deadline = addMilliseconds(now, timeoutMs);
   const request: PictureRequest = {
     photo: { bytes: photo, contentType: 'image/jpeg' },
-    prompt: composePrompt({ style, variation: attempt.variation as 0 | 1 | 2, petName, petBreed, wording: attempt.wording }),
+    prompt: composePrompt({
+      style,
+      variation: attempt.variation as 0 | 1 | 2,
+      petName,
+      petBreed,
+      wording: attempt.wording,
+    }),
     seed: (Number(artwork.seed) + attempt.variation) >>> 0,
     webhookUrl: webhookUrlOf(context, attempt),
     withinSeconds: model.seconds,
@@ -90,26 +107,47 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   const photoSha256 = createHash('sha256').update(photo).digest('hex');
   const mine = await changeLive(context, attempt, async (tx, locked) => {
     if (locked.status !== 'reserved') return false;
-    await attempts.moveAttempt(tx, locked, 'submitting', { photoSha256, submittedAt: now, deadline, nextCheckAt: addMilliseconds(deadline, landing) });
+    await attempts.moveAttempt(tx, locked, 'submitting', {
+      photoSha256,
+      submittedAt: now,
+      deadline,
+      nextCheckAt: addMilliseconds(deadline, landing),
+    });
     return true;
   });
   if (mine !== true) return;
-  const outcome = await send(context, model, request, model.asynchronous ? Math.min(timeoutMs, submitTimeoutMs) : timeoutMs);
+  const outcome = await send(
+    context,
+    model,
+    request,
+    model.asynchronous ? Math.min(timeoutMs, submitTimeoutMs) : timeoutMs,
+  );
   await learn(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
 /** Never cut short before the model's own time is over, nor by a worker that stops: the answer is paid. */
-export async function send({ log }: Pick<HostedContext, 'log'>, model: ImageModel, request: PictureRequest, timeoutMs: number): Promise<Submission> {
+export async function send(
+  { log }: Pick<HostedContext, 'log'>,
+  model: ImageModel,
+  request: PictureRequest,
+  timeoutMs: number,
+): Promise<Submission> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await model.submit(request, { signal });
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error, provider: model.provider }, 'asking a hosted model for a picture broke');
+    if (!signal.aborted)
+      log.error({ err: error, provider: model.provider }, 'asking a hosted model for a picture broke');
     return { state: 'unknown', detail: signal.aborted ? 'no answer in time' : 'a bug of ours' };
   }
 }
 
-async function learn(context: HostedContext, attempt: AttemptRow, model: ImageModel, outcome: Submission): Promise<void> {
+async function learn(
+  context: HostedContext,
+  attempt: AttemptRow,
+  model: ImageModel,
+  outcome: Submission,
+): Promise<void> {
   switch (outcome.state) {
     case 'finished':
       return complete(context, attempt, outcome.output, outcome.cost);
@@ -158,7 +196,12 @@ async function ask(context: HostedContext, attempt: AttemptRow, model: ImageMode
 }
 
 /** What a provider says of accepted work. */
-async function hear(context: HostedContext, attempt: AttemptRow, progress: ModelProgress, model: ImageModel): Promise<void> {
+async function hear(
+  context: HostedContext,
+  attempt: AttemptRow,
+  progress: ModelProgress,
+  model: ImageModel,
+): Promise<void> {
   switch (progress.state) {
     case 'finished':
       return complete(context, attempt, progress.output, progress.cost);
@@ -177,9 +220,17 @@ async function hear(context: HostedContext, attempt: AttemptRow, progress: Model
 }
 
 /** Gives up work that may go on: it is asked to stop, and counts as spent in any case. */
-async function withdraw(context: HostedContext, attempt: AttemptRow, model: ImageModel, end: 'deadline' | 'withdrawn', why: string): Promise<void> {
+async function withdraw(
+  context: HostedContext,
+  attempt: AttemptRow,
+  model: ImageModel,
+  end: 'deadline' | 'withdrawn',
+  why: string,
+): Promise<void> {
   if (attempt.providerId !== null) {
-    await model.cancel(attempt.providerId).catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
+    await model
+      .cancel(attempt.providerId)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
   }
   await giveUp(context, attempt, end, why);
 }

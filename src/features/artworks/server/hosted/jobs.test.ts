@@ -3,7 +3,9 @@ import { falModels, googleModels, openAiModels, replicateModels } from '../../..
 import { artworkTimeoutMs } from './next-step.ts';
 import { attemptJob } from './jobs.ts';
 
-const slowest = Math.max(...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds));
+const slowest = Math.max(
+  ...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds),
+);
 
 test('a look at an attempt outlives the slowest model, so that nobody takes it over while its answer is on the way', () => {
   // A minute for asking and one for landing.

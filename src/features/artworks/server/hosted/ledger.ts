@@ -71,8 +71,15 @@ async function sumUp(db: DbOrTx, from: Date, to: Date): Promise<SpendingLine[]> 
 /** What went wrong with hosted models within the last day, the latest first. */
 export async function providerTroubles(db: DbOrTx, now: Date): Promise<ModelTrouble[]> {
   const { at } = modelTroubles;
-  const rows = await db.select().from(modelTroubles).where(gt(at, addMilliseconds(now, -day))).orderBy(desc(at));
-  return rows.map((row) => ({ ...row, pausedUntil: row.pausedUntil !== null && row.pausedUntil > now ? row.pausedUntil : null }));
+  const rows = await db
+    .select()
+    .from(modelTroubles)
+    .where(gt(at, addMilliseconds(now, -day)))
+    .orderBy(desc(at));
+  return rows.map((row) => ({
+    ...row,
+    pausedUntil: row.pausedUntil !== null && row.pausedUntil > now ? row.pausedUntil : null,
+  }));
 }
 
 /** Attempts that are under way, and since when the oldest is; null without any. */
@@ -83,4 +90,3 @@ export async function readQueue(db: DbOrTx): Promise<{ readonly live: number; re
     .where(inArray(generationAttempts.status, liveStatuses));
   return { live: row.live, oldest: row.oldest };
 }
-

@@ -16,7 +16,13 @@ export interface Likeness {
 }
 
 /** Chosen on half of the pictures of `npm run likeness` and reported on the other half: docs/decisions/0020. */
-export const likenessBounds: Likeness = { difference: 4.5, worstDifference: 13, structure: 0.95, worstStructure: 0.86, worstTint: 4 };
+export const likenessBounds: Likeness = {
+  difference: 4.5,
+  worstDifference: 13,
+  structure: 0.95,
+  worstStructure: 0.86,
+  worstTint: 4,
+};
 
 const tiles = { across: 20, down: 25 } as const;
 /** Pixels a side of what is compared at once. */
@@ -27,13 +33,25 @@ const steady = { mean: 6.5025, spread: 58.5225 } as const;
 /** Throws Error for pictures of two sizes. */
 export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
   const { width, height } = approved;
-  if (candidate.width !== width || candidate.height !== height) throw new Error('two pictures of one size are compared');
-  const sums = Array.from({ length: tiles.across * tiles.down }, () => ({ difference: 0, structure: 0, blocks: 0, tint: [0, 0, 0] }));
+  if (candidate.width !== width || candidate.height !== height)
+    throw new Error('two pictures of one size are compared');
+  const sums = Array.from({ length: tiles.across * tiles.down }, () => ({
+    difference: 0,
+    structure: 0,
+    blocks: 0,
+    tint: [0, 0, 0],
+  }));
   for (let y = 0; y + block <= height; y += block) {
     const row = Math.floor((y * tiles.down) / height) * tiles.across;
     for (let x = 0; x + block <= width; x += block) {
       const sum = sums[row + Math.floor((x * tiles.across) / width)];
-      const { difference, structure } = compareBlock(approved.data, candidate.data, 3 * (y * width + x), 3 * width, sum.tint);
+      const { difference, structure } = compareBlock(
+        approved.data,
+        candidate.data,
+        3 * (y * width + x),
+        3 * width,
+        sum.tint,
+      );
       sum.difference += difference;
       sum.structure += structure;
       sum.blocks += 1;
@@ -59,7 +77,10 @@ export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
 }
 
 /** Whether a picture of this likeness is the approved one. */
-export function isApproved({ difference, worstDifference, structure, worstStructure, worstTint }: Likeness, bounds: Likeness = likenessBounds): boolean {
+export function isApproved(
+  { difference, worstDifference, structure, worstStructure, worstTint }: Likeness,
+  bounds: Likeness = likenessBounds,
+): boolean {
   return (
     difference <= bounds.difference &&
     worstDifference <= bounds.worstDifference &&
@@ -70,7 +91,13 @@ export function isApproved({ difference, worstDifference, structure, worstStruct
 }
 
 /** Of one block; adds what its channels differ by to `tint`. */
-function compareBlock(a: Uint8Array, b: Uint8Array, from: number, stride: number, tint: number[]): { difference: number; structure: number } {
+function compareBlock(
+  a: Uint8Array,
+  b: Uint8Array,
+  from: number,
+  stride: number,
+  tint: number[],
+): { difference: number; structure: number } {
   const pixels = block * block;
   let [difference, sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0, 0];
   for (let y = 0; y < block; y++) {

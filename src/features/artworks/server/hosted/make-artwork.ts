@@ -23,7 +23,9 @@ export async function makeArtwork(
       await makeVariations(context, artwork, run.signal, {
         only: forStudio,
         save: async ({ stage, variation, fraction }) =>
-          commitWithoutWaiting(context.db, async (tx) => store.saveFurther(tx, artworkId, fraction, { stage, variation })),
+          commitWithoutWaiting(context.db, async (tx) =>
+            store.saveFurther(tx, artworkId, fraction, { stage, variation }),
+          ),
       });
     }
   } catch (error) {

@@ -9,7 +9,10 @@ const perDollar = 1e6;
  * What hosted models cost and how they are doing, at /metrics. Read from the ledger whenever somebody looks, so that
  * every process tells the same and a restart forgets nothing.
  */
-export function registerModelMeters(registry: Registry, { db, clock, art }: Pick<HostedContext, 'db' | 'clock' | 'art'>): void {
+export function registerModelMeters(
+  registry: Registry,
+  { db, clock, art }: Pick<HostedContext, 'db' | 'clock' | 'art'>,
+): void {
   const read = async () => (await readSpending(db, clock(), art.caps)).lines;
   const gauges = [
     new Gauge({
@@ -19,7 +22,8 @@ export function registerModelMeters(registry: Registry, { db, clock, art }: Pick
       registers: [],
       async collect() {
         this.reset();
-        for (const { provider, status, end, spent } of await read()) this.inc({ provider, outcome: end ?? status }, spent / perDollar);
+        for (const { provider, status, end, spent } of await read())
+          this.inc({ provider, outcome: end ?? status }, spent / perDollar);
       },
     }),
     new Gauge({
@@ -29,7 +33,8 @@ export function registerModelMeters(registry: Registry, { db, clock, art }: Pick
       registers: [],
       async collect() {
         this.reset();
-        for (const { provider, status, end, attempts } of await read()) this.inc({ provider, outcome: end ?? status }, attempts);
+        for (const { provider, status, end, attempts } of await read())
+          this.inc({ provider, outcome: end ?? status }, attempts);
       },
     }),
     new Gauge({

@@ -11,7 +11,15 @@ function step(tried: readonly Tried[], more: Partial<Situation> = {}) {
 }
 
 function ended(end: AttemptEnd, more: Partial<Tried> = {}): Tried {
-  return { provider: 'replicate', wording: 'first', status: 'failed', end, counted: 0, retryAfterSeconds: null, ...more };
+  return {
+    provider: 'replicate',
+    wording: 'first',
+    status: 'failed',
+    end,
+    counted: 0,
+    retryAfterSeconds: null,
+    ...more,
+  };
 }
 
 test('the first in the settings is asked first, in the first wording', () => {
@@ -26,7 +34,10 @@ test('nobody else is asked while an attempt is live', () => {
 
 test('what was taken amiss is said more gently once, and gently to whoever comes next', () => {
   expect(step([ended('moderated')])).toMatchObject({ provider: 'replicate', wording: 'gentler' });
-  expect(step([ended('moderated'), ended('moderated', { wording: 'gentler' })])).toMatchObject({ provider: 'openai', wording: 'gentler' });
+  expect(step([ended('moderated'), ended('moderated', { wording: 'gentler' })])).toMatchObject({
+    provider: 'openai',
+    wording: 'gentler',
+  });
 });
 
 test('what may do later is tried again twice, after as long as the provider asks', () => {
@@ -54,7 +65,10 @@ test('an answer that died with its process is asked for once more', () => {
 
 test('a provider that is paused is passed over, and with nobody left the reason is the last one', () => {
   expect(step([], { paused: new Set(['replicate']) })).toMatchObject({ provider: 'openai' });
-  expect(step([ended('moderated')], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'moderated' });
+  expect(step([ended('moderated')], { paused: new Set(['replicate', 'openai']) })).toEqual({
+    do: 'give up',
+    because: 'moderated',
+  });
   expect(step([], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'paused' });
 });
 

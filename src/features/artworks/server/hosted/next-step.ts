@@ -46,7 +46,10 @@ export type NextStep =
   | { readonly do: 'give up'; readonly because: GivenUp };
 
 /** The same provider once more, in these words and after so long; null for the next provider. */
-type Policy = (last: Tried, before: readonly Tried[]) => { readonly wording: Wording; readonly afterSeconds: number } | null;
+type Policy = (
+  last: Tried,
+  before: readonly Tried[],
+) => { readonly wording: Wording; readonly afterSeconds: number } | null;
 
 const nextProvider: Policy = () => null;
 
@@ -59,7 +62,8 @@ const policies: Readonly<Record<AttemptEnd, Policy>> = {
     const isFree = last.status === 'failed' && last.counted === 0;
     return isFree && again <= 2 && afterSeconds * second <= maxPause ? { wording: last.wording, afterSeconds } : null;
   },
-  interrupted: (last, before) => (countEnds('interrupted', before, last.provider) === 0 ? { wording: last.wording, afterSeconds: 0 } : null),
+  interrupted: (last, before) =>
+    countEnds('interrupted', before, last.provider) === 0 ? { wording: last.wording, afterSeconds: 0 } : null,
   input: nextProvider,
   deadline: nextProvider,
   provider: nextProvider,
@@ -72,13 +76,16 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   const last = tried.at(-1);
   if (last !== undefined && isLive(last.status)) return { do: 'wait' };
   const end = last?.end ?? null;
-  const again = last === undefined || end === null || paused.has(last.provider) ? null : policies[end](last, tried.slice(0, -1));
+  const again =
+    last === undefined || end === null || paused.has(last.provider) ? null : policies[end](last, tried.slice(0, -1));
   const isPlanned = last !== undefined && plan.includes(last.provider);
   const provider =
     last !== undefined && again !== null && isPlanned
       ? last.provider
       : // When the last one has left the settings, whoever has not been asked.
-        plan.slice(isPlanned ? plan.indexOf(last.provider) + 1 : 0).find((name) => !paused.has(name) && !tried.some((one) => one.provider === name));
+        plan
+          .slice(isPlanned ? plan.indexOf(last.provider) + 1 : 0)
+          .find((name) => !paused.has(name) && !tried.some((one) => one.provider === name));
   if (provider === undefined) return { do: 'give up', because: end ?? 'paused' };
   const afterSeconds = again?.afterSeconds ?? 0;
   const begins = addMilliseconds(now, afterSeconds * second);

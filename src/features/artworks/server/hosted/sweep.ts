@@ -17,11 +17,15 @@ const farthest = 10 * minute;
 /** Works the attempts at hosted models: a job for each, and a sweep for those whose job was lost. */
 export async function workAttempts(context: HostedContext, jobs: JobWorker): Promise<void> {
   await jobs.work(attemptJob, async (run) => driveAttempt(context, run));
-  await jobs.work(attemptSweepJob, async () => {
-    // Before the work, so that a run that fails does not end the chain.
-    await queueNext(context, jobs);
-    await sweepAttempts(context);
-  }, async () => queueNext(context, jobs));
+  await jobs.work(
+    attemptSweepJob,
+    async () => {
+      // Before the work, so that a run that fails does not end the chain.
+      await queueNext(context, jobs);
+      await sweepAttempts(context);
+    },
+    async () => queueNext(context, jobs),
+  );
   await endPauses(context.db);
   await jobs.send(context.db, attemptSweepJob, {}, { singletonKey: 'at start' });
 }
@@ -29,10 +33,15 @@ export async function workAttempts(context: HostedContext, jobs: JobWorker): Pro
 /** Takes up whatever nobody looks after any more, and forgets what no longer counts. */
 export async function sweepAttempts(context: HostedContext): Promise<void> {
   const now = context.clock();
-  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -overdueMs), addMilliseconds(now, farthest))) {
+  for (const { id, checks } of await attempts.findOverdue(
+    context.db,
+    addMilliseconds(now, -overdueMs),
+    addMilliseconds(now, farthest),
+  )) {
     await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
   }
-  for (const artworkId of await attempts.findStalled(context.db, addMilliseconds(now, -overdueMs))) await advance(context, artworkId);
+  for (const artworkId of await attempts.findStalled(context.db, addMilliseconds(now, -overdueMs)))
+    await advance(context, artworkId);
   await forgetWindows(context.db, addMilliseconds(now, -2 * day));
   await attempts.forgetNotices(context.db, addMilliseconds(now, -2 * day));
 }
@@ -40,5 +49,10 @@ export async function sweepAttempts(context: HostedContext): Promise<void> {
 async function queueNext({ db, clock }: HostedContext, jobs: JobQueue): Promise<void> {
   const now = clock().getTime();
   const slot = Math.floor(now / interval) + 1;
-  await jobs.send(db, attemptSweepJob, {}, { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) });
+  await jobs.send(
+    db,
+    attemptSweepJob,
+    {},
+    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) },
+  );
 }

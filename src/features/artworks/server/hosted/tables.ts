@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { modelProviders } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { artworks } from '../tables.ts';
@@ -79,7 +90,9 @@ export const generationAttempts = pgTable(
     uniqueIndex('generation_attempts_one_live')
       .on(table.artworkId, table.variation)
       .where(sql`status in ('reserved', 'submitting', 'unknown', 'accepted')`),
-    index('generation_attempts_due').on(table.nextCheckAt).where(sql`status in ('reserved', 'submitting', 'unknown', 'accepted')`),
+    index('generation_attempts_due')
+      .on(table.nextCheckAt)
+      .where(sql`status in ('reserved', 'submitting', 'unknown', 'accepted')`),
     uniqueIndex('generation_attempts_work').on(table.provider, table.providerId),
     index('generation_attempts_artwork').on(table.artworkId, table.createdAt),
     index('generation_attempts_created_at').on(table.createdAt),

@@ -21,9 +21,20 @@ const words = {
 type Telling = Pick<HostedContext, 'clock' | 'log' | 'publish'>;
 
 /** Leaves a provider alone for a while, whoever asks and in whichever process, and tells the owner once a day. */
-export async function pauseProvider(context: Telling, tx: Tx, provider: ModelProvider, { trouble = 'answer', detail }: ModelFailure): Promise<void> {
+export async function pauseProvider(
+  context: Telling,
+  tx: Tx,
+  provider: ModelProvider,
+  { trouble = 'answer', detail }: ModelFailure,
+): Promise<void> {
   const now = context.clock();
-  await noteTrouble(tx, { subject: provider, kind: words[trouble], detail, at: now, pausedUntil: addMilliseconds(now, pauses[trouble]) });
+  await noteTrouble(tx, {
+    subject: provider,
+    kind: words[trouble],
+    detail,
+    at: now,
+    pausedUntil: addMilliseconds(now, pauses[trouble]),
+  });
   context.log.error({ provider, trouble, detail }, 'a hosted model is of no use for now');
   await tellOwner(context, tx, words[trouble], provider, detail);
 }
@@ -38,7 +49,11 @@ export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<v
 }
 
 /** A model has sent other pictures for the print size each of the last times: it is asked for none for a while. */
-export async function noteRepainting(context: Telling, tx: Tx, { provider, model, detail }: { readonly provider: ModelProvider; readonly model: string; readonly detail: string }): Promise<void> {
+export async function noteRepainting(
+  context: Telling,
+  tx: Tx,
+  { provider, model, detail }: { readonly provider: ModelProvider; readonly model: string; readonly detail: string },
+): Promise<void> {
   const kind = 'hosted model: prints are repainted';
   await noteTrouble(tx, { subject: `prints of ${model}`, kind, detail, at: context.clock(), pausedUntil: null });
   context.log.warn({ provider, model, detail }, 'a hosted model repaints what it should enlarge');
@@ -47,7 +62,12 @@ export async function noteRepainting(context: Telling, tx: Tx, { provider, model
 
 async function tellOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
   const onThisDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
-  await context.publish(tx, 'attention.needed', { kind, subject: onThisDay, orderId: null, problem }, `${kind} ${onThisDay}`);
+  await context.publish(
+    tx,
+    'attention.needed',
+    { kind, subject: onThisDay, orderId: null, problem },
+    `${kind} ${onThisDay}`,
+  );
 }
 
 async function noteTrouble(tx: Tx, row: Omit<TroubleRow, 'times'>): Promise<void> {

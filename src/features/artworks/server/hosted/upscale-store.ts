@@ -17,16 +17,28 @@ export async function findUpscale(db: DbOrTx, id: string): Promise<UpscaleRow | 
   return row ?? null;
 }
 
-export async function findUpscaleOf(db: DbOrTx, { artworkId, variation, masterSha256 }: Pick<UpscaleRow, 'artworkId' | 'variation' | 'masterSha256'>): Promise<UpscaleRow | null> {
+export async function findUpscaleOf(
+  db: DbOrTx,
+  { artworkId, variation, masterSha256 }: Pick<UpscaleRow, 'artworkId' | 'variation' | 'masterSha256'>,
+): Promise<UpscaleRow | null> {
   const [row] = await db
     .select()
     .from(upscales)
-    .where(and(eq(upscales.artworkId, artworkId), eq(upscales.variation, variation), eq(upscales.masterSha256, masterSha256)));
+    .where(
+      and(
+        eq(upscales.artworkId, artworkId),
+        eq(upscales.variation, variation),
+        eq(upscales.masterSha256, masterSha256),
+      ),
+    );
   return row ?? null;
 }
 
 /** Whether the prints of a variation wait for its model. */
-export async function isUpscaling(db: DbOrTx, { artworkId, variation }: Pick<UpscaleRow, 'artworkId' | 'variation'>): Promise<boolean> {
+export async function isUpscaling(
+  db: DbOrTx,
+  { artworkId, variation }: Pick<UpscaleRow, 'artworkId' | 'variation'>,
+): Promise<boolean> {
   const rows = await db
     .select({ id: upscales.id })
     .from(upscales)
@@ -45,21 +57,41 @@ export async function moveUpscale(
   tx: Tx,
   locked: UpscaleRow,
   status: UpscaleRow['status'],
-  { counts = locked.counted, ...change }: Partial<Omit<UpscaleRow, 'id' | 'status' | 'counted'>> & { readonly counts?: Microdollars } = {},
+  {
+    counts = locked.counted,
+    ...change
+  }: Partial<Omit<UpscaleRow, 'id' | 'status' | 'counted'>> & { readonly counts?: Microdollars } = {},
 ): Promise<UpscaleRow | null> {
   if (!mayBecome(locked.status, status)) return null;
   await correct(tx, { createdAt: locked.createdAt }, counts - locked.counted);
-  const [row] = await tx.update(upscales).set({ ...change, status, counted: counts }).where(eq(upscales.id, locked.id)).returning();
+  const [row] = await tx
+    .update(upscales)
+    .set({ ...change, status, counted: counts })
+    .where(eq(upscales.id, locked.id))
+    .returning();
   return row;
 }
 
 /** How the last ones that this model was asked for have ended, the newest first; null for one that ended well. */
-export async function findLastEnds(db: DbOrTx, { provider, model }: Pick<UpscaleRow, 'provider' | 'model'>, since: Date, count: number): Promise<UpscaleRow['end'][]> {
+export async function findLastEnds(
+  db: DbOrTx,
+  { provider, model }: Pick<UpscaleRow, 'provider' | 'model'>,
+  since: Date,
+  count: number,
+): Promise<UpscaleRow['end'][]> {
   const { createdAt, endedAt, submittedAt } = upscales;
   const rows = await db
     .select({ end: upscales.end })
     .from(upscales)
-    .where(and(eq(upscales.provider, provider), eq(upscales.model, model), gt(createdAt, since), isNotNull(submittedAt), isNotNull(endedAt)))
+    .where(
+      and(
+        eq(upscales.provider, provider),
+        eq(upscales.model, model),
+        gt(createdAt, since),
+        isNotNull(submittedAt),
+        isNotNull(endedAt),
+      ),
+    )
     .orderBy(desc(endedAt))
     .limit(count);
   return rows.map(({ end }) => end);

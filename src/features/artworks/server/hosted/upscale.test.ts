@@ -53,7 +53,11 @@ eachDatabase((_kind, open) => {
   });
 
   /** A shop that asks this provider. */
-  async function hang(provider: ModelProvider, art: Partial<HostedContext['art']> = {}, workMilliseconds = 4): Promise<void> {
+  async function hang(
+    provider: ModelProvider,
+    art: Partial<HostedContext['art']> = {},
+    workMilliseconds = 4,
+  ): Promise<void> {
     await pair?.fake.close();
     pair = await openForTest(provider, { pictureSize: larger, workMilliseconds });
     const caps = { visitor: microdollars(0), network: microdollars(0), hourly: dear, daily: dear };
@@ -71,27 +75,55 @@ eachDatabase((_kind, open) => {
   /** A picture of the model that has been sold, and its print on order. */
   async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
     const artworkId = await desk.request('vis_a');
-    const master = await sharp(pixels, { raw: { ...draft, channels: 3 } }).png().toBuffer();
+    const master = await sharp(pixels, { raw: { ...draft, channels: 3 } })
+      .png()
+      .toBuffer();
     const key = `artworks/${artworkId}/vault/0-master.png`;
     await context.storage.put(key, master, 'image/png');
-    const row = { artworkId, index: 0, recipe: {}, engine: hostedEngine(pair.model), masterKey: key, masterSha256: createHash('sha256').update(master).digest('hex'), previewKey: key, ...draft, createdAt: now };
+    const row = {
+      artworkId,
+      index: 0,
+      recipe: {},
+      engine: hostedEngine(pair.model),
+      masterKey: key,
+      masterSha256: createHash('sha256').update(master).digest('hex'),
+      previewKey: key,
+      ...draft,
+      createdAt: now,
+    };
     await store.insertVariation(context.db, row);
-    return { artworkId, printId: await orderPrint(artworkId, size), variation: (await store.findVariation(context.db, artworkId, 0))! };
+    return {
+      artworkId,
+      printId: await orderPrint(artworkId, size),
+      variation: (await store.findVariation(context.db, artworkId, 0))!,
+    };
   }
   async function orderPrint(artworkId: string, size: typeof large): Promise<string> {
     const id = `prn_${artworkId}_${size.width}`;
-    await prints.insertOrFindPrint(context.db, { id, artworkId, variation: 0, ...size, key: `prints/${artworkId}/${id}.png`, status: 'queued', createdAt: now });
+    await prints.insertOrFindPrint(context.db, {
+      id,
+      artworkId,
+      variation: 0,
+      ...size,
+      key: `prints/${artworkId}/${id}.png`,
+      status: 'queued',
+      createdAt: now,
+    });
     return id;
   }
   const run = { signal: new AbortController().signal, lastAttempt: false };
   const render = async (printId: string) => {
-    await renderPrint(context, { data: { printId }, ...run }, async (variation, print) => findLarger(context, variation, print));
+    await renderPrint(context, { data: { printId }, ...run }, async (variation, print) =>
+      findLarger(context, variation, print),
+    );
     return (await prints.findPrintById(context.db, printId))!;
   };
   const drive = async (signal = run.signal) => {
-    for (const { id } of await context.db.select().from(upscales)) await driveUpscale(context, { data: { upscaleId: id }, signal });
+    for (const { id } of await context.db.select().from(upscales))
+      await driveUpscale(context, { data: { upscaleId: id }, signal });
   };
-  const read = async ({ artworkId }: { artworkId: string }) => (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
+  const read = async ({ artworkId }: { artworkId: string }) =>
+    (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
   /** A process that stops while the model is at it. */
   const stopOnceAccepted = async (sold: { artworkId: string }) => {
     const stopping = new AbortController();
@@ -101,35 +133,42 @@ eachDatabase((_kind, open) => {
     await expect(driving).rejects.toThrow();
   };
   const spent = async () => (await readSpending(context.db, now, context.art.caps)).today;
-  const printed = async ({ key }: prints.PrintRow) => sharp(await context.storage.get(key) ?? new Uint8Array()).removeAlpha().raw().toBuffer();
+  const printed = async ({ key }: prints.PrintRow) =>
+    sharp((await context.storage.get(key)) ?? new Uint8Array())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
   const enlarged = async () => Buffer.from((await enlarge({ ...draft, data: pixels }, large, 'watercolor')).data);
 
-  test.each(['google', 'openai', 'replicate', 'fal'] as const)('%s: a sold picture is asked for once at print size, and its prints are made from what comes', async (provider) => {
-    await hang(provider);
-    pair.fake.script.outcome('faithful');
-    const sold = await sell();
-    expect((await render(sold.printId)).status).toBe('queued');
-    const another = await orderPrint(sold.artworkId, { width: 960, height: 1_200 });
-    expect((await render(another)).status).toBe('queued');
-    expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
-    expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
-    // Reserved before anything is sent.
-    expect(await spent()).toBe(pair.model.printPrice);
+  test.each(['google', 'openai', 'replicate', 'fal'] as const)(
+    '%s: a sold picture is asked for once at print size, and its prints are made from what comes',
+    async (provider) => {
+      await hang(provider);
+      pair.fake.script.outcome('faithful');
+      const sold = await sell();
+      expect((await render(sold.printId)).status).toBe('queued');
+      const another = await orderPrint(sold.artworkId, { width: 960, height: 1_200 });
+      expect((await render(another)).status).toBe('queued');
+      expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
+      expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
+      // Reserved before anything is sent.
+      expect(await spent()).toBe(pair.model.printPrice);
 
-    await drive();
-    expect(await read(sold)).toMatchObject({ status: 'finished', end: null, ...larger });
-    expect(desk.sent.filter(({ name, key }) => name === 'artworks-print' && key?.includes('ups_'))).toHaveLength(2);
-    const print = await render(sold.printId);
-    expect(print.status).toBe('done');
-    expect((await render(another)).status).toBe('done');
-    expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(false);
-    expect((await printed(print)).equals(await enlarged())).toBe(false);
-    expect(pair.fake.paid).toHaveLength(1);
-    expect(pair.fake.problems).toEqual([]);
-    // Another print of it, later: it is there.
-    expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
-    expect(pair.fake.paid).toHaveLength(1);
-  });
+      await drive();
+      expect(await read(sold)).toMatchObject({ status: 'finished', end: null, ...larger });
+      expect(desk.sent.filter(({ name, key }) => name === 'artworks-print' && key?.includes('ups_'))).toHaveLength(2);
+      const print = await render(sold.printId);
+      expect(print.status).toBe('done');
+      expect((await render(another)).status).toBe('done');
+      expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(false);
+      expect((await printed(print)).equals(await enlarged())).toBe(false);
+      expect(pair.fake.paid).toHaveLength(1);
+      expect(pair.fake.problems).toEqual([]);
+      // Another print of it, later: it is there.
+      expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
+      expect(pair.fake.paid).toHaveLength(1);
+    },
+  );
 
   test('a picture that the model has painted anew is not printed: the approved one is enlarged, and the call counts', async () => {
     const sold = await sell();
@@ -149,7 +188,12 @@ eachDatabase((_kind, open) => {
       await drive();
     }
     expect(desk.published.filter(({ event }) => event === 'attention.needed')).toMatchObject([
-      { payload: { kind: 'hosted model: prints are repainted', problem: expect.stringContaining('not asked again for 30 days') } },
+      {
+        payload: {
+          kind: 'hosted model: prints are repainted',
+          problem: expect.stringContaining('not asked again for 30 days'),
+        },
+      },
     ]);
     const fourth = await sell();
     expect((await render(fourth.printId)).status).toBe('done');

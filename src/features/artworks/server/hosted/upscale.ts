@@ -5,7 +5,14 @@ import sharp from 'sharp';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Pixels } from '../../../../providers/generation/port.ts';
-import { ModelOutputError, type ImageModel, type ModelFailure, type ModelOutput, type ModelProgress, type Submission } from '../../../../providers/models/port.ts';
+import {
+  ModelOutputError,
+  type ImageModel,
+  type ModelFailure,
+  type ModelOutput,
+  type ModelProgress,
+  type Submission,
+} from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { addMilliseconds, day, minute, second } from '../../../../shared/time.ts';
@@ -46,7 +53,11 @@ const free = 0 as Microdollars;
  * made. Null for one that is printed from the approved pixels: nobody can be asked, or what came was another picture.
  * 'coming' while the model is at it; whoever waits for it is queued again when that is over, or the time for it is.
  */
-export async function findLarger(context: HostedContext, variation: store.VariationRow, print: PrintRow): Promise<Copy | 'coming' | null> {
+export async function findLarger(
+  context: HostedContext,
+  variation: store.VariationRow,
+  print: PrintRow,
+): Promise<Copy | 'coming' | null> {
   if (print.width <= variation.width && print.height <= variation.height) return null;
   const upscale = await context.db.transaction(async (tx) => {
     // Two prints of one picture: one of them asks.
@@ -57,7 +68,12 @@ export async function findLarger(context: HostedContext, variation: store.Variat
     const now = context.clock();
     if (now >= found.deadline) return giveUp(context, tx, found, 'deadline', 'the print waited for it long enough');
     const startAfterSeconds = Math.ceil((found.deadline.getTime() - now.getTime()) / second);
-    await context.jobs.send(tx, printJob, { printId: print.id }, { singletonKey: `${print.id} at the latest`, startAfterSeconds });
+    await context.jobs.send(
+      tx,
+      printJob,
+      { printId: print.id },
+      { singletonKey: `${print.id} at the latest`, startAfterSeconds },
+    );
     return found;
   });
   if (upscale === null) return null;
@@ -65,13 +81,20 @@ export async function findLarger(context: HostedContext, variation: store.Variat
   return copyOf(context, upscale);
 }
 
-async function copyOf({ storage }: Pick<HostedContext, 'storage'>, { key, sha256, width, height }: UpscaleRow): Promise<Copy | null> {
+async function copyOf(
+  { storage }: Pick<HostedContext, 'storage'>,
+  { key, sha256, width, height }: UpscaleRow,
+): Promise<Copy | null> {
   if (key === null || sha256 === null || width === null || height === null) return null;
   return (await findFileDamage(storage, { key, sha256, bytes: null })) === null ? { key, sha256, width, height } : null;
 }
 
 /** Writes it down with its price reserved, or why nobody is asked; null where there is no such model. */
-async function begin(context: HostedContext, tx: Tx, { artworkId, index, masterSha256, engine }: store.VariationRow): Promise<UpscaleRow | null> {
+async function begin(
+  context: HostedContext,
+  tx: Tx,
+  { artworkId, index, masterSha256, engine }: store.VariationRow,
+): Promise<UpscaleRow | null> {
   const model = context.models.find((one) => hostedEngine(one) === engine);
   const price = model?.printPrice ?? null;
   if (!context.art.upscales || model === undefined || price === null) return null;
@@ -98,7 +121,12 @@ async function begin(context: HostedContext, tx: Tx, { artworkId, index, masterS
 }
 
 /** Why this model is not asked now; else its price is reserved. */
-async function findRefusal(context: HostedContext, tx: Tx, model: ImageModel, price: Microdollars): Promise<UpscaleEnd | null> {
+async function findRefusal(
+  context: HostedContext,
+  tx: Tx,
+  model: ImageModel,
+  price: Microdollars,
+): Promise<UpscaleEnd | null> {
   const now = context.clock();
   if ((await findPaused(tx, now)).has(model.provider)) return 'paused';
   if (await isRepainting(tx, model, now)) return 'repaints';
@@ -113,12 +141,16 @@ async function isRepainting(tx: Tx, model: Pick<UpscaleRow, 'provider' | 'model'
 }
 
 /** Asks for it and waits until it is over; for the job. It can be killed anywhere: nothing is asked for twice. */
-export async function driveUpscale(context: HostedContext, { data, signal }: Pick<JobRun<{ upscaleId: string }>, 'data' | 'signal'>): Promise<void> {
+export async function driveUpscale(
+  context: HostedContext,
+  { data, signal }: Pick<JobRun<{ upscaleId: string }>, 'data' | 'signal'>,
+): Promise<void> {
   const upscale = await upscales.findUpscale(context.db, data.upscaleId);
   if (upscale === null || !isLive(upscale.status)) return;
   const model = context.models.find((one) => one.provider === upscale.provider && one.model === upscale.model);
   if (model === undefined) return end(context, upscale, 'provider', 'the model is no longer in the settings');
-  if (upscale.status === 'submitting') return end(context, upscale, 'interrupted', 'the shop was stopped while it waited for the answer');
+  if (upscale.status === 'submitting')
+    return end(context, upscale, 'interrupted', 'the shop was stopped while it waited for the answer');
   const accepted = upscale.status === 'accepted' ? upscale : await submit(context, upscale, model);
   if (accepted !== null) await follow(context, accepted, model, signal);
 }
@@ -126,7 +158,8 @@ export async function driveUpscale(context: HostedContext, { data, signal }: Pic
 /** For one during which every process died. */
 export async function abandonUpscale(context: HostedContext, upscaleId: string): Promise<void> {
   const upscale = await upscales.findUpscale(context.db, upscaleId);
-  if (upscale !== null) await end(context, upscale, 'interrupted', 'the shop was stopped again and again while it was made');
+  if (upscale !== null)
+    await end(context, upscale, 'interrupted', 'the shop was stopped again and again while it was made');
 }
 
 /** The row with the id of the work that is under way; null when it is over. */
@@ -137,19 +170,35 @@ async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageM
     return null;
   }
   const now = context.clock();
-  const bytes = await sharp(await readCopy(context, masterCopy(variation))).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+  const bytes = await sharp(await readCopy(context, masterCopy(variation)))
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   const mine = await changeLive(context, upscale, async (tx, locked) =>
     locked.status === 'reserved' ? upscales.moveUpscale(tx, locked, 'submitting', { submittedAt: now }) : null,
   );
   if (mine === null) return null;
-  const request = { photo: { bytes, contentType: 'image/jpeg' }, prompt: upscalePrompt, size: 'print', seed: 0, webhookUrl: null, withinSeconds: model.seconds } as const;
+  const request = {
+    photo: { bytes, contentType: 'image/jpeg' },
+    prompt: upscalePrompt,
+    size: 'print',
+    seed: 0,
+    webhookUrl: null,
+    withinSeconds: model.seconds,
+  } as const;
   return learn(context, mine, model, await send(context, model, request, model.seconds * second));
 }
 
-async function learn(context: HostedContext, upscale: UpscaleRow, model: ImageModel, outcome: Submission): Promise<UpscaleRow | null> {
+async function learn(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  model: ImageModel,
+  outcome: Submission,
+): Promise<UpscaleRow | null> {
   switch (outcome.state) {
     case 'accepted':
-      return changeLive(context, upscale, async (tx, locked) => upscales.moveUpscale(tx, locked, 'accepted', { providerId: outcome.id }));
+      return changeLive(context, upscale, async (tx, locked) =>
+        upscales.moveUpscale(tx, locked, 'accepted', { providerId: outcome.id }),
+      );
     case 'finished':
       await bringHome(context, upscale, model, outcome.output, outcome.cost);
       return null;
@@ -163,7 +212,12 @@ async function learn(context: HostedContext, upscale: UpscaleRow, model: ImageMo
 }
 
 /** Asks for accepted work until it is over. A process that stops leaves it to the next one. */
-async function follow(context: HostedContext, upscale: UpscaleRow, model: ImageModel, signal: AbortSignal): Promise<void> {
+async function follow(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  model: ImageModel,
+  signal: AbortSignal,
+): Promise<void> {
   const id = upscale.providerId ?? '';
   for (;;) {
     signal.throwIfAborted();
@@ -178,30 +232,45 @@ async function follow(context: HostedContext, upscale: UpscaleRow, model: ImageM
       default:
     }
     if (context.clock() >= upscale.deadline) {
-      await model.cancel(id).catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
+      await model
+        .cancel(id)
+        .catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
       return end(context, upscale, 'deadline', 'not finished in time');
     }
     await sleep(pollEvery, undefined, { signal });
   }
 }
 
-async function bringHome(context: HostedContext, upscale: UpscaleRow, model: ImageModel, output: ModelOutput, cost: Microdollars | null): Promise<void> {
+async function bringHome(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  model: ImageModel,
+  output: ModelOutput,
+  cost: Microdollars | null,
+): Promise<void> {
   let file: Uint8Array;
   try {
     file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchTimeoutMs) });
   } catch (error) {
-    const detail = error instanceof ModelOutputError ? error.failure.detail : `the picture could not be fetched: ${String(error)}`;
+    const detail =
+      error instanceof ModelOutputError ? error.failure.detail : `the picture could not be fetched: ${String(error)}`;
     return fail(context, upscale, { kind: 'transient', detail, charged: 'yes' }, cost);
   }
   await atHand(async () => judge(context, upscale, file, cost));
 }
 
 /** Keeps a picture that is the approved one, by measure. */
-async function judge(context: HostedContext, upscale: UpscaleRow, file: Uint8Array, cost: Microdollars | null): Promise<void> {
+async function judge(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  file: Uint8Array,
+  cost: Microdollars | null,
+): Promise<void> {
   const picture = await admitPicture(file);
   if ('kind' in picture) return fail(context, upscale, picture, cost);
   const variation = await store.findVariation(context.db, upscale.artworkId, upscale.variation);
-  if (variation?.masterSha256 !== upscale.masterSha256) return fail(context, upscale, { kind: 'transient', detail: 'its picture was replaced', charged: 'yes' }, cost);
+  if (variation?.masterSha256 !== upscale.masterSha256)
+    return fail(context, upscale, { kind: 'transient', detail: 'its picture was replaced', charged: 'yes' }, cost);
   const approved = await decode(await readCopy(context, masterCopy(variation)));
   const likeness = measureLikeness(approved, await resample(picture, approved));
   if (!isApproved(likeness)) return refuse(context, upscale, likeness, cost);
@@ -213,7 +282,15 @@ async function judge(context: HostedContext, upscale: UpscaleRow, file: Uint8Arr
   const { width, height } = picture;
   const ended = await changeLive(context, upscale, async (tx, locked, isThere) => {
     if (!isThere) return giveUp(context, tx, locked, 'withdrawn', 'its artwork was deleted');
-    return upscales.moveUpscale(tx, locked, 'finished', { key, sha256, width, height, likeness, endedAt: context.clock(), counts: cost ?? locked.price });
+    return upscales.moveUpscale(tx, locked, 'finished', {
+      key,
+      sha256,
+      width,
+      height,
+      likeness,
+      endedAt: context.clock(),
+      counts: cost ?? locked.price,
+    });
   });
   // Given up or deleted meanwhile.
   if (ended?.status !== 'finished') await context.storage.remove(key);
@@ -224,10 +301,23 @@ async function decode(file: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data };
 }
 
-async function refuse(context: HostedContext, upscale: UpscaleRow, likeness: NonNullable<UpscaleRow['likeness']>, cost: Microdollars | null): Promise<void> {
-  const detail = Object.entries(likeness).map(([name, value]) => `${name} ${value.toFixed(3)}`).join(', ');
+async function refuse(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  likeness: NonNullable<UpscaleRow['likeness']>,
+  cost: Microdollars | null,
+): Promise<void> {
+  const detail = Object.entries(likeness)
+    .map(([name, value]) => `${name} ${value.toFixed(3)}`)
+    .join(', ');
   await changeLive(context, upscale, async (tx, locked) => {
-    const moved = await upscales.moveUpscale(tx, locked, 'failed', { end: 'unlike', detail, likeness, endedAt: context.clock(), counts: cost ?? locked.price });
+    const moved = await upscales.moveUpscale(tx, locked, 'failed', {
+      end: 'unlike',
+      detail,
+      likeness,
+      endedAt: context.clock(),
+      counts: cost ?? locked.price,
+    });
     if (moved === null || !(await isRepainting(tx, moved, context.clock()))) return;
     await noteRepainting(context, tx, {
       ...moved,
@@ -237,10 +327,20 @@ async function refuse(context: HostedContext, upscale: UpscaleRow, likeness: Non
 }
 
 /** Certainly over; what it may have cost counts as its price, unless `cost` is known. */
-async function fail(context: HostedContext, upscale: UpscaleRow, failure: ModelFailure, cost: Microdollars | null): Promise<void> {
+async function fail(
+  context: HostedContext,
+  upscale: UpscaleRow,
+  failure: ModelFailure,
+  cost: Microdollars | null,
+): Promise<void> {
   await changeLive(context, upscale, async (tx, locked) => {
     const counts = failure.charged === 'no' ? free : (cost ?? locked.price);
-    await upscales.moveUpscale(tx, locked, 'failed', { end: failure.kind, detail: failure.detail, endedAt: context.clock(), counts });
+    await upscales.moveUpscale(tx, locked, 'failed', {
+      end: failure.kind,
+      detail: failure.detail,
+      endedAt: context.clock(),
+      counts,
+    });
     if (failure.kind === 'provider') await pauseProvider(context, tx, locked.provider, failure);
   });
 }
@@ -250,9 +350,18 @@ async function end(context: HostedContext, upscale: UpscaleRow, why: UpscaleEnd,
 }
 
 /** Nothing was sent, or its whole price counts as spent. */
-async function giveUp({ clock }: HostedContext, tx: Tx, locked: UpscaleRow, why: UpscaleEnd, detail: string): Promise<UpscaleRow> {
+async function giveUp(
+  { clock }: HostedContext,
+  tx: Tx,
+  locked: UpscaleRow,
+  why: UpscaleEnd,
+  detail: string,
+): Promise<UpscaleRow> {
   const change = { end: why, detail, endedAt: clock() };
-  const moved = locked.status === 'reserved' ? upscales.moveUpscale(tx, locked, 'failed', { ...change, counts: free }) : upscales.moveUpscale(tx, locked, 'spent', change);
+  const moved =
+    locked.status === 'reserved'
+      ? upscales.moveUpscale(tx, locked, 'failed', { ...change, counts: free })
+      : upscales.moveUpscale(tx, locked, 'spent', change);
   return (await moved) ?? locked;
 }
 
@@ -260,7 +369,11 @@ async function giveUp({ clock }: HostedContext, tx: Tx, locked: UpscaleRow, why:
  * Changes one that is not over, and queues the prints that wait for it when it is then. Everybody locks the artwork
  * first. Null when it is over already.
  */
-async function changeLive<Result>(context: HostedContext, { id, artworkId }: UpscaleRow, work: (tx: Tx, locked: UpscaleRow, isThere: boolean) => Promise<Result>): Promise<Result | null> {
+async function changeLive<Result>(
+  context: HostedContext,
+  { id, artworkId }: UpscaleRow,
+  work: (tx: Tx, locked: UpscaleRow, isThere: boolean) => Promise<Result>,
+): Promise<Result | null> {
   return context.db.transaction(async (tx) => {
     const isThere = await store.lockArtwork(tx, artworkId);
     const locked = await upscales.lockUpscale(tx, id);

@@ -10,11 +10,17 @@ export function registerModelWebhookRoute(app: App, context: HostedContext): voi
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(modelWebhookPath, { config: { webhook: true, limit: 'providers' }, schema: { params, hide: true } }, async (request) => {
-      const { provider, token } = params.parse(request.params);
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]));
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return { received: true, outcome: await receiveNotice(context, { provider, token, headers, rawBody }) };
-    });
+    scope.post(
+      modelWebhookPath,
+      { config: { webhook: true, limit: 'providers' }, schema: { params, hide: true } },
+      async (request) => {
+        const { provider, token } = params.parse(request.params);
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+        );
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return { received: true, outcome: await receiveNotice(context, { provider, token, headers, rawBody }) };
+      },
+    );
   });
 }

@@ -22,14 +22,18 @@ export interface Delivery {
  * known once the look is queued; whatever is thrown makes the provider send it again. Throws ShopError: not_found for an
  * address that names no attempt of that provider, invalid for a signature that does not fit or work that is another's.
  */
-export async function receiveNotice(context: HostedContext, { provider: spelt, token, headers, rawBody }: Delivery): Promise<'known' | 'taken'> {
+export async function receiveNotice(
+  context: HostedContext,
+  { provider: spelt, token, headers, rawBody }: Delivery,
+): Promise<'known' | 'taken'> {
   const provider = modelProviders.find((name) => name === spelt);
   const model = provider === undefined ? null : modelOf(context, provider);
   const attempt = model === null ? null : await attempts.findAttemptByToken(context.db, hashToken(token));
   if (provider === undefined || model === null || attempt?.provider !== provider) throw notFound();
   const notice = await readNotice(() => model.parseWebhook(headers, rawBody, context.clock()));
   const known = attempt.providerId === null ? await attempts.findAttemptByWork(context.db, provider, notice.id) : null;
-  if (known !== null || (attempt.providerId ?? notice.id) !== notice.id) throw new ShopError('invalid', 'This is about other work.');
+  if (known !== null || (attempt.providerId ?? notice.id) !== notice.id)
+    throw new ShopError('invalid', 'This is about other work.');
   const delivery = { provider, deliveryId: notice.deliveryId, attemptId: attempt.id };
   if (await attempts.isNoticeKnown(context.db, delivery)) return 'known';
   // It may come before the answer that it belongs to.
@@ -41,7 +45,13 @@ export async function receiveNotice(context: HostedContext, { provider: spelt, t
   const isLate = now?.status === 'spent' && notice.progress.state === 'finished';
   await context.db.transaction(async (tx) => {
     if (isLate && now.providerId === null) await attempts.changeAttempt(tx, now, { providerId: notice.id });
-    if (isUnderWay || isLate) await context.jobs.send(tx, attemptJob, { attemptId: attempt.id }, { singletonKey: `${attempt.id} ${notice.deliveryId}` });
+    if (isUnderWay || isLate)
+      await context.jobs.send(
+        tx,
+        attemptJob,
+        { attemptId: attempt.id },
+        { singletonKey: `${attempt.id} ${notice.deliveryId}` },
+      );
     await attempts.keepNotice(tx, { ...delivery, receivedAt: context.clock() });
   });
   return 'taken';

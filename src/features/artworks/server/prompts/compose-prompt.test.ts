@@ -4,9 +4,18 @@ import { composeBlocks, composePrompt, promptBlocks, type PromptWish } from './c
 import { speciesOf, tameWords } from './pet-words.ts';
 
 const ids = styles.map(({ id }) => id);
-const wish = (more: Partial<PromptWish> = {}): PromptWish => ({ style: 'watercolor', variation: 0, petName: null, petBreed: null, wording: 'first', ...more });
+const wish = (more: Partial<PromptWish> = {}): PromptWish => ({
+  style: 'watercolor',
+  variation: 0,
+  petName: null,
+  petBreed: null,
+  wording: 'first',
+  ...more,
+});
 const everyWish = ids.flatMap((style) =>
-  ([0, 1, 2] as const).flatMap((variation) => (['first', 'gentler'] as const).map((wording) => wish({ style, variation, wording }))),
+  ([0, 1, 2] as const).flatMap((variation) =>
+    (['first', 'gentler'] as const).map((wording) => wish({ style, variation, wording })),
+  ),
 );
 
 describe('prompts for hosted models', () => {
@@ -60,7 +69,9 @@ describe('a visitor’s words', () => {
   });
 
   test('can neither end the quotation they stand in nor make the prompt long', () => {
-    const prompt = composePrompt(wish({ style: 'birthday', petName: `’${'x '.repeat(50)}'`, petBreed: `"\n\n${'poodle '.repeat(100)}` }));
+    const prompt = composePrompt(
+      wish({ style: 'birthday', petName: `’${'x '.repeat(50)}'`, petBreed: `"\n\n${'poodle '.repeat(100)}` }),
+    );
     expect(prompt.split('\n')).toHaveLength(promptBlocks.length);
     expect(prompt.match(/"/g)).toHaveLength(4);
     expect(prompt.length).toBeLessThan(2_500);

@@ -15,11 +15,26 @@ export interface PromptWish {
   readonly wording: 'first' | 'gentler';
 }
 
-export const promptBlocks = ['subject', 'transform', 'pose', 'removal', 'light', 'composition', 'ground', 'lettering'] as const;
+export const promptBlocks = [
+  'subject',
+  'transform',
+  'pose',
+  'removal',
+  'light',
+  'composition',
+  'ground',
+  'lettering',
+] as const;
 export type PromptBlock = (typeof promptBlocks)[number];
 
 /** A prompt in its parts, in the order in which they are sent. */
-export function composeBlocks({ style, variation, petName, petBreed, wording }: PromptWish): Readonly<Record<PromptBlock, string>> {
+export function composeBlocks({
+  style,
+  variation,
+  petName,
+  petBreed,
+  wording,
+}: PromptWish): Readonly<Record<PromptBlock, string>> {
   const { transform, gentler, scenes, ground, onPaper, fewColors, withPerson, lettering } = stylePrompts[style];
   const { crop, scene, light } = scenes[variation];
   const animal = speciesOf(petBreed) ?? 'animal';
@@ -32,10 +47,15 @@ export function composeBlocks({ style, variation, petName, petBreed, wording }: 
       : `The ${animal} is alone with this scene: leash, harness, people, hands, other animals and clutter in the photo are painted over with it.`,
     light: `Light: ${light}; it falls the same way on everything in the picture. The eyes are bright, each with one small reflection.`,
     composition: `Composition: upright, four wide to five high. ${
-      withPerson ? 'Both heads, whole, with hair and ears, lie' : 'The whole head, with both ears and anything on it, lies'
+      withPerson
+        ? 'Both heads, whole, with hair and ears, lie'
+        : 'The whole head, with both ears and anything on it, lies'
     } in the middle four fifths of the width and at least a tenth of the height below the upper edge. Prints are trimmed at the sides: the outer tenth of each holds background, coat or clothing.`,
     ground: `${onPaper ? 'The picture fades into bare paper, which goes on' : 'The scene goes on'} to all four edges of the sheet; ${ground}.`,
-    lettering: lettering === undefined ? 'The picture is wordless: surfaces carry texture and pattern alone.' : letter(lettering, petName),
+    lettering:
+      lettering === undefined
+        ? 'The picture is wordless: surfaces carry texture and pattern alone.'
+        : letter(lettering, petName),
   };
 }
 
@@ -76,7 +96,9 @@ function sayBreed(petBreed: string | null): string {
 /** The first picture is the pet as its photo shows it, so that one of three is the likeness that its owner knows. */
 function holdHead(variation: PromptWish['variation'], withPerson: boolean): string {
   if (withPerson) return 'both keep the head angle and the expression that they have in the photo';
-  return variation === 0 ? 'the head keeps the angle and the expression that it has in the photo' : 'turned a little toward the viewer';
+  return variation === 0
+    ? 'the head keeps the angle and the expression that it has in the photo'
+    : 'turned a little toward the viewer';
 }
 
 function letter({ words, named }: { words: string; named: boolean }, petName: string | null): string {

@@ -9,7 +9,10 @@ const limits = { name: { letters: 24, words: 3 }, breed: { letters: 60, words: 8
  */
 export function tameWords(text: string | null, kind: keyof typeof limits): string | null {
   const { letters, words } = limits[kind];
-  const plain = (text ?? '').normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}'’&-]+/gu, ' ').trim();
+  const plain = (text ?? '')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}'’&-]+/gu, ' ')
+    .trim();
   // Whole words alone: half a name would be painted as a name.
   let kept = '';
   for (const word of plain.split(' ').slice(0, words)) {

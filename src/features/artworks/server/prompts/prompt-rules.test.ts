@@ -19,19 +19,40 @@ function whoever(breaks: (prompt: Written) => boolean): string[] {
   return everyPrompt.filter(breaks).map(({ style, variation, wording }) => `${style} ${variation} ${wording}`);
 }
 
-const fewColors: readonly StyleId[] = ['vintage-poster-print', 'tattoo-style', 'gouache-illustration', 'cyberpunk-hero', 'impressionist-style'];
-const is = (...ids: readonly StyleId[]) => ({ style }: Pick<PromptWish, 'style'>) => ids.includes(style);
+const fewColors: readonly StyleId[] = [
+  'vintage-poster-print',
+  'tattoo-style',
+  'gouache-illustration',
+  'cyberpunk-hero',
+  'impressionist-style',
+];
+const is =
+  (...ids: readonly StyleId[]) =>
+  ({ style }: Pick<PromptWish, 'style'>) =>
+    ids.includes(style);
 const ofTwo = is('my-pup-and-me');
 
 test('the first picture of every style keeps the head angle and the expression of the photo', () => {
-  expect(whoever(({ variation, text }) => variation === 0 && !(/angle/.test(text) && /expression/.test(text)))).toEqual([]);
+  expect(whoever(({ variation, text }) => variation === 0 && !(/angle/.test(text) && /expression/.test(text)))).toEqual(
+    [],
+  );
   const otherwise = /looking (straight )?at the viewer|turned|tilted|facing|viewpoint|in profile/i;
   expect(whoever(({ variation, text }) => variation === 0 && otherwise.test(text))).toEqual([]);
 });
 
 test('a pet sits only where the photo shows its body', () => {
-  expect(whoever(({ text }) => /Pose: [^.]*\b(sitting|seated|down to the paws)\b/i.test(text) && !/sitting where the photo shows the body, otherwise/.test(text))).toEqual([]);
-  expect(whoever(({ text }) => /Pose: [^.]*\b(paws?|waist|legs)\b/i.test(text) && !/paws where the photo shows them/.test(text))).toEqual([]);
+  expect(
+    whoever(
+      ({ text }) =>
+        /Pose: [^.]*\b(sitting|seated|down to the paws)\b/i.test(text) &&
+        !/sitting where the photo shows the body, otherwise/.test(text),
+    ),
+  ).toEqual([]);
+  expect(
+    whoever(
+      ({ text }) => /Pose: [^.]*\b(paws?|waist|legs)\b/i.test(text) && !/paws where the photo shows them/.test(text),
+    ),
+  ).toEqual([]);
 });
 
 test('a medium of few colors keeps the pattern as light and dark, and no other does', () => {
@@ -45,12 +66,32 @@ test('a medium of few colors keeps the pattern as light and dark, and no other d
 /** Two phrases that cannot both be painted. */
 const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
   ['filling the picture and leaving a margin', /fill(s|ing) (most of )?(the|its) (picture|sheet)/i, /\btenth\b/i],
-  ['a scene to the edges and paper to the edges', /scene goes on|fills the sheet/i, /\bmargin\b|bare paper|fade out before the edge|paper around|blank paper|paper left white/i],
-  ['coat colors and a medium that lacks them', /same coat colou?rs/i, /spot inks|flat colou?rs on cream|black and gr[ae]y|black ink|limited palette|few colou?rs|unmixed colou?r|neon|colored city light/i],
-  ['coat colors and colors all over', /same coat colou?rs/i, /in clear colou?rs'?\.|strong clear colou?r\.|clean saturated colou?r/i],
+  [
+    'a scene to the edges and paper to the edges',
+    /scene goes on|fills the sheet/i,
+    /\bmargin\b|bare paper|fade out before the edge|paper around|blank paper|paper left white/i,
+  ],
+  [
+    'coat colors and a medium that lacks them',
+    /same coat colou?rs/i,
+    /spot inks|flat colou?rs on cream|black and gr[ae]y|black ink|limited palette|few colou?rs|unmixed colou?r|neon|colored city light/i,
+  ],
+  [
+    'coat colors and colors all over',
+    /same coat colou?rs/i,
+    /in clear colou?rs'?\.|strong clear colou?r\.|clean saturated colou?r/i,
+  ],
   ['the very eyes and eyes of another color', /same eye colou?r/i, /black and gr[ae]y|black ink|few colou?rs/i],
-  ['the head as in the photo and as told', /in the photo\. Scene|head keeps the angle/i, /low viewpoint|looking straight|head a little tilted/i],
-  ['a true face and a face in pieces', /same face/i, /face built from|scraps so that|face (dissolves|broken)|face held together/i],
+  [
+    'the head as in the photo and as told',
+    /in the photo\. Scene|head keeps the angle/i,
+    /low viewpoint|looking straight|head a little tilted/i,
+  ],
+  [
+    'a true face and a face in pieces',
+    /same face/i,
+    /face built from|scraps so that|face (dissolves|broken)|face held together/i,
+  ],
   ['an animal and a human hold', /\bpaws\b/i, /held (between|in)|holding|waving|standing on (two|hind)|shaking hands/i],
   ['wordless and lettered', /wordless/i, /lettered|"/i],
   ['alone and together', /(animal|dog|cat) is alone/i, /the person and the/i],
@@ -66,13 +107,22 @@ test.each(contradictions)('no prompt asks for %s', (_name, one, other) => {
 });
 
 test('a prompt says what is there: no word in it forbids or leaves out', () => {
-  const negative = /\b(no|not|never|none|nothing|nobody|without|neither|nor|instead|avoid|except|don['’]t|isn['’]t|unmasked|empty)\b|\b(must|should|do) not\b/i;
-  expect(everyPrompt.flatMap(({ style, text }) => (negative.exec(text) ? [`${style}: ${String(negative.exec(text)?.[0])}`] : []))).toEqual([]);
+  const negative =
+    /\b(no|not|never|none|nothing|nobody|without|neither|nor|instead|avoid|except|don['’]t|isn['’]t|unmasked|empty)\b|\b(must|should|do) not\b/i;
+  expect(
+    everyPrompt.flatMap(({ style, text }) =>
+      negative.exec(text) ? [`${style}: ${String(negative.exec(text)?.[0])}`] : [],
+    ),
+  ).toEqual([]);
 });
 
 test('leash, hands, clutter and other animals are painted over, in every picture', () => {
   const named = (text: string) => text.split('\n').find((line) => /painted over/.test(line)) ?? '';
-  expect(whoever(({ text }) => !['leash', 'harness', 'clutter', 'other animals'].every((word) => named(text).includes(word)))).toEqual([]);
+  expect(
+    whoever(
+      ({ text }) => !['leash', 'harness', 'clutter', 'other animals'].every((word) => named(text).includes(word)),
+    ),
+  ).toEqual([]);
   expect(whoever((prompt) => ofTwo(prompt) === /\bhands\b/.test(named(prompt.text)))).toEqual([]);
 });
 
@@ -86,7 +136,13 @@ test('the picture of two describes the person as a person and the pet as a pet',
 });
 
 test('collage and impressionist keep the face whole', () => {
-  expect(whoever((prompt) => is('mixed-media-collage', 'impressionist-style')(prompt) && !/face (is one )?whole|whole(, finely drawn| painted)? face|face whole/.test(prompt.text))).toEqual([]);
+  expect(
+    whoever(
+      (prompt) =>
+        is('mixed-media-collage', 'impressionist-style')(prompt) &&
+        !/face (is one )?whole|whole(, finely drawn| painted)? face|face whole/.test(prompt.text),
+    ),
+  ).toEqual([]);
 });
 
 test('paws stay an animal’s own', () => {
@@ -102,5 +158,9 @@ test('every prompt is read to its end by every model that the shop knows', () =>
 });
 
 test('words are spelled the American way throughout', () => {
-  expect(everyPrompt.flatMap(({ style, text }) => (/\b\w*(color|gray|harbour|jewelled|stylized|panelled|center|favor|recognize)\w*/i.exec(text) ? [style] : []))).toEqual([]);
+  expect(
+    everyPrompt.flatMap(({ style, text }) =>
+      /\b\w*(color|gray|harbour|jewelled|stylized|panelled|center|favor|recognize)\w*/i.exec(text) ? [style] : [],
+    ),
+  ).toEqual([]);
 });

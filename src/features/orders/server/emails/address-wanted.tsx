@@ -6,10 +6,16 @@ import type { OrderEmail } from './order-email.ts';
 /** To the buyer of what is shipped: nobody knows where to. */
 export function AddressWanted({ from, order, again }: { from: EmailBrand; order: OrderEmail; again: boolean }) {
   return (
-    <EmailLayout from={from} preview={`Order ${order.shortId} is paid and waits for its address.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout
+      from={from}
+      preview={`Order ${order.shortId} is paid and waits for its address.`}
+      picture={<Hanging pictures={order.pictures} />}
+    >
       <Title>Where should it go?</Title>
       {order.address === null ? (
-        <Say>Your order is paid, and we do not know where to send it{again ? ' yet' : ''}. It waits until you tell us.</Say>
+        <Say>
+          Your order is paid, and we do not know where to send it{again ? ' yet' : ''}. It waits until you tell us.
+        </Say>
       ) : (
         <>
           <Say>Your order is paid, but the address that we have looks incomplete or wrong:</Say>

@@ -57,7 +57,9 @@ const known: Readonly<Record<string, ConcernWords>> = {
   },
   'dispute lost': {
     title: 'A dispute was decided for the buyer.',
-    sentences: ['The money stays with the buyer. If nothing has been shipped yet, cancel the order in the admin panel.'],
+    sentences: [
+      'The money stays with the buyer. If nothing has been shipped yet, cancel the order in the admin panel.',
+    ],
   },
   'print failed': {
     title: 'A print file cannot be made.',
@@ -82,7 +84,9 @@ const known: Readonly<Record<string, ConcernWords>> = {
   },
   'mail failed': {
     title: 'A mail could not be delivered.',
-    sentences: ['It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.'],
+    sentences: [
+      'It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.',
+    ],
   },
 };
 

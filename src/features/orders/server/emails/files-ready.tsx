@@ -14,8 +14,8 @@ export function FilesReady({ from, order }: { from: EmailBrand; order: OrderEmai
     >
       <Title>{several ? 'Your files are ready.' : 'Your file is ready.'}</Title>
       <Say>
-        {several ? 'Each is' : 'It is'} a PNG at full size and 300 DPI, without the watermark: sharp enough to print large, and
-        yours to keep.
+        {several ? 'Each is' : 'It is'} a PNG at full size and 300 DPI, without the watermark: sharp enough to print
+        large, and yours to keep.
       </Say>
       <Action href={order.pageUrl}>{several ? 'Get Your Files' : 'Get Your File'}</Action>
       <DownloadLinks files={order.files} />

@@ -8,12 +8,14 @@ import { Receipt } from './receipt.tsx';
 export function wantsOf(order: OrderEmail): string[] {
   const wants: string[] = [];
   if (order.wantsAddress) {
-    const lack = order.row.address === null ? 'It has no shipping address.' : 'Its shipping address looks incomplete or wrong.';
+    const lack =
+      order.row.address === null ? 'It has no shipping address.' : 'Its shipping address looks incomplete or wrong.';
     const asked = "The buyer is asked for it by mail and on the order's page. Its history says when it has come.";
     wants.push(`${lack} ${order.row.customerEmail === null ? 'Please find out where it goes.' : asked}`);
   }
   if (order.row.customerEmail === null) wants.push('It has no e-mail address, so the buyer has had no mail from us.');
-  if (order.missingPictures > 0) wants.push('An artwork that was ordered no longer exists. Upload it in the admin panel, or refund it.');
+  if (order.missingPictures > 0)
+    wants.push('An artwork that was ordered no longer exists. Upload it in the admin panel, or refund it.');
   return wants;
 }
 
@@ -21,7 +23,11 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
   const buyer = [order.row.customerFirstName, order.row.customerLastName].filter(Boolean).join(' ');
   const { customerEmail } = order.row;
   return (
-    <EmailLayout from={from} preview={`Order ${order.shortId}, placed on ${order.placedOn}.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout
+      from={from}
+      preview={`Order ${order.shortId}, placed on ${order.placedOn}.`}
+      picture={<Hanging pictures={order.pictures} />}
+    >
       <Title>A new order.</Title>
       {wantsOf(order).map((want) => (
         <Notice key={want}>{want}</Notice>

@@ -12,12 +12,16 @@ export function OrderCancelled({ from, order }: { from: EmailBrand; order: Order
     <EmailLayout from={from} preview={`Order ${order.shortId} has been cancelled.`}>
       <Title>Your order has been cancelled.</Title>
       <Say>
-        {order.digital ? 'Its pictures cannot be downloaded any more.' : 'It will not be made or sent, and its pictures cannot be downloaded any more.'}
+        {order.digital
+          ? 'Its pictures cannot be downloaded any more.'
+          : 'It will not be made or sent, and its pictures cannot be downloaded any more.'}
       </Say>
       {refunded === 0 ? null : (
         <Say>
-          {whole ? `All that you paid, ${formatMoney(refunded)},` : `${formatMoney(refunded)} of the ${formatMoney(total)} you paid`} goes back to the
-          card you paid with. Banks take five to ten days to show it.
+          {whole
+            ? `All that you paid, ${formatMoney(refunded)},`
+            : `${formatMoney(refunded)} of the ${formatMoney(total)} you paid`}{' '}
+          goes back to the card you paid with. Banks take five to ten days to show it.
         </Say>
       )}
       <Say>If you did not expect this, please answer this e-mail.</Say>

@@ -18,11 +18,19 @@ export function OrderConfirmation({
   parcel: { readonly link: string | null; readonly carrier: string | null };
 }) {
   return (
-    <EmailLayout from={from} preview={`Order ${order.shortId}: ${delivery}.`} picture={<Hanging pictures={order.pictures} />}>
-      <Title>{order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}</Title>
+    <EmailLayout
+      from={from}
+      preview={`Order ${order.shortId}: ${delivery}.`}
+      picture={<Hanging pictures={order.pictures} />}
+    >
+      <Title>
+        {order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}
+      </Title>
       <Say>
         {order.row.reviewedAt === null ? '' : 'We have looked at your picture and found it good. '}
-        {order.digital ? 'The full-size file is yours to download.' : 'Your print is in hand, and this is when it should be with you.'}
+        {order.digital
+          ? 'The full-size file is yours to download.'
+          : 'Your print is in hand, and this is when it should be with you.'}
       </Say>
       <Subtitle>Estimated delivery</Subtitle>
       <Say>{delivery}</Say>

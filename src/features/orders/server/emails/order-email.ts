@@ -4,7 +4,13 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { Figure } from '../../../../platform/emails/parts.tsx';
 import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
 import { findQuality } from '../../../artworks/contract.ts';
-import { describeArtworks, contentVersions, previewOf, type ArtworkSummary, type ContentVersion } from '../../../artworks/server/service.ts';
+import {
+  describeArtworks,
+  contentVersions,
+  previewOf,
+  type ArtworkSummary,
+  type ContentVersion,
+} from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { namePictures, shortOrderId, wantsAddress } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
@@ -73,8 +79,14 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
   const digital = lines.every((line) => line.productType === 'digital');
-  const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
-  const versions = await contentVersions(context.db, lines.map((line) => line.artworkId));
+  const artworks = await describeArtworks(
+    context,
+    lines.map((line) => line.artworkId),
+  );
+  const versions = await contentVersions(
+    context.db,
+    lines.map((line) => line.artworkId),
+  );
   const hung = await hang(context, row, lines, artworks);
   // One picture needs no telling apart.
   const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
@@ -85,7 +97,12 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
-    figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`))), ...totalFigures(row)],
+    figures: [
+      ...lines.map((line) =>
+        lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
+      ),
+      ...totalFigures(row),
+    ],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...hung,
     pageUrl: orderPageUrl(context, row.id),
@@ -95,11 +112,15 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
 function lineFigure(line: OrderLineRow, style: string | null, version: ContentVersion | undefined): Figure {
   const quality = findQuality(version?.source ?? null, { product: line.productType, size: line.productSize });
   const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
-  const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter((detail) => detail !== null);
+  const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter(
+    (detail) => detail !== null,
+  );
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
     ...(details.length > 0 && { aside: details.join(', ') }),
-    ...(line.unitPrice === 0 ? { value: 'FREE', tone: 'free' } : { value: formatMoney(line.unitPrice * line.quantity) }),
+    ...(line.unitPrice === 0
+      ? { value: 'FREE', tone: 'free' }
+      : { value: formatMoney(line.unitPrice * line.quantity) }),
   };
 }
 
@@ -112,7 +133,14 @@ function totalFigures({ subtotal, shipping, tax, total }: OrderRow): Figure[] {
   ];
 }
 
-function addressLines({ firstName, lastName, address, city, state, zipCode }: NonNullable<OrderRow['address']>): string[] {
+function addressLines({
+  firstName,
+  lastName,
+  address,
+  city,
+  state,
+  zipCode,
+}: NonNullable<OrderRow['address']>): string[] {
   const lines = [`${firstName} ${lastName}`, address, [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')];
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
@@ -129,18 +157,26 @@ async function hang(
     const artwork = artworks.get(artworkId);
     return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
   });
-  const names = namePictures(there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })));
+  const names = namePictures(
+    there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })),
+  );
   const pictures: HungPicture[] = [];
   const files: EmailFile[] = [];
   const attached: InlinePicture[] = [];
   for (const [index, { artworkId, variation, artwork }] of there.entries()) {
     const style = styleLabel(artwork.style);
     const name = artwork.petName ?? style;
-    files.push({ name: there.length > 1 ? names[index] : name, url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}` });
+    files.push({
+      name: there.length > 1 ? names[index] : name,
+      url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}`,
+    });
     const preview = pictures.length < maxPictures ? await previewOf(context, artworkId, variation) : null;
     if (preview === null) continue;
     const cid = `picture-${pictures.length}`;
-    const bytes = await sharp(preview).resize({ width: thumbnailWidth, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer();
+    const bytes = await sharp(preview)
+      .resize({ width: thumbnailWidth, withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer();
     attached.push({ cid, fileName: `${artwork.style}.jpg`, contentType: 'image/jpeg', bytes });
     pictures.push({
       src: `cid:${cid}`,

@@ -7,7 +7,11 @@ import { Receipt } from './receipt.tsx';
 
 export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   return (
-    <EmailLayout from={from} preview={`We have your order ${order.shortId}. Thank you.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout
+      from={from}
+      preview={`We have your order ${order.shortId}. Thank you.`}
+      picture={<Hanging pictures={order.pictures} />}
+    >
       <Title>{order.firstName === null ? 'Thank you.' : `Thank you, ${order.firstName}.`}</Title>
       <Say>
         {order.digital
@@ -18,7 +22,10 @@ export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderE
         <Notice>We do not know where to send it yet. Please enter the shipping address on your order's page.</Notice>
       ) : null}
       <Action href={order.pageUrl}>View Your Order</Action>
-      <Say>The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep it to yourself.</Say>
+      <Say>
+        The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep
+        it to yourself.
+      </Say>
       <Receipt order={order} />
     </EmailLayout>
   );

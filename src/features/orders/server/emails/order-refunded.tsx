@@ -11,8 +11,10 @@ export function OrderRefunded({ from, order, amount }: { from: EmailBrand; order
     <EmailLayout from={from} preview={`${formatMoney(amount)} goes back to the card you paid with.`}>
       <Title>Your money is on its way back.</Title>
       <Say>
-        {whole ? `All of it, ${formatMoney(amount)},` : `${formatMoney(amount)} of the ${formatMoney(order.row.total)} you paid`} goes back to the
-        card you paid with. Banks take five to ten days to show it.
+        {whole
+          ? `All of it, ${formatMoney(amount)},`
+          : `${formatMoney(amount)} of the ${formatMoney(order.row.total)} you paid`}{' '}
+        goes back to the card you paid with. Banks take five to ten days to show it.
       </Say>
       <Action href={order.pageUrl}>View Your Order</Action>
       <Receipt order={order} />

@@ -11,7 +11,9 @@ export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEm
   const { trackingNumber } = order.row;
   return (
     <EmailLayout from={from} preview={`Order ${order.shortId} has been shipped.`}>
-      <Title>{order.firstName === null ? 'Your order has been shipped.' : `Your order has been shipped, ${order.firstName}.`}</Title>
+      <Title>
+        {order.firstName === null ? 'Your order has been shipped.' : `Your order has been shipped, ${order.firstName}.`}
+      </Title>
       <Say>
         Your parcel is on its way to you{carrier === null ? '' : ` with ${carrier}`}.
         {link === null ? '' : ' It can take a day until the carrier shows where it is.'}

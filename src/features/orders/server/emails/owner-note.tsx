@@ -3,7 +3,17 @@ import { Action, Lines, Rule, Say, Title } from '../../../../platform/emails/par
 import type { ConcernWords } from './concerns.ts';
 
 /** To the owner: something happened that only a person can put right. */
-export function OwnerNote({ from, words, facts, orderId }: { from: EmailBrand; words: ConcernWords; facts: readonly string[]; orderId: string | null }) {
+export function OwnerNote({
+  from,
+  words,
+  facts,
+  orderId,
+}: {
+  from: EmailBrand;
+  words: ConcernWords;
+  facts: readonly string[];
+  orderId: string | null;
+}) {
   return (
     <EmailLayout from={from} preview={words.sentences[0]}>
       <Title>{words.title}</Title>

@@ -4,12 +4,20 @@ import { normalizeHints, photoHints, type PhotoHints } from '../../contract.ts';
 import { amendHints, photoTransform, type Amendment } from './amend-hints.ts';
 
 const box = { x: 0.5, y: 0, width: 0.25, height: 0.5 };
-const eyes: NonNullable<PhotoHints['eyes']> = [{ x: 0.6, y: 0.2 }, { x: 0.7, y: 0.2 }];
+const eyes: NonNullable<PhotoHints['eyes']> = [
+  { x: 0.6, y: 0.2 },
+  { x: 0.7, y: 0.2 },
+];
 const all: PhotoHints = { turns: 1, box, eyes, outline: 2 };
 
 describe('what each change leaves of the rest', () => {
   test('an outline belongs to one box, turn and crop', () => {
-    const changes: Amendment[] = [{ type: 'box', box }, { type: 'box', box: null }, { type: 'turn', by: 1 }, { type: 'crop', crop: box }];
+    const changes: Amendment[] = [
+      { type: 'box', box },
+      { type: 'box', box: null },
+      { type: 'turn', by: 1 },
+      { type: 'crop', crop: box },
+    ];
     for (const change of changes) expect(amendHints(all, change).outline).toBeUndefined();
     expect(amendHints(all, { type: 'eyes', eyes: null })).toEqual({ ...all, eyes: undefined });
     expect(amendHints(all, { type: 'outline', outline: 0 })).toEqual({ ...all, outline: 0 });
@@ -26,8 +34,18 @@ describe('what each change leaves of the rest', () => {
   test('what is drawn on the turned photo is kept as of the uploaded one', () => {
     // The upper right quarter of a photo that was turned clockwise is its upper left quarter as uploaded.
     const quarter = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
-    expect(amendHints({ turns: 1 }, { type: 'box', box: quarter }).box).toEqual({ x: 0, y: 0, width: 0.5, height: 0.5 });
-    expect(amendHints({ turns: 1 }, { type: 'crop', crop: quarter }).crop).toEqual({ x: 0, y: 0, width: 0.5, height: 0.5 });
+    expect(amendHints({ turns: 1 }, { type: 'box', box: quarter }).box).toEqual({
+      x: 0,
+      y: 0,
+      width: 0.5,
+      height: 0.5,
+    });
+    expect(amendHints({ turns: 1 }, { type: 'crop', crop: quarter }).crop).toEqual({
+      x: 0,
+      y: 0,
+      width: 0.5,
+      height: 0.5,
+    });
   });
 
   test('a crop that cuts the box away forgets the box', () => {
@@ -60,5 +78,7 @@ test('the photo lies under its marks: its corner goes where the turn takes it', 
   const upload = { width: 400, height: 300 };
   expect(photoTransform(upload, {})).toBe('translate(0 0)');
   expect(photoTransform(upload, { turns: 1 })).toBe('matrix(0 1 -1 0 300 0) translate(0 0)');
-  expect(photoTransform(upload, { turns: 3, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBe('matrix(0 -1 1 0 0 200) translate(-200 0)');
+  expect(photoTransform(upload, { turns: 3, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBe(
+    'matrix(0 -1 1 0 0 200) translate(-200 0)',
+  );
 });

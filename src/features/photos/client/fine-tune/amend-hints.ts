@@ -53,6 +53,11 @@ function within({ x, y, width, height }: PhotoBox): PhotoBox {
 /** SVG transform that lays the uploaded photo, in its own pixels, under the working one. */
 export function photoTransform(upload: { width: number; height: number }, hints: PhotoHints): string {
   const { left, top, width, height } = cropRegion(upload, hints);
-  const turn = ['', `matrix(0 1 -1 0 ${height} 0)`, `matrix(-1 0 0 -1 ${width} ${height})`, `matrix(0 -1 1 0 0 ${width})`];
+  const turn = [
+    '',
+    `matrix(0 1 -1 0 ${height} 0)`,
+    `matrix(-1 0 0 -1 ${width} ${height})`,
+    `matrix(0 -1 1 0 0 ${width})`,
+  ];
   return `${turn[hints.turns ?? 0]} translate(${-left} ${-top})`.trim();
 }

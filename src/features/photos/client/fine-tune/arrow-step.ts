@@ -8,7 +8,13 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** How far a key moves what is focused, or null when it is no arrow, or belongs to the browser. */
-export function arrowStep(event: { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean }): {
+export function arrowStep(event: {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}): {
   dx: number;
   dy: number;
 } | null {

@@ -82,9 +82,16 @@ export function BoxEditor({
           className={classNames(
             'absolute border-2 border-[#fffbf5]',
             quiet && 'border-dashed',
-            dims ? 'shadow-[0_0_0_9999px_rgb(23_15_10/0.6)]' : 'shadow-[0_0_0_1px_rgb(23_15_10/0.55),inset_0_0_0_1px_rgb(23_15_10/0.55)]',
+            dims
+              ? 'shadow-[0_0_0_9999px_rgb(23_15_10/0.6)]'
+              : 'shadow-[0_0_0_1px_rgb(23_15_10/0.55),inset_0_0_0_1px_rgb(23_15_10/0.55)]',
           )}
-          style={{ left: `${box.x * 100}%`, top: `${box.y * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` }}
+          style={{
+            left: `${box.x * 100}%`,
+            top: `${box.y * 100}%`,
+            width: `${box.width * 100}%`,
+            height: `${box.height * 100}%`,
+          }}
         />
       </div>
       {grips.map((grip) => (
@@ -94,7 +101,13 @@ export function BoxEditor({
           at={gripPoint(box, grip)}
           label={`${gripNames[grip]} of ${name}`}
           quiet={quiet}
-          className={grip === 'move' ? 'cursor-move' : grip === 'nw' || grip === 'se' ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
+          className={
+            grip === 'move'
+              ? 'cursor-move'
+              : grip === 'nw' || grip === 'se'
+                ? 'cursor-nwse-resize'
+                : 'cursor-nesw-resize'
+          }
           onStep={(dx, dy) => onChange(dragGrip(box, grip, dx, dy, least), 'soon')}
         >
           {grip === 'move' ? (

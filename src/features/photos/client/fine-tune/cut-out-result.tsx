@@ -7,7 +7,11 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
   const { view, phase } = state;
   const sentence = resultSentence(state, petName);
   return (
-    <section aria-label="The cut-out now" aria-busy={phase === 'looking'} className="flex items-center gap-4 border-y border-line py-4">
+    <section
+      aria-label="The cut-out now"
+      aria-busy={phase === 'looking'}
+      className="flex items-center gap-4 border-y border-line py-4"
+    >
       <span className="print w-[112px] shrink-0 md:w-[168px]">
         <span className={classNames('block aspect-square bg-[#f1e7d8]', view === null && 'pale')}>
           {view ? (
@@ -23,7 +27,9 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
         </span>
       </span>
       <div className="min-w-0 text-sm">
-        <p className="font-semibold">{view !== null && !view.trusted && phase === 'ready' ? 'A soft oval' : 'The cut-out'}</p>
+        <p className="font-semibold">
+          {view !== null && !view.trusted && phase === 'ready' ? 'A soft oval' : 'The cut-out'}
+        </p>
         <p aria-live="polite" className="text-ink-soft">
           {sentence}
         </p>

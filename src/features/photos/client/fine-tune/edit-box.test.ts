@@ -28,12 +28,22 @@ describe('a box by its grips', () => {
   });
 
   test('drawn from any corner to any other; a tap draws nothing', () => {
-    expect(drawBox({ x: 0.75, y: 0.5 }, { x: 0.25, y: 1.5 }, least)).toEqual({ x: 0.25, y: 0.5, width: 0.5, height: 0.5 });
+    expect(drawBox({ x: 0.75, y: 0.5 }, { x: 0.25, y: 1.5 }, least)).toEqual({
+      x: 0.25,
+      y: 0.5,
+      width: 0.5,
+      height: 0.5,
+    });
     expect(drawBox({ x: 0.5, y: 0.5 }, { x: 0.55, y: 0.9 }, least)).toBeNull();
   });
 
   test('a thin find grows around its middle until it can be held', () => {
-    expect(growTo({ x: 0.5, y: 0, width: 0, height: 0.5 }, { width: 0.25, height: 0.25 })).toEqual({ x: 0.375, y: 0, width: 0.25, height: 0.5 });
+    expect(growTo({ x: 0.5, y: 0, width: 0, height: 0.5 }, { width: 0.25, height: 0.25 })).toEqual({
+      x: 0.375,
+      y: 0,
+      width: 0.25,
+      height: 0.5,
+    });
   });
 });
 

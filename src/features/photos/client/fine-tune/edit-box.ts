@@ -10,7 +10,8 @@ export interface LeastSize {
   readonly height: number;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
 
 /** The box after its grip was moved by a share of the photo; it stays within the photo and never turns inside out. */
 export function dragGrip(box: PhotoBox, grip: Grip, dx: number, dy: number, least: LeastSize): PhotoBox {

@@ -42,10 +42,20 @@ export function FineTuneScreen({
           We found {name} by ourselves. If something is off, show us: all art you ask for from now on follows.
         </p>
       </div>
-      <section aria-label="Your photo" className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 max-md:overflow-clip lg:self-start">
+      <section
+        aria-label="Your photo"
+        className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 max-md:overflow-clip lg:self-start"
+      >
         {view === null ? (
           <span aria-busy="true" className="snapshot mx-auto w-full" style={{ maxWidth: stageWidth(photo) }}>
-            <img src={photo.imageUrl} alt="" width={photo.width} height={photo.height} draggable={false} className="h-auto" />
+            <img
+              src={photo.imageUrl}
+              alt=""
+              width={photo.width}
+              height={photo.height}
+              draggable={false}
+              className="h-auto"
+            />
           </span>
         ) : (
           <PhotoStage
@@ -55,7 +65,14 @@ export function FineTuneScreen({
             stale={phase === 'looking'}
             alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
           >
-            <ToolMarks key={tool} tool={tool} view={view} hints={hints} onAmend={tune.amend} onFirstEye={() => setFirstEye(true)} />
+            <ToolMarks
+              key={tool}
+              tool={tool}
+              view={view}
+              hints={hints}
+              onAmend={tune.amend}
+              onFirstEye={() => setFirstEye(true)}
+            />
           </PhotoStage>
         )}
       </section>

@@ -32,7 +32,10 @@ export function Handle({
     <span
       data-grip={grip}
       style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
-      className={classNames('absolute z-10 grid size-[44px] -translate-x-1/2 -translate-y-1/2 touch-none place-items-center', className)}
+      className={classNames(
+        'absolute z-10 grid size-[44px] -translate-x-1/2 -translate-y-1/2 touch-none place-items-center',
+        className,
+      )}
     >
       <input
         type="range"

@@ -14,13 +14,24 @@ export function OutlineChoice({
   onChoose: (outline: number) => void;
 }) {
   return (
-    <fieldset aria-busy={busy} className={classNames('grid gap-4 px-[7px]', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
+    <fieldset
+      aria-busy={busy}
+      className={classNames('grid gap-4 px-[7px]', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}
+    >
       <legend className="-mx-[7px] mb-3 text-sm text-ink-soft">
-        {urls.length > 1 ? 'Which one comes closest? Ears, paws and tail count.' : 'Only one outline stood out. If it is off, draw a box.'}
+        {urls.length > 1
+          ? 'Which one comes closest? Ears, paws and tail count.'
+          : 'Only one outline stood out. If it is off, draw a box.'}
       </legend>
       {urls.map((url, index) => (
         <label key={url} className="block">
-          <input type="radio" name="outline" className="peer sr-only" checked={index === chosen} onChange={() => onChoose(index)} />
+          <input
+            type="radio"
+            name="outline"
+            className="peer sr-only"
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
           <span
             className={classNames(
               'print block peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[10px] peer-focus-visible:outline-focus',
@@ -32,7 +43,10 @@ export function OutlineChoice({
             </span>
           </span>
           <span
-            className={classNames('mt-4 flex items-center justify-center gap-1 text-sm', index === chosen && 'font-semibold text-green')}
+            className={classNames(
+              'mt-4 flex items-center justify-center gap-1 text-sm',
+              index === chosen && 'font-semibold text-green',
+            )}
           >
             {index === chosen ? <Check aria-hidden size={14} /> : null}
             Outline {index + 1}

@@ -31,10 +31,7 @@ export function PhotoStage({
 }) {
   const { width, height } = workingSize(view.upload, hints);
   return (
-    <figure
-      className="snapshot mx-auto w-full"
-      style={{ maxWidth: stageWidth({ width, height }) }}
-    >
+    <figure className="snapshot mx-auto w-full" style={{ maxWidth: stageWidth({ width, height }) }}>
       <div className="relative" style={{ aspectRatio: `${width} / ${height}` }}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="block size-full">
           <g transform={photoTransform(view.upload, hints)}>

@@ -18,8 +18,14 @@ test('a later tap moves the nearer eye, near as the photo shows it', () => {
   // In a tall photo a share of the height is far.
   const upper = { x: 0.3, y: 0.1 };
   const lower = { x: 0.7, y: 0.5 };
-  expect(tapEye({ eyes: [upper, lower], first: null }, { x: 0.35, y: 0.45 }, 0.25).eyes).toEqual([upper, { x: 0.35, y: 0.45 }]);
-  expect(tapEye({ eyes: [upper, lower], first: null }, { x: 0.35, y: 0.25 }, 4).eyes).toEqual([{ x: 0.35, y: 0.25 }, lower]);
+  expect(tapEye({ eyes: [upper, lower], first: null }, { x: 0.35, y: 0.45 }, 0.25).eyes).toEqual([
+    upper,
+    { x: 0.35, y: 0.45 },
+  ]);
+  expect(tapEye({ eyes: [upper, lower], first: null }, { x: 0.35, y: 0.25 }, 4).eyes).toEqual([
+    { x: 0.35, y: 0.25 },
+    lower,
+  ]);
 });
 
 test('eyes stay within the photo and never fall together', () => {

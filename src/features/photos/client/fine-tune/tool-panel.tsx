@@ -34,7 +34,11 @@ export function ToolPanel({
   if (tool === 'box') {
     return (
       <Advice text="Drag a box around your pet, whiskers and tail included. The corners can be moved, also with the arrow keys.">
-        {hints.box ? <Button tone="link" onClick={() => onAmend({ type: 'box', box: null })}>Remove the box</Button> : null}
+        {hints.box ? (
+          <Button tone="link" onClick={() => onAmend({ type: 'box', box: null })}>
+            Remove the box
+          </Button>
+        ) : null}
       </Advice>
     );
   }

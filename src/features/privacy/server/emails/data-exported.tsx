@@ -18,7 +18,9 @@ export function DataExported({
   return (
     <EmailLayout from={from} preview={`Everything we have of you was downloaded with ${device}.`}>
       <Title>Your data went out of the door.</Title>
-      <Say>Everything we have of you was downloaded from your account, with {device}. If that was you, all is well.</Say>
+      <Say>
+        Everything we have of you was downloaded from your account, with {device}. If that was you, all is well.
+      </Say>
       <Say>If it was not, sign out everywhere now and write to us.</Say>
       <Action href={accountUrl}>See Your Account</Action>
       <Receipt receipt={receipt} at={exportedAt} />

@@ -24,11 +24,13 @@ export function PicturesDeleted({
     <EmailLayout from={from} preview={`${what} gone from our servers, for good.`}>
       <Title>Deleted, as promised.</Title>
       {why === 'asked' ? (
-        <Say>You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.</Say>
+        <Say>
+          You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.
+        </Say>
       ) : (
         <Say>
-          Your order has been complete for {sayDays(photoDays)}, so we have deleted {what} that it was made from.
-          Your artwork stays, and the links in our mails still download it.
+          Your order has been complete for {sayDays(photoDays)}, so we have deleted {what} that it was made from. Your
+          artwork stays, and the links in our mails still download it.
         </Say>
       )}
       <Receipt receipt={receipt} at={deletedAt} />

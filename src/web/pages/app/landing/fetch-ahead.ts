@@ -5,6 +5,7 @@ export function fetchAhead(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;
   whenIdle(() => {
-    for (const { content } of document.querySelectorAll<HTMLTemplateElement>('template[data-fetch-ahead]')) document.head.append(content);
+    for (const { content } of document.querySelectorAll<HTMLTemplateElement>('template[data-fetch-ahead]'))
+      document.head.append(content);
   });
 }

@@ -17,7 +17,10 @@ const settings = {
   analytics: { ga4: null, plausible: null },
   social: { facebook: null, instagram: null, tiktok: null },
 };
-const rendered = insertPrerendered(await insertHeads(await readFile(join(web, 'app.html'), 'utf8'), web), await prerenderLanding());
+const rendered = insertPrerendered(
+  await insertHeads(await readFile(join(web, 'app.html'), 'utf8'), web),
+  await prerenderLanding(),
+);
 const page = fillIn(rendered, settings);
 
 test('the landing step of the wizard is there before any script, with the upload block that phones have', () => {

@@ -13,14 +13,23 @@ export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) =>
       <div className="page">
         <div className="grid items-center overflow-clip rounded-lg border border-line bg-card shadow-panel md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div aria-hidden className="wall grid h-full place-items-center px-6 py-6">
-            <FramedSample wood="gold" mat={false} src={samplePicture('saffron-vintage-poster-print')} {...sampleSize} loading="lazy" alt="" className="w-[56%] max-w-[220px] md:w-[72%]" />
+            <FramedSample
+              wood="gold"
+              mat={false}
+              src={samplePicture('saffron-vintage-poster-print')}
+              {...sampleSize}
+              loading="lazy"
+              alt=""
+              className="w-[56%] max-w-[220px] md:w-[72%]"
+            />
           </div>
           <div className="grid justify-items-start gap-4 p-5 md:p-7">
             <h2 id="offer-title" className="max-w-[20ch] text-3xl">
               <Claim id="first-order-discount" otherwise="Buy one to hang. Keep the file for free." />
             </h2>
             <p className="max-w-[52ch] text-ink-soft">
-              Every poster, magnet and mug comes with the high-resolution download, worth {formatMoney(digitalPrice)}, for free.
+              Every poster, magnet and mug comes with the high-resolution download, worth {formatMoney(digitalPrice)},
+              for free.
             </p>
             <Button size="lg" onClick={() => onStart('offer_section_create_poster')}>
               Create Your Poster

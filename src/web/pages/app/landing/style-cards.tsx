@@ -31,8 +31,18 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => v
         </h2>
         <ul className="grid items-end gap-gutter md:grid-cols-12">
           {cards.map(({ style, name }, index) => (
-            <li key={style.id} className={classNames(widths[index], index === 1 ? 'max-md:w-[72%] max-md:justify-self-end' : 'max-md:w-[84%]')}>
-              <button type="button" className="block w-full rounded-sm text-left" onClick={() => onStart(`style_card_${style.id}`)}>
+            <li
+              key={style.id}
+              className={classNames(
+                widths[index],
+                index === 1 ? 'max-md:w-[72%] max-md:justify-self-end' : 'max-md:w-[84%]',
+              )}
+            >
+              <button
+                type="button"
+                className="block w-full rounded-sm text-left"
+                onClick={() => onStart(`style_card_${style.id}`)}
+              >
                 <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>
                   <StylePicture style={style} pictureOf={stylePicture} />
                 </Frame>
