@@ -4,6 +4,7 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
+import { builtFrom, unbundled } from './build-inputs.ts';
 import { compressWeb } from './compress-web.ts';
 import { ownSourceMaps } from './own-source-maps.ts';
 import { prerender } from './prerender.ts';
@@ -14,18 +15,19 @@ const stamp = join(root, 'dist', 'stamp');
 /** Everything the build reads, as one hash: equal hash, nothing to do. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
-  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts,weights}/**/*', 'scripts/{build,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts'];
+  const patterns = [
+    'src/**/*',
+    'packages/studio/{src,scripts,fonts,weights}/**/*',
+    'scripts/{build,build-inputs,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts',
+  ];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }
-  files.push(...['package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json'].map((name) => join(root, name)));
+  files.push(...builtFrom.map((name) => join(root, name)));
   const hash = createHash('sha256').update(process.version);
   for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(await readFile(file));
   return hash.digest('hex');
 }
-
-/** Bring files of their own that a bundle cannot hold: native code, WebAssembly; pg-native is pg's optional extra. */
-const unbundled = ['sharp', '@electric-sql/pglite', 'pg-native'];
 
 /** What CommonJS dependencies expect to find in the ES module that they become part of. */
 const commonJsGlobals = `

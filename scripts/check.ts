@@ -1,7 +1,15 @@
 import { mustRun } from './process.ts';
 
-/** Types, lint, boundaries and unit tests: what to run before each commit. */
+/** Types, format, lint, boundaries and unit tests: what to run before each commit. */
 await mustRun('tsc', ['--noEmit', '--project', '.']);
+await mustRun('prettier', ['--check', '--log-level', 'warn', '.']);
 await mustRun('oxlint', ['--type-aware']);
-await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
+await mustRun('depcruise', [
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err',
+  'src',
+  'packages/studio/src',
+]);
 await mustRun('vitest', ['run', '--project', 'unit']);
