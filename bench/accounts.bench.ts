@@ -15,8 +15,8 @@ import { median, report } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
- * What it costs to be somebody, on server Postgres: who is signed in, beside the bare SELECT that it cannot do
- * without, by 50 connections to each in turns; and the list of a customer with 500 orders.
+ * Cost of authentication on server Postgres: signed-in requests compared with a bare SELECT, which they need at least,
+ * over 50 connections each, in alternating rounds; and the order list of a customer with 500 orders.
  */
 const connections = 50;
 const rounds = 7;
@@ -34,20 +34,20 @@ try {
   const tokens = await fillDatabase();
   const people = await Promise.all(Array.from({ length: connections }, (_, index) => signIn(index)));
   await compare(Number(port.toString()), tokens, people);
-  // Somebody who has not asked yet: one visitor has a limit, which the rounds have used up.
+  // A visitor without earlier requests: the rounds have used up the others' rate limits.
   await listOrders(await signIn(connections));
 } finally {
   bare.kill();
   await opened.dispose();
 }
 
-/** Somebody signed in, as headers of their requests. */
+/** A signed-in customer, as request headers. */
 interface Person {
   readonly email: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Other customers of the shop; answers their tokens' hashes. */
+/** Inserts other customers; resolves to the hashes of their session tokens. */
 async function fillDatabase(): Promise<string[]> {
   const now = new Date();
   const rows = Array.from({ length: customers }, (_, index) => ({
@@ -94,7 +94,7 @@ async function signIn(index: number): Promise<Person> {
   return { email, headers: { ...from, cookie: visitor.cookies() } };
 }
 
-/** Rounds in turns, so that whatever else the machine does falls on both. */
+/** Rounds alternate, so that other load on the machine affects both sides. */
 async function compare(barePort: number, tokens: readonly string[], people: readonly Person[]): Promise<void> {
   const ours = await Promise.all(people.map(() => openConnection(Number(new URL(shop.url).port))));
   const theirs = await Promise.all(people.map(() => openConnection(barePort)));
@@ -110,13 +110,13 @@ async function compare(barePort: number, tokens: readonly string[], people: read
     },
   ];
   const rates: number[][] = [[], []];
-  /** Milliseconds of processor time for one request: of the server, of Postgres. */
+  /** Milliseconds of processor time per request: of the server, of Postgres. */
   const used: [number, number][][] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     for (const [side, { pid, ask }] of asked.entries()) {
       const before = [processorTime([pid]), processorTime([postmaster])];
       const seconds = await eachConnection(perRound, ask);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       rates[side].push(perRound / seconds);
       const spent = [processorTime([pid]), processorTime([postmaster])].map(
@@ -155,7 +155,7 @@ async function compare(barePort: number, tokens: readonly string[], people: read
   });
 }
 
-/** `count` requests, on every connection one after the other; seconds taken. */
+/** Sends `count` requests, one after the other on each connection; resolves to the seconds taken. */
 async function eachConnection(count: number, ask: (index: number) => Promise<void>): Promise<number> {
   return closedLoad(connections, connections, async (connection) => {
     for (let index = connection; index < count; index += connections) await ask(index);
@@ -196,7 +196,7 @@ async function listOrders({ email, headers }: Person): Promise<void> {
   }
 }
 
-/** A poster and its download, of an artwork of its own. */
+/** Inserts an order of a poster and its download, for an artwork of its own. */
 async function insertOrder(owner: string, email: string, index: number): Promise<void> {
   const at = new Date(Date.now() - index * 3_600_000);
   const id = newId('ord');

@@ -19,8 +19,8 @@ import { benchSecret, openServerShop } from './server-shop.ts';
 import { workInPanel } from './web/work-in-panel.ts';
 
 /**
- * What the owner waits for, over HTTP: lists, filters, searches, figures, charts and the export, with a million orders
- * on server Postgres and with twenty thousand on the embedded database.
+ * Response times of the panel over HTTP: lists, filters, searches, figures, charts and the export, with a million
+ * orders on server Postgres and twenty thousand on the embedded database.
  */
 const sizes = { server: 1_000_000, embedded: 20_000 };
 const samples = 8;
@@ -32,7 +32,7 @@ async function benchServer(): Promise<void> {
   const opened = await openServerShop('admin');
   try {
     const { db } = opened.database;
-    // Built over what is there in one go, as for any table that is filled at once.
+    // Built after filling, in one go, as for any table that is filled in bulk.
     await db.execute('drop index if exists orders_search');
     const filling = await seconds(() => fill(db, sizes.server, true));
     await db.execute(`set maintenance_work_mem = '256MB'`);
@@ -63,7 +63,7 @@ async function benchEmbedded(): Promise<void> {
   const shop = await startShopProcess({ APP_SECRET: benchSecret, LOG_LEVEL: 'warn', ROLE: 'all' }, async (dataDir) => {
     const database = await openEmbedded(join(dataDir, 'db'), createLogger('silent'));
     await migrate(database);
-    // A shop in test mode does not start on a database that has taken real money.
+    // Test orders only: a shop in test mode refuses to start on a database with live payments.
     await fill(database.db, sizes.embedded, false);
     await database.db.execute('vacuum (analyze)');
     names.push(...(await namesOf(database.db)));
@@ -124,7 +124,7 @@ async function fill(db: Db, orders: number, bothModes: boolean): Promise<void> {
   await insertHistory(db, { orders, until: at, artworkIds, bothModes });
 }
 
-/** Searches for what is really there, near and far, and for what is not. */
+/** Search queries with recent, old and no results. */
 async function namesOf(db: Db): Promise<Query[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -179,7 +179,7 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
   ];
   const taken = new Map<string, number[]>();
   const slowest = new Map<string, [number, string]>();
-  // Once through everything first, as a shop that has been open for a while. An admin is let through 600 times a minute.
+  // The first pass warms up. An admin may send 600 requests per minute.
   for (const [index, [what, path]] of [...queries, ...queries].entries()) {
     if (index === queries.length) {
       taken.clear();
@@ -227,7 +227,7 @@ async function exportAll(shop: ShopProcess, admin: Admin): Promise<void> {
   });
 }
 
-/** What search and tallies cost whoever places an order: the same rows without them, in turns. */
+/** Cost of the search index and the tallies for placing an order: the same rows without them, in alternating rounds. */
 async function writeOrders(db: Db): Promise<void> {
   const write = async (count: number): Promise<number> => {
     const taken = await seconds(async () => {
@@ -266,7 +266,7 @@ async function signIn(shop: ShopProcess): Promise<Admin> {
   return { cookie: visitor.cookies() };
 }
 
-/** Megabytes that a process holds (Linux). */
+/** Resident memory of a process in MB (Linux). */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 }

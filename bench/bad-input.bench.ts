@@ -5,7 +5,9 @@ import { drawPhoto } from '../tests/journey/photo.ts';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { Visitor } from '../tests/journey/visitor.ts';
 
-/** What a bad request costs the whole server: seconds until the refusal, and how far its memory peaks above where it stood. */
+/**
+ * Cost of a bad request for the whole server: seconds until the refusal, and the peak of memory above the level before.
+ */
 const shop = await startShopProcess();
 try {
   for (const { why, bytes, name, type, status } of await hostileUploads()) {
@@ -35,7 +37,7 @@ async function refused(why: string, status: number, ask: () => Promise<Response>
   report({ name: `refused: ${why}: memory`, value: (await memory('VmHWM')) - before, unit: 'MB', atMost: 300 });
 }
 
-/** Starts a new peak (Linux only) and returns what the process holds now, in MB; null elsewhere. */
+/** Resets the peak of memory (Linux only) and returns the current memory in MB; null elsewhere. */
 async function resetPeak(): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   await writeFile(`/proc/${shop.pid()}/clear_refs`, '5');

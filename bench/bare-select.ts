@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The least that a signed-in request can cost: one indexed SELECT through the shop's driver, answered as JSON by the
- * shop's HTTP server without anything around it. A process of its own, told the database's address; prints its port.
+ * Lower bound for a signed-in request: one indexed SELECT through the shop's driver, answered as JSON by a bare Fastify
+ * server. Runs as a process with the database's address as its argument; prints its port.
  */
 const pool = new Pool({ connectionString: process.argv[2], max: 12 });
 const app = fastify();

@@ -8,16 +8,15 @@ import { report } from './report.ts';
 import { openServerShop } from './server-shop.ts';
 
 /**
- * What paying costs on server Postgres with its disk, the gateway's own latency at zero: the built shop
- * in a process of its own, buyers over HTTP, each from a network of its own. Mails and prints are a worker's
- * and not measured here.
+ * Cost of a payment on server Postgres with fsync, with a gateway without latency: the built shop in its own process,
+ * and buyers over HTTP, each from their own network. Emails and prints belong to a worker and are not measured.
  */
 const perSecond = 20;
 const buyers = 400;
 const warmUp = 40;
 const clients = 20;
 const total = 26.54;
-/** Cart lines written per second and client set-up, measured on such a machine: EverShop, Vendure, Medusa. */
+/** Cart lines written per second and client set-up, measured on a comparable machine: EverShop, Vendure, Medusa. */
 const everShop = 81;
 
 const opened = await openServerShop('checkout');
@@ -110,7 +109,7 @@ async function pay({ visitor, from }: BenchBuyer, clientSecret: string): Promise
 async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]; seen: number[] }> {
   const captured = new Map<string, number>();
   const visible = new Map<string, number>();
-  // Postgres tells when an order has committed: asking for it would be work of the bench's own.
+  // Postgres notifies when an order has committed, since polling would add load.
   const stop = await database.listen('bench_order', (payment) => visible.set(payment, performance.now()));
   try {
     const paying: Promise<void>[] = [];
@@ -146,7 +145,9 @@ async function bareTransactions(): Promise<number> {
   return count / seconds;
 }
 
-/** Payments captured beforehand, webhooks lost: the success pages alone make the orders. */
+/**
+ * Orders per second when payments are captured beforehand and webhooks are lost, so that success pages make all orders.
+ */
 async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
   const owner = new Visitor(shop);
   await owner.request(`/dev?token=${/\/dev\?token=([\w-]+)/.exec(shop.output())![1]}`);

@@ -10,9 +10,9 @@ import { report } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
- * How far a process grows, and how long /healthz takes, while many networks each send it the largest photo it takes, all at
- * once: the photo of a camera, and the one that takes the most memory to decode. A process that also paints is measured
- * above what the photos of two visitors take it, which is what it paints at a time.
+ * Growth of a process's memory, and the longest /healthz, while many networks each upload the largest accepted photo at
+ * once: a camera photo, and the one that takes the most memory to decode. For a process that also paints, the baseline
+ * includes the photos of two visitors, since that is how many it paints at a time.
  */
 const common = { APP_SECRET: benchSecret, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
 const photos = { 'camera photos': await drawLargest(false), 'progressive photos': await drawLargest(true) };
@@ -48,14 +48,14 @@ try {
 
 async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<string, Buffer>>): Promise<void> {
   let network = 0;
-  // What the first photos load stays, and belongs to the process at rest.
+  // Code and caches that the first photos load stay, so they belong to the baseline.
   for (const photo of Object.values(kinds)) await upload(shop, photo, network++);
   if (role === 'all') await untilPainted(shop);
   const usual = await memory(shop, role === 'all' ? 'VmHWM' : 'VmRSS');
   for (const [kind, photo] of Object.entries(kinds)) {
     for (const crowd of [60, 200]) {
       await writeFile(`/proc/${shop.pid()}/clear_refs`, '5');
-      // On a thread of its own: this one is busy with sending.
+      // Measured in another thread: this one is busy with sending.
       const watcher = new Worker(watch, { eval: true, workerData: `${shop.url}/healthz` });
       const statuses = await Promise.all(Array.from({ length: crowd }, async () => upload(shop, photo, network++)));
       const told = once(watcher, 'message') as Promise<[number]>;
@@ -78,7 +78,7 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
   }
 }
 
-/** Until the previews of what was sent hang. */
+/** Waits until the style previews of the uploaded photos are painted. */
 async function untilPainted({ url }: ShopProcess): Promise<void> {
   for (;;) {
     await sleep(1_000);
@@ -90,7 +90,7 @@ async function untilPainted({ url }: ShopProcess): Promise<void> {
   }
 }
 
-/** From a network of its own: how many one may send is limited already. */
+/** Uploads from a new network: the number of uploads per network is limited. */
 async function upload({ url }: ShopProcess, photo: Buffer, n: number): Promise<number> {
   const boundary = 'a-boundary-of-this-bench';
   const head = Buffer.from(
@@ -107,7 +107,7 @@ async function upload({ url }: ShopProcess, photo: Buffer, n: number): Promise<n
       'content-length': head.length + photo.length + tail.length,
     },
   });
-  // One copy for everybody: what this process does is not what is measured.
+  // All uploads share one copy of the photo: this process's memory is not measured.
   for (const part of [head, photo, tail]) sending.write(part);
   sending.end();
   const [answer] = await once(sending, 'response');
@@ -116,7 +116,10 @@ async function upload({ url }: ShopProcess, photo: Buffer, n: number): Promise<n
   return answer.statusCode;
 }
 
-/** A JPEG of 49 megapixels and just under 10 MiB; or one of 26, progressive and with as many colors as dots, which takes all the memory that there is for photos. */
+/**
+ * A camera JPEG of 49 megapixels and just under 10 MiB; or a progressive one of 26 megapixels with full color
+ * resolution, which uses the entire memory budget for photos.
+ */
 async function drawLargest(progressive: boolean): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const small = await sharp({ create: { width: 2_048, height: 1_495, channels: 3, background: '#888888', noise } })

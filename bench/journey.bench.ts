@@ -3,7 +3,7 @@ import { median, report } from './report.ts';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
 
-/** What a visitor waits for, through the whole shop: from asking until a variation is there to look at. */
+/** A visitor's wait through the whole shop: from requesting an artwork until its first variation can be seen. */
 const { name, jpeg } = await benchPhoto();
 const shop = await startShopProcess();
 const firsts: number[] = [];
@@ -17,7 +17,7 @@ try {
     'gouache-illustration',
     'tattoo-style',
   ]) {
-    // A visitor each, and so a photo each: nothing of the photo's analysis is cached from the last one.
+    // A new visitor and photo each time, so that no analysis is cached.
     const visitor = new Visitor(shop);
     const uploaded = await visitor.upload(new Uint8Array(jpeg));
     const { imageUrl } = await uploaded.json();

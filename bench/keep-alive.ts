@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One kept connection, for one request after another. */
+/** A keep-alive connection for sequential requests. */
 export interface Connection {
   /** Resolves to the status and the body's length in bytes. */
   get(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; length: number }>;
@@ -9,8 +9,8 @@ export interface Connection {
 }
 
 /**
- * Speaks just enough HTTP/1.1 to ask for JSON: a client that costs next to nothing leaves the processors to what is
- * measured. Answers have a Content-Length, and the next request waits for the last answer.
+ * A minimal HTTP/1.1 client for JSON. It uses little processor time, which leaves the processors to what is measured.
+ * Answers must have a Content-Length, and requests are not pipelined.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: 'localhost', noDelay: true });

@@ -1,13 +1,12 @@
-/** The value below which this share of all lies, e.g. 0.99. */
+/** The quantile of `values` at this share, e.g. 0.99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
 /**
- * Starts one piece of work every `interval` milliseconds whether or not earlier ones are done, as
- * strangers arrive. Resolves to the milliseconds from when each was due until its end: what waits in
- * line because the shop is slow counts against the shop.
+ * Open load: starts one piece of work every `interval` milliseconds whether or not earlier ones have finished. Resolves
+ * to the milliseconds from each scheduled start to its end, so that queueing counts as latency.
  */
 export async function openLoad(
   count: number,
@@ -25,7 +24,10 @@ export async function openLoad(
   );
 }
 
-/** Works through `count` pieces with this many clients, each beginning the next when one is done; seconds taken. */
+/**
+ * Closed load: this many clients work through `count` pieces, each starting its next one when the last has finished.
+ * Resolves to the seconds taken.
+ */
 export async function closedLoad(
   count: number,
   clients: number,

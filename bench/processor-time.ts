@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of a second in /proc/<pid>/stat; the same on every Linux that Node runs on. */
+/** Ticks per second in /proc/<pid>/stat; the same on every Linux that Node supports. */
 const ticks = 100;
 
 /** Seconds of processor time that these processes and their children have used (Linux only). */
@@ -9,7 +9,7 @@ export function processorTime(roots: readonly number[]): number {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(Number(name)) ?? []);
   const family = new Set(roots);
-  // Children come after their parents often enough; twice round finds grandchildren in any order.
+  // Children usually follow their parents in the list; a second pass finds grandchildren in any order.
   for (let round = 0; round < 2; round += 1) {
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
   }
@@ -19,12 +19,12 @@ export function processorTime(roots: readonly number[]): number {
 function readStat(pid: number): { pid: number; parent: number; used: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold spaces: fields are counted from behind it (proc(5)).
+    // The process name, in parentheses, may contain spaces, so fields are counted from behind it (proc(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    // Of its own, and of the children that have ended: a database server's come and go.
+    // Includes children that have ended: a database server's connections come and go.
     const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15);
     return { pid, parent: fields[1], used: (user + system + childrenUser + childrenSystem) / ticks };
   } catch {

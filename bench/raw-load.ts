@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Keeps `connections` sockets busy with one GET after another for `milliseconds`; resolves to how many answers came. Raw
- * sockets and no parsing beyond the length, so that the server is what is measured. Every answer must be 200 and carry
- * `content-length`.
+ * Keeps `connections` sockets busy with one GET after another for `milliseconds`; resolves to the number of answers.
+ * Uses raw sockets and parses only the length, so that the server is the bottleneck. Every answer must be 200 and have
+ * a `content-length`.
  */
 export async function hammer({
   port,
@@ -42,7 +42,7 @@ function keepAsking(port: number, request: string, end: number): Promise<number>
   });
 }
 
-/** Bytes of an answer that are still to come after its first chunk, which holds the whole head. */
+/** Bytes of an answer that follow its first chunk, which contains the whole head. */
 function bytesAfter(chunk: Buffer): number {
   const head = chunk.indexOf('\r\n\r\n');
   const text = chunk.toString('latin1', 0, head);

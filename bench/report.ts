@@ -1,15 +1,15 @@
-/** One measured figure beside what it may be at most. */
+/** A measured figure and its upper bound. */
 export interface BenchRow {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The budget; null where the figure is only shown. */
+  /** The budget; null if the figure is only shown. */
   readonly atMost: number | null;
-  /** What it was measured beside, in the same run. */
+  /** The figure that it was compared with in the same run. */
   readonly beside?: string;
 }
 
-/** Hands a row to `npm run bench`, which reads them from standard output, one JSON document a line. */
+/** Passes a row to `npm run bench`, which reads standard output, one JSON document per line. */
 export function report(row: BenchRow): void {
   console.log(JSON.stringify(row));
 }

@@ -11,12 +11,13 @@ import { report } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
- * How fast a worker lets go of what is due, rows on server Postgres with its disk and files in a folder, beside a shop that
- * answers: half of it photos, half artworks of three variations. RETENTION is how many; 300,000 is the budget's own number.
+ * How fast a worker deletes expired data, with rows on server Postgres with fsync and files in a folder, while the shop
+ * serves requests: half photos, half artworks of three variations. RETENTION sets the number; the budget is for
+ * 300,000.
  */
 const many = Number(process.env.RETENTION ?? 30_000);
 const budget = 300_000;
-/** Milliseconds between two questions of visitors. */
+/** Milliseconds between two requests of visitors. */
 const interval = 50;
 
 const opened = await openServerShop('retention');

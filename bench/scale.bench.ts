@@ -14,9 +14,9 @@ import { measureStorage } from './scale/storage.ts';
 import { visit } from './scale/visit.ts';
 
 /**
- * What a visitor costs, and what more processes bring: the built shop on server Postgres with its disk and an S3 server,
- * hosted models by a fake and, once, the studio. SCALE_VISITORS go through it stage by stage (6 unless given), and
- * twice as many at once through each number of processes.
+ * Cost of a visitor, and throughput by number of processes: the built shop on server Postgres with fsync and an S3
+ * server, with a fake hosted model and, once, the studio. SCALE_VISITORS visitors (default 6) go through it stage by
+ * stage, and twice as many at once for each number of processes.
  */
 const visitors = Number(process.env.SCALE_VISITORS ?? '6');
 
@@ -30,7 +30,7 @@ for (const [web, workers] of [
 ] as const)
   await processes(web, workers);
 
-/** Runs on a fleet of its own, with the database open beside it. */
+/** Runs `work` on a fleet of its own, with a connection to its database. */
 async function onFleet(options: FleetOptions, work: (fleet: Fleet, db: Db) => Promise<void>): Promise<void> {
   const fleet = await openFleet(options);
   const database = await openServer(fleet.database, createLogger('silent'));
@@ -95,7 +95,7 @@ async function processes(web: number, workers: number): Promise<void> {
   await onFleet({ web, workers, modelTakes: 50 }, async (fleet, db) => {
     const measurements = openMeasurements();
     const begun = performance.now();
-    // Nobody thinks, and each comes once: the shop has all the work at once that it can have.
+    // No pauses and a single round, so that the shop has all its work at once.
     const pace = { think: 0, previews: { wanted: 1, timeoutMs: 600_000 }, downloadTimeoutMs: 600_000 };
     await visit(fleet, { visitors: 2 * visitors, duration: 0, pace }, measurements);
     while ((await countUnfinished(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,17 +11,20 @@ import { startShopProcess, type ShopProcess } from '../tests/journey/shop-proces
 
 export interface ServerShop {
   readonly shop: ShopProcess;
-  /** Of the database, for DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   readonly address: string;
   readonly database: OpenDatabase;
-  /** Of Postgres, whose children do the work. */
+  /** Process id of Postgres, whose children do the work. */
   readonly postmaster: number;
   dispose(): Promise<void>;
 }
 
 export const benchSecret = 'a secret that only this bench has, 32+';
 
-/** The built shop's web process on a Postgres server of its own, with its disk; every caller may be a network of its own. */
+/**
+ * Starts the built shop's web process on its own Postgres server with fsync. TRUST_PROXY lets every caller choose a
+ * network.
+ */
 export async function openServerShop(name: string): Promise<ServerShop> {
   const folder = await mkdtemp(join(tmpdir(), `bench-${name}-`));
   const binaries = findPostgres();

@@ -16,7 +16,7 @@ async function run(command: string, args: string[], cwd: string): Promise<void> 
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-/** Seconds from `npm start` until `path` answers 200; the server is stopped afterwards. */
+/** Seconds from `npm start` until `path` answers 200; stops the server afterwards. */
 async function startUntil(path: string): Promise<number> {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {

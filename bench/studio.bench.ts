@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { report } from './report.ts';
 
-/** The engine's own times, as `npm run bench:studio` takes them, in a table with the shop's. */
+/** Adds the engine's times, as `npm run bench:studio` measures them, to the shop's table. */
 const judge = join(import.meta.dirname, '../packages/studio/bench/judge.ts');
 const child = spawn(process.execPath, [judge, '--json', '--only', 'kuwahara,times,memory,prints'], {
   stdio: ['ignore', 'pipe', 'inherit'],

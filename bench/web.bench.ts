@@ -12,7 +12,7 @@ import { strip } from './web/bare-page.ts';
 import { chooseStyles } from './web/choose-styles.ts';
 import { lookWithLighthouse, type Look } from './web/look-with-lighthouse.ts';
 
-/** What the public pages weigh, how soon they are there and how fast they are served, beside a bare page with the same content. */
+/** Size, loading time and throughput of the public pages, compared with a bare page of the same content. */
 const rounds = 5;
 const debugPort = 9_333;
 
@@ -37,7 +37,7 @@ try {
       .map(([tag]) => /src="([^"]*)"/.exec(tag)?.[1] ?? ''),
   );
   const looks: Record<'front' | 'bare' | 'app', Look[]> = { front: [], bare: [], app: [] };
-  // In turn, so that a busy moment of the machine falls on all of them.
+  // Alternating, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     looks.front.push(await lookWithLighthouse(`${shop.url}/`, debugPort, lazy));
     looks.bare.push(await lookWithLighthouse(`http://localhost:${barePort}/`, debugPort, lazy));

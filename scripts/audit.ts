@@ -5,8 +5,8 @@ import { exceptionList, judgeAudit } from './audit/judge-audit.ts';
 import { root } from './process.ts';
 
 /**
- * `npm run audit`: known holes in what the shop runs on, but for those that docs/audit-exceptions.json explains.
- * Ends with 1 when there is one, and with 2 when the registry could not be asked.
+ * `npm run audit`: lists known vulnerabilities in the shop's runtime dependencies, except those that
+ * docs/audit-exceptions.json explains. Exit code 1 if there are any, 2 if the registry did not answer.
  */
 const list = 'docs/audit-exceptions.json';
 const exceptions = exceptionList.parse(JSON.parse(readFileSync(join(root, list), 'utf8')));

@@ -3,7 +3,7 @@ import { backUp } from './moving/backup.ts';
 import { Refusal } from './moving/refusal.ts';
 import { runTool } from './moving/run-tool.ts';
 
-/** `npm run backup -- <folder> [--keep 14]`: one more backup in that folder, of a shop that may be running. */
+/** `npm run backup -- <folder> [--keep 14]`: adds a backup to that folder; the shop may be running. */
 await runTool(async (args) => {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -16,8 +16,8 @@ import { openRivals, type Contestant } from './bakeoff/open-rivals.ts';
 import { readPlan, type Plan } from './bakeoff/plan.ts';
 
 /**
- * Compares models on the owner's own photos: the shop's prompts, one picture for each photo, style and model, on a
- * contact sheet with what it cost. Without --go nothing is asked and only the cost is worked out.
+ * Compares models on the owner's own photos with the shop's prompts: one picture for each photo, style and model, on a
+ * contact sheet with its cost. Without --go it only computes the cost and sends nothing.
  */
 const plan = readPlanOrExit(process.argv.slice(2));
 const pictures = plan.photos.length * plan.styles.length;
@@ -47,7 +47,7 @@ function announce({ rivals, prints }: Plan): void {
 
 async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<void> {
   const hosted = rivals.flatMap(({ rival }): ModelProvider[] => (rival === 'studio' ? [] : [rival]));
-  // The keys, addresses and prices that the shop itself would use, and what is wrong with them in words.
+  // The keys, addresses and prices that the shop would use; throws with a readable message if they are wrong.
   const { art } = loadConfig({ ...process.env, ART_PROVIDER: hosted.length === 0 ? 'studio' : hosted.join(',') });
   const contestants = openRivals(rivals, art.providers);
   await mkdir(out, { recursive: true });
@@ -57,7 +57,7 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
   for (const file of photos) {
     const upright = await developPhoto(await readFile(file), async (photo) => photo.upright);
     for (const style of styles) {
-      // Each model at its own pace, one picture at a time: a comparison is in no hurry, and rate limits are low at first.
+      // One picture at a time for each model: speed does not matter here, and initial rate limits are low.
       const row = await Promise.all(contestants.map(async (contestant) => ask(contestant, upright, style)));
       rows.push([upright, ...row.map((answer) => ('picture' in answer ? answer.picture : null))]);
       for (const [index, answer] of row.entries()) {
@@ -92,7 +92,7 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
   console.log(`The pictures, contact-sheet.png and costs.md lie in ${out}.`);
 }
 
-/** A line for each draft that was asked for at print size. */
+/** One line for each draft that was requested at print size. */
 function writeTrials(trials: readonly (PrintTrial & { readonly name: string })[]): string {
   if (trials.length === 0) return '';
   const lines = trials.map(
@@ -114,7 +114,7 @@ async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId):
       seconds: (performance.now() - begun) / 1_000,
     };
   } catch (error) {
-    // One picture that cannot be had is a result, not the end of the others.
+    // A failed picture is a result and does not stop the others.
     return { failure: error instanceof Error ? error.message : 'unknown', cost: contestant.price, seconds: 0 };
   }
 }

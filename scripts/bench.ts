@@ -6,7 +6,7 @@ import type { BenchRow } from '../bench/report.ts';
 import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
-/** Runs every bench/*.bench.ts (or those whose name is given), prints one table, writes bench/results.json. */
+/** Runs every bench/*.bench.ts, or those named as arguments; prints one table and writes bench/results.json. */
 const wanted = process.argv.slice(2);
 await buildIfNeeded();
 const rows: (BenchRow & { bench: string })[] = [];

@@ -1,5 +1,8 @@
-/** What the build reads beside the sources, from the root. */
+/** Inputs of the build besides the sources, relative to the root. */
 export const builtFrom = ['package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Packages with files of their own that a bundle cannot hold: native code, WebAssembly; pg-native is pg's optional extra. */
+/**
+ * Packages that cannot be bundled because they load files of their own: native code, WebAssembly. pg-native is an
+ * optional dependency of pg.
+ */
 export const unbundled = ['sharp', '@electric-sql/pglite', 'pg-native'];

@@ -12,7 +12,7 @@ import { mustRun, root } from './process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
 
-/** Everything the build reads, as one hash: equal hash, nothing to do. */
+/** Hash of all build inputs; if it is unchanged, the build is skipped. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
   const patterns = [
@@ -29,7 +29,7 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What CommonJS dependencies expect to find in the ES module that they become part of. */
+/** Globals that CommonJS dependencies expect inside the ES module that they are bundled into. */
 const commonJsGlobals = `
 import { createRequire as makeRequire } from 'node:module';
 import { dirname as folderOf } from 'node:path';
@@ -38,9 +38,9 @@ const require = makeRequire(import.meta.url);
 const __filename = bundledFileOf(import.meta.url);
 const __dirname = folderOf(__filename);`;
 
-/** One bundle with its dependencies: reading hundreds of small modules would double the time to start. */
+/** Bundles the server with its dependencies: reading hundreds of small modules would double the start time. */
 async function bundleServer(): Promise<void> {
-  // Not before it is needed: a shop that has been built starts without what built it.
+  // Imported late: a built shop starts without the build tools.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
@@ -52,7 +52,7 @@ async function bundleServer(): Promise<void> {
     platform: 'node',
     target: 'node24',
     sourcemap: true,
-    // Names and lines are enough for a stack, and the sources lie beside.
+    // Names and lines are enough for stack traces; the sources are on disk.
     sourcesContent: false,
     plugins: [ownSourceMaps],
     jsx: 'automatic',
@@ -63,7 +63,7 @@ async function bundleServer(): Promise<void> {
   await cp(join(root, 'src/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true });
 }
 
-/** Makes dist/ unless it is there for exactly these sources. */
+/** Builds dist/ unless it is up to date with these sources. */
 export async function buildIfNeeded(): Promise<void> {
   const wanted = await hashInputs();
   const found = await readFile(stamp, 'utf8').catch(() => null);
@@ -81,10 +81,10 @@ export async function buildIfNeeded(): Promise<void> {
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
   await prerender(join(root, 'dist/web'), join(root, 'dist/prerender'));
   await compressWeb(join(root, 'dist/web'));
-  // A first start then copies an empty database instead of making one.
+  // A first start copies this empty database instead of making one.
   await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));
   await writeFile(stamp, wanted);
 }
 
-// `npm run build` runs this file itself; the other scripts import it.
+// `npm run build` runs this file directly; other scripts import it.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfNeeded();

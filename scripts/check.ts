@@ -1,6 +1,6 @@
 import { mustRun } from './process.ts';
 
-/** Types, format, lint, boundaries and unit tests: what to run before each commit. */
+/** Types, format, lint, boundaries and unit tests. Run it before each commit. */
 await mustRun('tsc', ['--noEmit', '--project', '.']);
 await mustRun('prettier', ['--check', '--log-level', 'warn', '.']);
 await mustRun('oxlint', ['--type-aware']);

@@ -4,13 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = '**/*.{js,css,svg,json,webmanifest,txt,xml,wasm}';
 
-/** Below this a compressed copy saves nothing worth a file, in bytes. */
+/** Files smaller than this, in bytes, are not worth a compressed copy. */
 const worthwhile = 1_024;
 
 /**
- * Writes a brotli and a gzip copy beside every file of the built website that gains by it; the
- * server picks the one that the browser understands. Pages are compressed by the server itself,
- * after it has filled them in.
+ * Writes a brotli and a gzip copy of every file of the built website that gets smaller; the server picks the one that
+ * the browser accepts. Pages are compressed by the server, after it has filled them in.
  */
 export async function compressWeb(folder: string): Promise<void> {
   const files: string[] = [];

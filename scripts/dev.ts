@@ -5,9 +5,9 @@ import { root } from './process.ts';
 import { startFakes } from './fake-models.ts';
 
 /**
- * Hot reload: Vite serves the pages on $PORT and hands /api and its kin to the shop's own server,
- * web and worker in one process on the next port, restarted by Node when a file changes. With `--fake replicate,fal`
- * it paints through fakes for those hosted models, which need no key and no network.
+ * Development with hot reload: Vite serves the pages on $PORT and proxies /api and similar paths to the shop's server,
+ * web and worker in one process on the next port, which Node restarts when a file changes. `--fake replicate,fal`
+ * paints through fakes of those hosted models, without a key or network.
  */
 const { values } = parseArgs({ options: { fake: { type: 'string' } } });
 const fakes = values.fake === undefined ? null : await startFakes(values.fake.split(','));

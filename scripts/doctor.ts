@@ -1,6 +1,9 @@
 import { examine } from './doctor/examine.ts';
 
-/** `npm run doctor`: what is right and wrong with the settings and the services that they name. Ends with 1 when something is wrong. */
+/**
+ * `npm run doctor`: reports what is right and wrong with the settings and the services that they name. Exit code 1 if
+ * something is wrong.
+ */
 const signs = { true: ' ok  ', false: 'WRONG', unknown: '  ?  ' } as const;
 
 const findings = await examine(process.env);

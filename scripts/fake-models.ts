@@ -2,12 +2,12 @@ import { artVariables } from '../src/platform/art-config.ts';
 import { modelProviders } from '../src/providers/models/port.ts';
 import { startFake } from '../src/providers/models/fakes/open.ts';
 
-/** As long as a hosted model may take, in milliseconds. */
+/** Milliseconds that the fake works on a picture, as a hosted model may. */
 const workMilliseconds = 6_000;
 
 /**
- * Fakes for these providers of hosted models on this machine, and the environment that has a shop speak to them.
- * Throws Error for a provider that there is not.
+ * Starts fakes of these providers of hosted models on this machine; resolves to the environment that points a shop to
+ * them. Throws Error for an unknown provider.
  */
 export async function startFakes(
   names: readonly string[],

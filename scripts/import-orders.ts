@@ -9,8 +9,8 @@ import { createLogger } from '../src/platform/log.ts';
 import { CsvError } from '../src/shared/read-csv.ts';
 
 /**
- * Brings the orders of the shop before this one: `npm run import-orders -- orders.csv`. Rows with a mistake are named
- * with their line and left out; the file may be put right and brought again, for what is there already stays.
+ * Imports the orders of a former shop: `npm run import-orders -- orders.csv`. Invalid rows are reported with their line
+ * and skipped; the corrected file can be imported again, since existing orders are kept.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const mark = /<!--head:([a-z-]+)-->/;
 
-/** Puts what several documents say of themselves alike, from the folder beside them, in place of `<!--head:name-->`. */
+/** Replaces `<!--head:name-->` with the head elements that several documents share, from the folder beside them. */
 export async function insertHeads(html: string, webFolder: string): Promise<string> {
   const [found, name] = mark.exec(html) ?? [];
   if (found === undefined) return html;

@@ -10,11 +10,11 @@ import {
 import type { Pixels } from '../src/providers/generation/port.ts';
 
 /**
- * What an enlargement of a picture measures and what another picture does: how the bounds of likeness.ts were chosen, on
- * every second picture of the shop's own, and how they do on the others.
+ * Compares the measured likeness of faithful enlargements with that of other pictures. The bounds in likeness.ts were
+ * chosen with it on every second of the shop's sample pictures; it also reports results on the others.
  */
 const folder = fileURLToPath(new URL('../src/web/pictures/styles/', import.meta.url));
-/** As sharp as a draft is, pixel by pixel, and a quarter of its size. */
+/** As sharp per pixel as a draft, at a quarter of its size. */
 const size = { width: 480, height: 600 };
 const large = { width: 1_440, height: 1_800 };
 
@@ -30,7 +30,7 @@ const shift = (image: Sharp, by: number) =>
     .extract({ left: by, top: by, width: size.width - by, height: size.height - by })
     .extend({ right: by, bottom: by, extendWith: 'copy' });
 
-/** The approved picture, larger: what may be printed. */
+/** The approved picture, larger: may be printed. */
 const faithful: Readonly<Record<string, Change>> = {
   'resampled, lanczos': (_, open) => enlarge(open()),
   'resampled, cubic': (_, open) => enlarge(open(), 'cubic'),
@@ -48,7 +48,7 @@ const faithful: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Another picture, by little: what must not be printed. */
+/** A slightly different picture: must not be printed. */
 const other: Readonly<Record<string, Change>> = {
   'moved by 1 pixel': async (_, open) => enlarge(await again(shift(open(), 1))),
   'moved by 3 pixels': async (_, open) => enlarge(await again(shift(open(), 3))),
@@ -66,7 +66,7 @@ const other: Readonly<Record<string, Change>> = {
   'another muzzle': async (_, open) => enlarge(await again(await withPatch(open, { x: 0.5, y: 0.5, size: 0.12 }))),
 };
 
-/** A part of the picture taken from a little beside it, as a model that redraws puts it. */
+/** Shifts one part of the picture a little, as a model that redraws it would. */
 async function withPatch(
   open: () => Sharp,
   { x, y, size: share }: { x: number; y: number; size: number },

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
 /**
- * Node runs our .ts as it is but knows no .tsx: the templates of e-mails, unbuilt, are translated as
- * the build would. Preload it with --import, or import it first.
+ * Node runs .ts but not .tsx. This hook compiles the email templates as the build would. Preload it with --import, or
+ * import it first.
  */
 registerHooks({
   load(url, context, nextLoad) {

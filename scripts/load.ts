@@ -8,10 +8,10 @@ import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
 /**
- * Many visitors at once on a shop of several processes, and an audit of what they were promised:
- * `npm run load -- --minutes 10 --visitors 200 [--kill 30] [--restart-postgres 2] [--previous <commit>]`. --kill is the
- * seconds between two processes killed with SIGKILL. --previous has the shop of that commit serve first, the one of this
- * folder join it, and replace it process by process. Ends with 1 when anything is wrong; the figures are left in .tmp/load.json.
+ * Simulates many visitors at once on a shop of several processes, and audits what they were promised: `npm run load --
+ * --minutes 10 --visitors 200 [--kill 30] [--restart-postgres 2] [--previous <commit>]`. --kill is the number of
+ * seconds between two SIGKILLs. With --previous the shop of that commit serves first, then this folder's version joins
+ * and replaces it process by process. Exit code 1 if anything is wrong; figures go to .tmp/load.json.
  */
 const { values } = parseArgs({
   options: {
@@ -22,9 +22,9 @@ const { values } = parseArgs({
     kill: { type: 'string' },
     'restart-postgres': { type: 'string', default: '0' },
     previous: { type: 'string' },
-    /** Mean seconds between what a visitor does. */
+    /** Mean seconds between two actions of a visitor. */
     think: { type: 'string', default: '8' },
-    /** Minutes for what is left when everybody has gone. */
+    /** Minutes to finish remaining work after the last visitor has left. */
     drain: { type: 'string', default: '20' },
   },
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrateData } from './moving/migrate-data.ts';
 import { runTool } from './moving/run-tool.ts';
 
-/** `npm run migrate-data`: what would be moved, and with `-- --go` moves it. */
+/** `npm run migrate-data`: shows what would be moved; `-- --go` moves it. */
 await runTool(async (args) => {
   const { values } = parseArgs({ args: [...args], options: { go: { type: 'boolean', default: false } } });
   await migrateData(process.env, { go: values.go, say: (line) => console.log(line) });

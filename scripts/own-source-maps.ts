@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * Has the source map tell of a dependency's lines no more than which file they are from. Node reads the whole map of a
- * bundle when the first stack that leads there is written: with every line of the dependencies that was 70 MB of heap for
- * good, and half a second in which nobody was answered. esbuild has no setting for it (its issue 1685), but takes over the
- * map that a file brings: one that says that the file begins at its beginning.
+ * Reduces the source maps of dependencies to the file name. Node parses a bundle's whole map for the first stack trace:
+ * with every line of the dependencies that took 70 MB of heap permanently and blocked the process for half a second.
+ * esbuild has no option for this (issue 1685), but it adopts an input file's own map: here one that maps only the
+ * file's start.
  */
 export const ownSourceMaps: Plugin = {
   name: 'own source maps',

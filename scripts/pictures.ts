@@ -7,8 +7,8 @@ import { encodePicture, makePicture } from './sample-pictures/make.ts';
 import { makeSharePicture } from './sample-pictures/share.ts';
 
 /**
- * Makes the shop's sample pictures anew: `npm run pictures`, or `npm run pictures -- watercolor hero/` for those whose
- * path contains one of the words. No photo goes in: the sitters are drawn by the art engine's own code.
+ * Renders the shop's sample pictures again: `npm run pictures`, or `npm run pictures -- watercolor hero/` for those
+ * whose path contains one of the words. They use no photo: the art engine draws the pets.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((word) => file.includes(word));
@@ -17,7 +17,7 @@ for (const picture of samplePictures) {
   if (isWanted(picture.file))
     await save(`src/web/pictures/${picture.file}`, await encodePicture(await makePicture(picture), picture));
 }
-// Of the pictures above.
+// Made from the pictures above.
 if (isWanted('public/')) {
   for (const [file, bytes] of [['share.jpg', await makeSharePicture()] as const, ...(await makeIcons())])
     await save(`src/web/public/${file}`, bytes);

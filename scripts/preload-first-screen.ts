@@ -1,15 +1,16 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The two faces that the application speaks in. */
+/** The application's two fonts. */
 const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
-/** What draws the wizard: React and all, its first screens, and those that come later. */
+/** Modules of the wizard: React, the first screens, and the later steps. */
 const wizard = ['/main.tsx', '/pages/app/app-page.tsx'];
 const laterSteps = '/pages/app/later-steps.tsx';
 
 /**
- * Names in each document what its first screen will ask for, so that it is fetched beside the style sheet instead of
- * after the script that mentions it. The landing page is finished as it comes; so is the wizard's landing step, whose
- * page holds the names of the wizard's code in a template until it has been painted (pages/app/landing/fetch-ahead.ts).
+ * Adds preload links for what a document's first screen needs, so that it is fetched in parallel with the style sheet
+ * rather than after the script that imports it. The landing page needs none. The wizard's landing step is also complete
+ * HTML; its page holds the names of the wizard's code in a template until the page has been painted
+ * (pages/app/landing/fetch-ahead.ts).
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -42,7 +43,7 @@ export function preloadFirstScreen(): Plugin {
   };
 }
 
-/** The chunks of these modules with everything that they import. */
+/** The chunks of these modules and of everything that they import. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),

@@ -1,4 +1,4 @@
-/** Where a page's HTML waits for what is rendered before anybody asks for it. */
+/** Placeholders in a page's HTML for prerendered content. */
 export const places = { head: '<!--prerendered-head-->', body: '<!--prerendered-body-->' } as const;
 
 export interface Prerendered {
@@ -6,14 +6,14 @@ export interface Prerendered {
   readonly body: string;
 }
 
-/** What src/web/prerender.tsx is to whoever loads it. */
+/** Exports of src/web/prerender.tsx. */
 export interface Prerenderer {
   readonly prerenderHome: () => Prerendered;
   readonly prerenderLanding: () => Promise<Prerendered>;
   readonly prerenderWaiting: () => Prerendered;
 }
 
-/** The documents that come with something rendered in them. */
+/** Prerender function of each document. */
 export const prerendered = {
   'index.html': ({ prerenderHome }) => prerenderHome(),
   'app.html': ({ prerenderLanding }) => prerenderLanding(),
@@ -21,7 +21,7 @@ export const prerendered = {
   'spa.html': ({ prerenderWaiting }) => prerenderWaiting(),
 } satisfies Record<string, (by: Prerenderer) => Prerendered | Promise<Prerendered>>;
 
-/** Puts a rendered page into its document; throws if there is no place for it. */
+/** Inserts a prerendered page into its document; throws if a placeholder is missing. */
 export function insertPrerendered(html: string, { head, body }: Prerendered): string {
   if (!html.includes(places.head) || !html.includes(places.body))
     throw new Error('the page has no place for what was rendered');

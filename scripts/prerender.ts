@@ -6,9 +6,9 @@ import { insertPrerendered, prerendered, type Prerenderer } from './prerender-pl
 import { mustRun } from './process.ts';
 
 /**
- * Writes into the built documents what is to be read before any script has come: the landing page, the wizard's first
- * step, and for all others what stands there meanwhile. The pages are bundled a second time, for Node; both bundles
- * name their files by content, and so alike.
+ * Prerenders the built documents, so that they can be read before any script has loaded: the landing page, the wizard's
+ * first step, and a placeholder screen for all others. The pages are bundled a second time, for Node; both bundles name
+ * files by content hash, so the names are equal.
  */
 export async function prerender(webFolder: string, scratch: string): Promise<void> {
   await mustRun('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', scratch, '--logLevel', 'warn']);
@@ -23,10 +23,10 @@ export async function prerender(webFolder: string, scratch: string): Promise<voi
   await rm(scratch, { recursive: true });
 }
 
-/** Pages that are read, and mostly used, without React. */
+/** Pages that work mostly without React. */
 const finished: ReadonlySet<string> = new Set(['index.html', 'app.html']);
 
-/** Such a page's script waits for the first picture instead of racing it. */
+/** Delays the page's script until the first picture has loaded. */
 function yieldToPictures(html: string): string {
   const [head = '', ...rest] = html.split('</head>');
   const yielding = head
@@ -35,7 +35,10 @@ function yieldToPictures(html: string): string {
   return [yielding, ...rest].join('</head>');
 }
 
-/** A page that would come without its pictures, or be refused its looks by our security policy, is not to be built. */
+/**
+ * Fails the build for a page that names missing files, or contains inline styles that the content security policy
+ * blocks.
+ */
 function checkPage(name: string, html: string, webFolder: string): void {
   const assets = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
   const missing = assets.filter((path) => !existsSync(join(webFolder, path)));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a program of node_modules/.bin (or of the PATH) from the root; resolves to its exit code. */
+/** Runs a program of node_modules/.bin (or of the PATH) in the root folder; resolves to its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   return promise;
 }
 
-/** Like `run`, but a failure ends this script with the same code. */
+/** Like `run`, but exits with the same code if the program fails. */
 export async function mustRun(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<void> {
   const code = await run(command, args, options);
   if (code !== 0) {

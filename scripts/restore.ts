@@ -3,7 +3,7 @@ import { Refusal } from './moving/refusal.ts';
 import { restore } from './moving/restore.ts';
 import { runTool } from './moving/run-tool.ts';
 
-/** `npm run restore -- <backup>`: what would be restored where, and with `--go` restores it. */
+/** `npm run restore -- <backup>`: shows what would be restored where; `--go` restores it. */
 await runTool(async (args) => {
   const options = {
     go: { type: 'boolean', default: false },

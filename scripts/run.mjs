@@ -1,4 +1,4 @@
-// Plain JavaScript: it must run on any Node and say in one sentence when that Node is too old.
+// Plain JavaScript, because it must run on any Node and print one clear sentence if that Node is too old.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,9 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time. Where npm was told
-// to leave out what builds (NODE_ENV=production, --omit=dev) they are there already or are not wanted: the image of a
-// container has no such sources, and an owner's commands do without.
+// Importing the art engine's sources needs its compiled kernels; building them takes no time once they exist. Where
+// development dependencies are not installed (NODE_ENV=production, --omit=dev), the kernels exist already or are not
+// needed: the container image has no engine sources, and the owner's commands do not use them.
 const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
 const compiler = fileURLToPath(new URL('../node_modules/assemblyscript', import.meta.url));
 const built =

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './process.ts';
 
-/** `npm run sbom`: what the shop is made of at run time, as CycloneDX, written to build/sbom.json by npm itself. */
+/** `npm run sbom`: writes the shop's runtime dependencies to build/sbom.json in CycloneDX format, by `npm sbom`. */
 const { status, stdout, stderr, error } = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
   cwd: root,
   encoding: 'utf8',

@@ -8,8 +8,8 @@ import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
 /**
- * Writes a picture of every public screen and dialog, at three widths and in both themes, to .tmp/screens.
- * Names given on the command line ("upload cart") leave out the others; the walk is the same.
+ * Writes screenshots of every public screen and dialog, at three widths and in both themes, to .tmp/screens. Names as
+ * arguments ("upload cart") select screens; the walk is the same.
  */
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
@@ -57,7 +57,7 @@ try {
   await shop.dispose();
 }
 
-/** Pictures below the fold come only when they are scrolled to. */
+/** Scrolls through the page, because pictures below the fold load lazily. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -6,10 +6,10 @@ import type { Context } from '../src/server/context.ts';
 import { newId } from '../src/shared/ids.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 
-/** As many artworks as the orders share at most. */
+/** Maximum number of artworks that the orders share. */
 const maxArtworks = 60;
 
-/** Finished artworks, the newest first. */
+/** Ids of finished artworks, newest first. */
 export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ id: artworks.id })
@@ -21,8 +21,8 @@ export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[
 }
 
 /**
- * Two years of orders of what has been painted, by the thousand: they are written into the database as they would
- * stand there, and their payments are in no gateway. The first admin has an account.
+ * Inserts two years of orders for existing artworks in bulk. They exist in the database only; the gateway does not know
+ * their payments. The first admin gets an account.
  */
 export async function seedHistory(context: Context, orders: number, artworkIds: readonly string[]): Promise<void> {
   const { db, config, clock } = context;
@@ -42,6 +42,6 @@ export async function seedHistory(context: Context, orders: number, artworkIds: 
     for (const variation of [0, 1, 2])
       await db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }));
   }
-  // What has grown so fast is looked at before anybody asks for it.
+  // Updates the statistics of tables that have grown so much.
   await db.execute('vacuum (analyze)');
 }

@@ -1,4 +1,4 @@
-// The worker below writes e-mails, whose templates Node alone cannot read.
+// The worker below renders emails, whose .tsx templates need this loader.
 import './load-tsx.ts';
 import { parseArgs } from 'node:util';
 import { petNames } from '@pawtelier/studio/drawn-pets';
@@ -18,10 +18,9 @@ import { until, Visitor } from '../tests/journey/visitor.ts';
 import { findFinished, seedHistory } from './seed-history.ts';
 
 /**
- * Fills a shop with something to look at: an artwork in every finished style and an order in every
- * status, each made the way a visitor makes it, over HTTP and through the test gateway. With
- * `--orders 100000` it adds two years of history instead, of the artworks that are there or of three
- * new ones. Refuses live mode, and an embedded database that a running shop holds.
+ * Seeds a shop: an artwork in every finished style and an order in every status, each made over HTTP and through the
+ * test gateway, as a visitor would. `--orders 100000` adds two years of history instead, for existing artworks or three
+ * new ones. Refuses live mode, and an embedded database that a running shop has locked.
  */
 const { values: wanted } = parseArgs({ options: { orders: { type: 'string' } } });
 const history = Number(wanted.orders ?? 0);
@@ -43,7 +42,7 @@ if (history > 0 && finished.length > 0) {
   await leave();
 }
 
-// Drawn before the worker starts: a pet takes seconds of this thread, and a job's heartbeat must not wait for it.
+// Drawn before the worker starts: a pet blocks this thread for seconds, which would delay the heartbeats of jobs.
 const pets = new Map<string, Uint8Array<ArrayBuffer>>();
 for (const name of petNames) pets.set(name, await drawPhoto(name));
 

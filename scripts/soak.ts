@@ -8,9 +8,9 @@ import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
 /**
- * The same visitors as `npm run load`, gently and for long: `npm run soak -- --minutes 30`. Fails when the memory of a
- * process grows by more than 5 % after the warm-up, or its open files or threads by more than that and at least two.
- * The studio paints by itself with `--studio`. Figures are left in .tmp/soak.json.
+ * `npm run soak -- --minutes 30`: the visitors of `npm run load`, at a low rate and for long. Fails if the memory of a
+ * process grows by more than 5 % after the warm-up, or its open files or threads by more than 5 % and at least two.
+ * `--studio` paints with the studio alone. Figures go to .tmp/soak.json.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     web: { type: 'string', default: '2' },
     workers: { type: 'string', default: '2' },
     think: { type: 'string', default: '6' },
-    /** Minutes that are left out of the trend; a fifth of all unless given. */
+    /** Minutes to leave out of the trend; a fifth of the run by default. */
     'warm-up': { type: 'string' },
     studio: { type: 'boolean', default: false },
   },

@@ -4,9 +4,12 @@ import { root } from './process.ts';
 import { serverArguments, serverEnvironment } from './server-process.ts';
 
 await buildIfNeeded();
-/** EX_TEMPFAIL of sysexits.h: the server asks to be started again, and waits by itself for what it was out of. */
+/**
+ * EX_TEMPFAIL of sysexits.h: exit code with which the server asks to be restarted. The new process waits for the
+ * missing resource.
+ */
 const startAgain = 75;
-/** Milliseconds until then, lest one that asks for it at once keeps the machine busy. */
+/** Milliseconds before a restart, to avoid a busy loop. */
 const pause = 3_000;
 let stopping = false;
 
@@ -17,7 +20,7 @@ const startServer = () =>
     env: { ...serverEnvironment(process.env.ROLE), ...process.env },
   });
 let server = startServer();
-// The server drains on a signal and says when it is done; this process only passes it on.
+// The server drains on a signal and reports when it is done; this process only forwards the signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopping = true;

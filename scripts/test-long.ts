@@ -2,10 +2,10 @@ import { mustRun, run } from './process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * The long proofs about money, kills, hosted models and hostile requests, every style whole, and a purchase from every hosted
- * model in a browser; `npm test` runs their short forms, at fixed seeds. Each database has a process of its own, and
- * both run at once. MONEY_RUNS and MODELS_RUNS are the numbers of random schedules on each, SECURITY_RUNS that of
- * requests to each route; MONEY_SEED, MODELS_SEED and SECURITY_SEED repeat a run that has found something.
+ * Runs the long proofs about money, kills, hosted models and hostile requests, tests every style, and buys from every
+ * hosted model in a browser. `npm test` runs short forms with fixed seeds. Each database has its own process, and both
+ * run at once. MONEY_RUNS and MODELS_RUNS set the number of random schedules on each, SECURITY_RUNS that of requests to
+ * each route; MONEY_SEED, MODELS_SEED and SECURITY_SEED repeat a run that failed.
  */
 await buildIfNeeded();
 const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MODELS_RUNS: process.env.MODELS_RUNS ?? '2000' };
@@ -16,7 +16,7 @@ const codes = await Promise.all(
   ),
 );
 if (codes.some((code) => code !== 0)) process.exit(1);
-// Alone, for it measures how long the prints take after the last kill.
+// Runs alone, because it measures how long prints take after the last kill.
 for (const [kind, kills] of [
   ['embedded', '100'],
   ['server', '40'],
@@ -27,7 +27,7 @@ for (const [kind, kills] of [
     { env: { KILLS: process.env.KILLS ?? kills } },
   );
 }
-// What needs no database of its own kind.
+// Tests that do not depend on the kind of database.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });

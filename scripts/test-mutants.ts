@@ -6,9 +6,9 @@ import { mutants, type Mutant } from './mutants/mutants.ts';
 import { root, run } from './process.ts';
 
 /**
- * Breaks one promise about money at a time, in a copy of the shop, and shows that the tests notice.
- * `npm run test:mutants` runs them all, `npm run test:mutants -- amount` those whose name contains the word.
- * `npm test` checks that every mutant still applies to the source; this command checks all of them too before it runs any.
+ * Breaks one promise about money at a time, in a copy of the shop, and shows that the tests fail. `npm run
+ * test:mutants` runs all mutants, `npm run test:mutants -- amount` those whose name contains the word. `npm test`
+ * checks that every mutant still applies to the source; this command also does so before it runs any.
  */
 
 const wanted = process.argv.slice(2);
@@ -31,7 +31,7 @@ for (const part of [
 }
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-/** Whether the tests pass; on the embedded database, which every machine has. */
+/** Whether the tests pass on the embedded database, which every machine has. */
 async function pass(tests: readonly string[]): Promise<boolean> {
   const named = ['-t', '^(?!.*on the server database)'];
   return (

@@ -4,7 +4,7 @@ import { findChromium } from '../tests/browser/find-chromium.ts';
 import { buildIfNeeded } from './build.ts';
 import { mustRun, root, run } from './process.ts';
 
-/** Everything: types, lint, boundaries, unit and integration tests, and the journeys in a real browser. */
+/** Runs everything: types, lint, boundaries, unit and integration tests, and the browser tests. */
 const report = join(root, '.tmp/vitest.json');
 const browserReport = join(root, '.tmp/browser.json');
 await Promise.all([report, browserReport].map(async (file) => rm(file, { force: true })));
@@ -20,12 +20,12 @@ await mustRun('depcruise', [
 ]);
 await buildIfNeeded();
 
-// Many files have a process of their own, and nearly all load the same packages: they are compiled once.
+// Many test files have their own process and load the same packages, so compiled code is cached.
 const env = { NODE_COMPILE_CACHE: join(root, '.tmp/compiled') };
 const codes = [
   await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env }),
 ];
-// Not beside them: a shop that shares its two cores with other painters keeps its visitors waiting.
+// Not in parallel with the others: a shop that shares two cores with other painters gets too slow for its timeouts.
 const browser = findChromium();
 if (browser !== null) codes.push(await run('playwright', ['test']));
 

@@ -47,7 +47,7 @@ function write(path: string, text: string, flag: 'w' | 'a' = 'a'): void {
 }
 
 function cruise(): { from: string; rule: { name: string } }[] {
-  // It exits with the number of violations, which here are wanted.
+  // The exit code is the number of violations; here they are expected.
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -67,7 +67,7 @@ function cruise(): { from: string; rule: { name: string } }[] {
 
 describe('boundaries', () => {
   for (const [rule, { file, imports }] of Object.entries(plants)) {
-    // A type import counts like any other.
+    // Type imports count like any others.
     write(file, `import type {} from '${imports}';\nexport const from${rule.replaceAll('-', '')} = 1;\n`);
     if (!imports.startsWith('.') || missingOnPurpose.has(rule)) continue;
     write(join(dirname(file), imports), 'export const planted = 1;\n');
@@ -79,7 +79,7 @@ describe('boundaries', () => {
   const violations = cruise();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('plants a violation of every rule (the last feature has nothing to its right)', () => {
+  it('plants a violation of every rule, except for the last feature, which has no feature after it', () => {
     const rules = configuration.forbidden?.map((rule) => rule.name ?? '') ?? [];
     expect(Object.keys(plants).toSorted()).toEqual(rules.filter((name) => name !== 'feature-order-admin').toSorted());
   });

@@ -9,10 +9,10 @@ import { jobDefinitions } from '../src/server/job-definitions.ts';
 
 const deploy = join(import.meta.dirname, '../deploy');
 
-/** Every name that a query may ask for, as /metrics spells it; `up` is Prometheus' own. */
+/** Every metric name that a query may use, as /metrics spells it; `up` is Prometheus' own. */
 function listNames(): Set<string> {
   const { registry } = createMetrics();
-  // Nothing is read: only what there is to be read is asked for.
+  // Only the names are read, never values, so no real sources are needed.
   registerModelMeters(registry, {} as Parameters<typeof registerModelMeters>[1]);
   registerQueueMeters(registry, {} as Parameters<typeof registerQueueMeters>[1]);
   const all = registry.getMetricsAsArray() as unknown as { name: string; type: string }[];
@@ -24,7 +24,7 @@ function listNames(): Set<string> {
   ]);
 }
 
-/** The names of metrics in a query: what is left without labels, functions and their words. */
+/** Metric names in a query: the words without labels, functions and keywords. */
 function namesIn(query: string): string[] {
   const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ');
   const words = [...bare.matchAll(/[a-z_][a-z0-9_]*(?!\w|\s*\()/g)].map(([word]) => word);
@@ -54,14 +54,14 @@ test('the names in a query are found', () => {
   ).toEqual(['shop_a_bucket', 'shop_b']);
 });
 
-test.each(queries)('$title asks for what the shop tells', ({ expr }) => {
+test.each(queries)('$title queries metrics that the shop exports', ({ expr }) => {
   const known = listNames();
   const asked = namesIn(expr);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a job that a query names is one of the shop’s', () => {
+test('a job that a query names exists in the shop', () => {
   const named = queries.flatMap(({ expr }) =>
     [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names]) => names.split('|')),
   );

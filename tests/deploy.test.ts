@@ -9,7 +9,7 @@ import { findContradictions } from '../src/platform/config-rules.ts';
 import { variables } from '../src/platform/config-variables.ts';
 import { googleModels, openAiModels } from '../src/providers/models/known-models.ts';
 
-/** No container engine runs here, so the files for one are held against what they name. */
+/** No container engine is available here, so the container files are checked against the sources that they name. */
 const root = join(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const known = new Set(Object.keys(variables.shape));
@@ -30,9 +30,9 @@ const imageEnvironment = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-/** Those that the bundle of the server has to find beside it. */
+/** Packages that the server's bundle loads at run time. */
 const needed = unbundled.filter((name) => name !== 'pg-native');
-/** Those that the Dockerfile keeps of the dependencies. */
+/** Dependencies that the Dockerfile keeps. */
 const kept = new RegExp(/filter\(\(name\) => !\/(.+?)\/\.test\(name\)\)/.exec(all('RUN').join())![1]);
 const packagesOfImage = Object.keys(JSON.parse(read('package.json')).dependencies).filter((name) => kept.test(name));
 
@@ -56,7 +56,7 @@ describe('the image', () => {
     expect(packagesOfImage).toEqual(expect.arrayContaining(needed));
   });
 
-  test('holds the commands of an owner, with all that they import', async () => {
+  test("contains the owner's commands with all their imports", async () => {
     const copied = all('COPY')
       .filter((line) => line.startsWith('--from=build'))
       .map((line) => line.split(' ').at(-1));
@@ -75,13 +75,13 @@ describe('the image', () => {
     });
     const sources = Object.keys(metafile.inputs);
     expect(sources).toEqual(expect.arrayContaining(commands));
-    // Node reads .ts by itself, and nothing else; the engine's sources are not in the image.
+    // Node runs .ts directly, but no other extension; the engine's sources are not in the image.
     expect(sources.filter((path) => !/^(scripts|src)\/.*\.ts$/.test(path))).toEqual([]);
     const packages = Object.values(metafile.outputs).flatMap(({ imports }) =>
       imports.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)![0]),
     );
     const imported = packages.filter((name) => !name.startsWith('node:'));
-    // All that they import and what the bundle leaves out, and nothing else.
+    // Exactly what the commands import plus what the bundle leaves out.
     expect(packagesOfImage.toSorted()).toEqual([...new Set([...imported, ...needed])].toSorted());
   });
 
@@ -91,7 +91,7 @@ describe('the image', () => {
     expect(imageEnvironment.PATH).toBe('/shop/node_modules/.bin:$PATH');
   });
 
-  test('belongs to nobody special, and says how it stops and how it is', () => {
+  test('runs as an unprivileged user, with a stop signal and a health check', () => {
     expect(all('USER')).toEqual(['node']);
     expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(all('VOLUME')).toEqual([imageEnvironment.DATA_DIR]);
@@ -110,7 +110,7 @@ describe('the image', () => {
   });
 });
 
-/** The settings are ones that the shop knows and takes, beside those of the image; those of the allocator are its role's. */
+/** The shop accepts these settings together with the image's; the allocator's settings match those of the role. */
 function expectUsable(environment: Record<string, string>): void {
   const all = { ...imageEnvironment, ...environment };
   const allocator = Object.entries(serverEnvironment(all.ROLE));
@@ -133,10 +133,10 @@ interface Service {
   readonly healthcheck?: object;
 }
 
-/** Longer than the slowest hosted model and the landing of its picture, which a worker that stops waits for. */
+/** Seconds; longer than the slowest hosted model plus storing its picture, which a stopping worker waits for. */
 const workerGrace = 300;
 
-test('a worker is given more time to end than the slowest hosted model takes', () => {
+test('a worker has more time to stop than the slowest hosted model takes', () => {
   const slowest = Math.max(...[...openAiModels, ...googleModels].map(({ seconds }) => seconds));
   expect(workerGrace).toBeGreaterThanOrEqual(slowest + 30 + 5);
 });
@@ -146,7 +146,7 @@ describe('compose.yaml', () => {
   const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(text, { merge: true });
   const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'pawtelier');
 
-  test('runs two that serve and two that work, with settings that the shop takes', () => {
+  test('runs two web processes and two workers, with settings that the shop accepts', () => {
     expect(shops.map(([, { environment }]) => environment!.ROLE).toSorted()).toEqual([
       'web',
       'web',
@@ -157,12 +157,12 @@ describe('compose.yaml', () => {
       expectUsable(environment!);
       expect(read_only).toBe(true);
       expect(stop_grace_period).toBe(environment!.ROLE === 'worker' ? `${workerGrace}s` : '30s');
-      // The image's own, which asks both roles: a worker answers at the port that the image gives it.
+      // The image's own health check fits both roles: a worker answers at the port that the image sets.
       expect(healthcheck).toBeUndefined();
     }
   });
 
-  test('names only services, volumes and secrets that there are', () => {
+  test('names only services, volumes and secrets that exist', () => {
     const secrets = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name);
     const invented = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name]) => name);
     expect([...new Set(secrets)].toSorted()).toEqual(invented.toSorted());
@@ -229,7 +229,7 @@ describe('the Kubernetes example', () => {
       expect(
         ports.map(({ containerPort }) => String(containerPort)).every((port) => port === imageEnvironment.PORT),
       ).toBe(true);
-      // Without Stripe's keys, which an example cannot hold, a process in production starts only where that is meant.
+      // An example cannot contain Stripe's keys, and without them production starts only where that is allowed.
       expectUsable({
         ...shared,
         ...secret,
@@ -239,7 +239,7 @@ describe('the Kubernetes example', () => {
     },
   );
 
-  test.each(['shop-web', 'shop-worker'])('asks %s only what it answers, where it answers', (deployment) => {
+  test.each(['shop-web', 'shop-worker'])('probes of %s use paths and ports that it answers', (deployment) => {
     const health = read('src/platform/http/health.ts');
     const [{ startupProbe, livenessProbe, readinessProbe, ports = [] }] = deployments.find(
       ({ metadata }) => metadata.name === deployment,
@@ -251,7 +251,7 @@ describe('the Kubernetes example', () => {
     for (const path of paths) expect(health).toContain(`app.get('${path}'`);
   });
 
-  test('scales what there is', () => {
+  test('scales deployments that exist', () => {
     const scaled = parse(read('deploy/kubernetes/worker-scaling.yaml'));
     expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.spec.scaleTargetRef.name);
     expect(scaled.spec.minReplicaCount).toBe(2);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
 
-/** The third column of each row: a test file, and words of its tests' names. */
+/** The third column of each row: test files, and parts of the titles of their tests. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| who wants'))
@@ -28,7 +28,7 @@ test('each row of the threat model names a test', () => {
   ).toEqual([]);
 });
 
-test('each test that the threat model names is there', () => {
+test('each test that the threat model names exists', () => {
   const missing = rows.flatMap(({ proofs }) =>
     proofs.flatMap(({ file, names }) => {
       if (!existsSync(join(root, file))) return [file];

@@ -4,19 +4,19 @@ import type { Storage } from '../../src/providers/storage/port.ts';
 import { findLeftovers } from '../../tests/journey/leftovers.ts';
 import type { Promised } from './journey.ts';
 
-/** What the books say once nothing is under way any more. */
+/** Result of comparing promises with the stored data, once no work is left. */
 export interface Audit {
   readonly orders: number;
-  /** Payments captured and kept. */
+  /** Payments captured and not refunded. */
   readonly kept: number;
   readonly files: number;
-  /** Sentences about what was promised and is not there. */
+  /** Sentences about promised things that are missing. */
   readonly lost: readonly string[];
-  /** Sentences about what is there more than once. */
+  /** Sentences about things that exist more than once. */
   readonly doubled: readonly string[];
 }
 
-/** What is still to be done before an audit can judge: 0 when the shop is at rest. */
+/** Amount of unfinished work; the audit may run when it is 0. */
 export async function countUnfinished(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select ((select count(*) from artworks where status in ('queued', 'working'))
@@ -29,7 +29,7 @@ export async function countUnfinished(db: Db): Promise<number> {
   return rows[0].n;
 }
 
-/** Holds what visitors were promised against the database, the gateway's books and the files. */
+/** Compares what visitors were promised with the database, the gateway's records and the files. */
 export async function audit(db: Db, storage: Storage, promises: readonly Promised[]): Promise<Audit> {
   const lost: string[] = [];
   const doubled: string[] = [];
@@ -84,7 +84,10 @@ async function auditPictures(db: Db, promises: readonly Promised[], lost: string
   }
 }
 
-/** Every file that a row names is there, and every order has the files that it needs; answers how many were looked at. */
+/**
+ * Checks that every file named by a row exists and every order has the files that it needs; resolves to the number of
+ * files checked.
+ */
 async function auditFiles(db: Db, storage: Storage, lost: string[]): Promise<number> {
   const missing = await rowsOf<{ order_id: string; position: number }>(
     db,

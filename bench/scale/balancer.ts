@@ -6,17 +6,17 @@ import { once } from 'node:events';
 
 export interface Balancer {
   readonly port: number;
-  /** Ports on this machine between which requests go round. */
+  /** Sets the local ports between which requests alternate. */
   send(ports: readonly number[]): void;
-  /** How many answers have come from a port. */
+  /** Number of answers received from a port. */
   answered(port: number): number;
   close(): Promise<void>;
 }
 
 /**
- * What stands in front of several web processes, as an owner would set it up: requests go round; a process that takes no
- * connection is passed over; where one was lost before it began to answer, nobody knows what it has done, so the caller
- * is told 503 with Retry-After. Forwarded addresses are let through: the callers here speak for networks of their own.
+ * A load balancer for several web processes, as an owner would set it up: round robin, skipping processes that refuse
+ * connections. If a process is lost before it begins to answer, nobody knows what it has done, so the caller gets 503
+ * with Retry-After. Forwarded addresses are passed through, since the callers simulate many networks.
  */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 60_000 });
@@ -61,7 +61,9 @@ export async function openBalancer(): Promise<Balancer> {
   };
 }
 
-/** The answer as soon as it begins; 'refused' when nothing has been sent, 'lost' when something may have been done. */
+/**
+ * Resolves to the answer as soon as it begins; 'refused' if nothing was sent, 'lost' if something may have been done.
+ */
 function forward(
   agent: Agent,
   port: number,
@@ -74,7 +76,7 @@ function forward(
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => resolve(Reflect.get(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'lost'));
-    // Whoever leaves an event stream is not written to any longer.
+    // Stops an event stream when its reader leaves.
     response.once('close', () => outgoing.destroy());
     outgoing.end(body);
   });

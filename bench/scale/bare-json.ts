@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 
-/** The least that an API read can cost: Fastify, and the same JSON out of memory. Prints its port. */
+/** Lower bound for an API read: Fastify and the same JSON from memory. Prints its port. */
 const answer: unknown = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const app = fastify();
 app.get('/', async (_request, reply) => reply.header('cache-control', 'no-store').send(answer));

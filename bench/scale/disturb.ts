@@ -4,9 +4,9 @@ import type { Fleet } from './fleet.ts';
 import { rollOver } from './roll-over.ts';
 
 export interface Disturbances {
-  /** Seconds between two kills; null: nobody is killed. */
+  /** Seconds between two kills; null for none. */
   readonly kill: number | null;
-  /** How often the database server is restarted, spread over the time. */
+  /** Number of restarts of the database server, spread over the run. */
   readonly restartPostgres: number;
 }
 
@@ -14,17 +14,17 @@ export interface Disturbances {
 export interface Deeds {
   /** What was done to the shop. */
   readonly done: readonly string[];
-  /** What keeps it from being a proof. */
+  /** Reasons why the run proves nothing. */
   readonly wrong: readonly string[];
 }
 
-/** Milliseconds that a killed process stays away: what a supervisor takes to notice. */
+/** Milliseconds that a killed process stays down: what a supervisor needs to notice. */
 const gone = 1_000;
 
 /**
- * Kills one process after the other, by turns, and restarts the database, once in order and once as a crash, for so many
- * milliseconds. What is killed is started again at once. A fleet that began as an older version becomes the newer
- * meanwhile. Resolves when everything is up.
+ * For the given milliseconds, kills the processes in turn, which start again at once, and restarts the database,
+ * alternately cleanly and by a crash. A fleet that began as an older version is replaced by the newer one meanwhile.
+ * Resolves when everything is up again.
  */
 export async function disturb(
   fleet: Fleet,
@@ -35,7 +35,7 @@ export async function disturb(
   const done: string[] = [];
   const begun = performance.now();
   const say = (deed: string): void => void done.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);
-  // One at a time: two web processes killed at once would be another test.
+  // One action at a time: two web processes killed at once would be another test.
   let last: Promise<void> = Promise.resolve();
   const inTurn = async (deed: () => Promise<void>): Promise<void> => (last = last.then(deed));
 
@@ -43,7 +43,7 @@ export async function disturb(
     if (kill === null) return;
     for (let count = 0; performance.now() - begun + kill * 1_000 <= milliseconds; count += 1) {
       await sleep(kill * 1_000);
-      // Web and worker by turns, and of each kind the next.
+      // Alternates between web and worker, and cycles through each role's processes.
       const kinds = (['web', 'worker'] as const).map((role) =>
         fleet.nodes.filter((node) => node.role === role && node.pid() !== 0),
       );

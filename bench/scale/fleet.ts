@@ -17,30 +17,30 @@ export interface FleetSize {
 }
 
 export interface FleetOptions extends FleetSize {
-  /** Milliseconds that the fake of a hosted model takes for a picture; null: the studio paints. */
+  /** Milliseconds that the fake hosted model takes for a picture; null to paint with the studio. */
   readonly modelTakes: number | null;
-  /** Half of the processes are of this version at first, and alone until the others join; null or none: all are of this folder's. */
+  /** Half of the processes start as this version, and serve alone until the others join; null for none. */
   readonly previous?: Version | null;
-  /** Further settings of every process. */
+  /** Additional settings of every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A shop of several processes on this machine, with everything that it needs around it, all of it really there. */
+/** A shop of several processes on this machine, with a real database, storage and balancer. */
 export interface Fleet {
-  /** Of the balancer, and the shop's public address. */
+  /** Address of the balancer; the shop's PUBLIC_URL. */
   readonly url: string;
-  /** Of the database, for DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   readonly database: string;
   readonly storage: Storage;
   readonly nodes: readonly ShopNode[];
-  /** Those that began as the version before. */
+  /** Processes that started as the previous version. */
   readonly previous: readonly ShopNode[];
-  /** Starts those that are of this folder's version and have waited while the version before served alone. */
+  /** Starts the processes of this folder's version, which wait while the previous version serves alone. */
   join(): Promise<void>;
-  /** Requests that visitors have had answered by a web process so far. */
+  /** Number of answers that visitors have had from a web process. */
   answered(node: ShopNode): number;
   restartPostgres(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Seconds of processor time so far, by part. Processes that were killed have taken theirs with them. */
+  /** Seconds of processor time so far, by part. Time of killed processes is lost. */
   processorTime(): Readonly<Record<Part, number>>;
   dispose(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export type Part = 'web' | 'worker' | 'postgres' | 's3' | 'model';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
-/** No cap may stop a run: it is the shop's machinery that is tried, not its thrift. */
+/** Caps must not stop a run: it tests the shop's machinery, not its spending limits. */
 const uncapped = {
   ART_CAP_VISITOR: '1000000',
   ART_CAP_NETWORK: '1000000',
@@ -66,7 +66,7 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
   const balancer = await openBalancer();
   const database = startServer(folder, { durable: true });
-  // In the fleet's own folder: it is killed and clears nothing away, and a long run leaves gigabytes.
+  // In the fleet's folder, because it is killed without cleaning up, and a long run leaves gigabytes.
   const s3 = startChild(join(import.meta.dirname, 's3-child.ts'), [], { TMPDIR: folder });
   const bucket: Parameters<typeof createS3Storage>[0] = JSON.parse(await s3.line(/^\{/));
   const model =
@@ -104,11 +104,11 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
     stopServer(folder);
     await rm(folder, { recursive: true, force: true });
   };
-  // Whoever is tired of waiting leaves no process behind.
+  // An interrupted run must not leave processes behind.
   const giveUp = (): void => void dispose().finally(() => process.exit(1));
   for (const signal of endings) process.once(signal, giveUp);
   try {
-    // One after the other: not every version has known how to make an empty database's tables at once with others.
+    // Sequentially, because some versions cannot migrate an empty database concurrently.
     if (previous !== null) for (const node of first) await node.start(previous.root);
     else await Promise.all(first.map(async (node) => node.start()));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Puts off jobs of these kinds, so that what sets them going and what they do are counted apart. */
+/** Postpones jobs of these kinds, so that their cost is measured separately from that of the stage that queues them. */
 export async function holdJobs(db: Db, names: readonly string[]): Promise<void> {
   const list = sql.raw(names.map((name) => `'${name}'`).join(', '));
   await db.execute(sql`create or replace function hold_job() returns trigger language plpgsql as

@@ -16,12 +16,12 @@ import { downloadOnly, posterCart, posterCartTotal } from '../../tests/factories
 import type { Measurements } from './measurements.ts';
 import type { Shopper } from './shopper.ts';
 
-/** What a journey was told is there, for whoever looks afterwards whether it is. */
+/** What the shop has confirmed to a visitor; the audit checks it afterwards. */
 export interface Promised {
   readonly number: number;
   photoId?: string;
   artworkId?: string;
-  /** The gateway has said that it took the money for this payment or session. */
+  /** Id of a payment or session that the gateway has confirmed as paid. */
   paid?: string;
   orderId?: string;
 }
@@ -31,17 +31,17 @@ export interface Journey {
   readonly measurements: Measurements;
   readonly promised: Promised;
   readonly photo: Uint8Array<ArrayBuffer>;
-  /** Mean of the pauses in which a visitor looks and thinks, in milliseconds. */
+  /** Mean pause between two actions of a visitor, in milliseconds. */
   readonly think: number;
-  /** Small previews that a visitor waits for, and how long at most, in milliseconds. */
+  /** Number of style previews that a visitor waits for, and for how many milliseconds at most. */
   readonly previews: { readonly wanted: number; readonly timeoutMs: number };
-  /** How long a buyer waits for the print file before they leave it for later, in milliseconds. */
+  /** Milliseconds that a buyer waits for the print file before giving up. */
   readonly downloadTimeoutMs: number;
 }
 
 const card = '4242424242424242';
 const notSignedIn = 401;
-/** The gateway's answer to a card that has been charged already: the first answer was lost on its way. */
+/** The gateway's status for a card that was charged already: the first answer was lost. */
 const alreadyPaid = 400;
 const styles = [
   'watercolor',
@@ -52,7 +52,7 @@ const styles = [
   'tattoo-style',
 ];
 
-/** A visitor's whole way through the shop, from the front page to the file they have bought; throws JourneyFailed. */
+/** A visitor's way through the whole shop, from the landing page to the purchased file; throws JourneyFailed. */
 export async function walk(journey: Journey): Promise<void> {
   await land(journey);
   await think(journey);
@@ -60,7 +60,7 @@ export async function walk(journey: Journey): Promise<void> {
   await waitForPreviews(journey, photo.photoId);
   const artwork = await generate(journey, photo.imageUrl);
   await think(journey);
-  // One in two buys the way that most of either kind of buyer goes: a poster by card, or the file on the hosted page.
+  // Half of the visitors buy a poster by card, the others the download on the hosted page: the usual way for each.
   await (journey.promised.number % 2 === 0 ? buyPoster(journey, artwork.id) : buyDownload(journey, artwork.id));
   await readOrders(journey);
   await download(journey, artwork.id);
@@ -84,7 +84,7 @@ export async function upload({ shopper, photo, promised }: Journey): Promise<Upl
   return answer;
 }
 
-/** Looks at the small previews as they come, until there are enough or it takes too long. */
+/** Views the style previews as they arrive, until there are enough or time is up. */
 export async function waitForPreviews({ shopper, measurements, previews }: Journey, photoId: string): Promise<void> {
   const seen = new Set<string>();
   const deadline = Date.now() + previews.timeoutMs;
@@ -107,7 +107,7 @@ export async function waitForPreviews({ shopper, measurements, previews }: Journ
   measurements.count('small previews seen', seen.size);
 }
 
-/** Odd visitors follow the events, even ones ask again and again. */
+/** Odd visitors follow the event stream, even ones poll. */
 export async function generate({ shopper, measurements, promised }: Journey, imageUrl: string): Promise<ArtworkView> {
   const wish = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
   const begun = performance.now();
@@ -208,7 +208,7 @@ export async function readOrders(journey: Journey): Promise<void> {
   await shopper.get('GET /api/orders/:id', orderUrl(promised.orderId!, null));
 }
 
-/** Asks for the print file until it is there or patience is at an end: the mail brings its link. */
+/** Requests the print file until it exists or time is up; a real buyer would then use the link in the email. */
 export async function download(
   { shopper, measurements, downloadTimeoutMs }: Journey,
   artworkId: string,
@@ -232,7 +232,7 @@ export async function download(
   }
 }
 
-/** Between half and one and a half of the mean. */
+/** Pauses for 0.5 to 1.5 times the mean. */
 async function think({ think: mean }: Journey): Promise<void> {
   await sleep(mean * (0.5 + Math.random()));
 }

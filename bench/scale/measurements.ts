@@ -1,16 +1,16 @@
 import { percentile } from '../load.ts';
 
-/** What the load has seen, request by request. */
+/** Results of the load, request by request. */
 export interface Measurements {
-  /** A request that was answered as it should be, in milliseconds. */
+  /** Counts a request that was answered correctly, with its latency in milliseconds. */
   answered(route: string, milliseconds: number): void;
-  /** 503 with Retry-After: sent again as told. */
+  /** Counts a 503 with Retry-After, after which the request is repeated. */
   refused(route: string): void;
-  /** The answer broke off in the middle: asked for again. */
+  /** Counts an answer that broke off; the request is repeated. */
   broken(route: string): void;
-  /** Whatever must not happen. */
+  /** Counts anything that must not happen. */
   failed(route: string, what: string): void;
-  /** Something worth counting that is no request. */
+  /** Counts something other than a request. */
   count(what: string, by?: number): void;
   summary(): Summary;
 }
@@ -33,7 +33,7 @@ export interface Summary {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** GETs of the API that answer JSON out of the database; pictures, files and event streams are not among them. */
+/** GETs of the API that return JSON from the database; not pictures, files and event streams. */
 const reads = /^GET \/api\/(?!.*(image|picture|preview\/|download|events|variations))/;
 
 export function openMeasurements(): Measurements {

@@ -2,8 +2,8 @@ import { artVariables } from '../../src/platform/art-config.ts';
 import { startFake } from '../../src/providers/models/fakes/open.ts';
 
 /**
- * A hosted image model's fake in a process of its own: it takes as long as its argument says, in milliseconds, and
- * makes small pictures. Prints the settings that have a shop speak to it.
+ * A fake of a hosted image model in its own process. It takes as many milliseconds as its argument says, makes small
+ * pictures, and prints the settings that point a shop to it.
  */
 const provider = 'replicate';
 const fake = await startFake(provider, {

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { drawPhoto } from '../../tests/journey/photo.ts';
 
 const pets = ['biscuit', 'mabel', 'otto', 'saffron'] as const;
-/** Pixels; the shop takes nothing smaller than 512. */
+/** Pixels; the shop refuses photos smaller than 512. */
 const width = 640;
 const height = 800;
 
-/** Small photos that all differ in their content, so that nothing found in one serves another. */
+/** Small photos that all differ in content, so that no cached analysis is reused. */
 export async function drawPhotos(count: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const drawn = await Promise.all(pets.slice(0, count).map(async (pet) => drawPhoto(pet, width + 60)));
   const photos: Uint8Array<ArrayBuffer>[] = [];

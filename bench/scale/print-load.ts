@@ -1,7 +1,7 @@
 import type { RouteFigures } from './measurements.ts';
 import { readsAtMost, type LoadReport } from './run-load.ts';
 
-/** The report as a person reads it. */
+/** Prints a readable report. */
 export function printLoad({
   options,
   summary,

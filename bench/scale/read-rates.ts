@@ -15,17 +15,17 @@ export interface ReadRate {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Milliseconds of processor time for one, of the processes that answer; Postgres is not among them. */
+  /** Milliseconds of processor time per request, of the answering processes; without Postgres. */
   readonly processor: number;
 }
 
 const path = '/api/cart';
 const connections = 50;
 const requests = 6_000;
-/** One visitor may read six hundred times a minute. */
+/** Enough visitors for the limit of six hundred reads per minute each. */
 const people = 200;
 
-/** A read that goes to the database for the cart of one of many visitors; then the same JSON out of memory. */
+/** Compares reading the carts of many visitors, which uses the database, with the same JSON from memory. */
 export async function compareReads(fleet: Fleet, db: Db): Promise<{ ours: ReadRate; bare: ReadRate }> {
   const visitors = await Promise.all(Array.from({ length: people }, async (_, index) => fillCart(fleet, db, index)));
   const web = fleet.nodes.filter(({ role }) => role === 'web');

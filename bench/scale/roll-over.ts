@@ -7,10 +7,11 @@ import type { Fleet } from './fleet.ts';
 import type { ShopNode } from './shop-node.ts';
 
 /**
- * A release, as an owner of several processes makes it: the version before serves visitors; after a quarter of the time the
- * new one joins and migrates the database under it; another quarter later the old processes are drained one after the
- * other, with the balancer none the wiser, and start again as the new version. `inTurn` keeps other deeds out of the
- * way. Answers what makes the release no proof: a version that has done nothing while both were there.
+ * Rolls out a release as an owner of several processes does: the previous version serves visitors; after a quarter of
+ * the time the new version joins and migrates the database under it; after another quarter the old processes are
+ * drained one by one, without telling the balancer, and restart as the new version. `inTurn` serializes this with other
+ * disturbances. Resolves to reasons why the run proves nothing, such as a version that served no request while both
+ * ran.
  */
 export async function rollOver(
   fleet: Fleet,

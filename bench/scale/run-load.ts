@@ -12,13 +12,13 @@ import type { Version } from './versions.ts';
 import { visit, type Crowd } from './visit.ts';
 
 export interface LoadOptions extends Crowd, FleetSize, Disturbances {
-  /** Milliseconds that the shop gets to finish what is left when everybody has gone. */
+  /** Milliseconds to finish remaining work after the last visitor has left. */
   readonly drain: number;
-  /** Milliseconds that the fake of a hosted model takes for a picture; null: the studio paints. */
+  /** Milliseconds that the fake hosted model takes for a picture; null to paint with the studio. */
   readonly modelTakes: number | null;
-  /** Half of the processes begin as this version, and are replaced one after the other. */
+  /** Half of the processes start as this version and are replaced one by one. */
   readonly previous?: Version | null;
-  /** Kinds of jobs that are put off to another day; none unless given. */
+  /** Kinds of jobs to postpone; none by default. */
   readonly hold?: readonly string[];
 }
 
@@ -27,25 +27,25 @@ export interface LoadReport {
   readonly summary: Summary;
   readonly deeds: Deeds;
   readonly audit: Audit;
-  /** Seconds that it took to finish what was left. */
+  /** Seconds taken to finish the remaining work. */
   readonly drained: number;
-  /** Lines of the processes' logs at error or above. */
+  /** Log lines of the processes at error or above. */
   readonly complaints: readonly string[];
-  /** Seconds of processor time by part; null when processes were killed, which take theirs with them. */
+  /** Seconds of processor time by part; null if processes were killed, since their time is lost. */
   readonly processor: Readonly<Record<Part, number>> | null;
   readonly seconds: number;
   readonly load: number;
-  /** What must not be; empty when all is well. */
+  /** What is wrong; empty if nothing. */
   readonly verdict: readonly string[];
 }
 
-/** p99 of all reads of the API that 200 visitors may see, in milliseconds, on quiet cores. */
+/** Upper bound in milliseconds for the p99 of all API reads, with 200 visitors on otherwise idle cores. */
 export const readsAtMost = 150;
 
 export interface Onlookers {
-  /** Told of the fleet when visitors begin to come; what it answers is waited for at the end. */
+  /** Called with the fleet when visitors start to arrive; awaited at the end. */
   readonly watch?: (fleet: Fleet, until: AbortSignal) => Promise<void>;
-  /** Told once a minute how it goes, in a line. */
+  /** Called once a minute with a line about the progress. */
   readonly tell?: (line: string) => void;
 }
 
@@ -107,12 +107,12 @@ function describe({ counts, reads, refused, errors }: Summary): string {
 interface Circumstances {
   /** Processes were killed, or the database was restarted. */
   readonly isDisturbed: boolean;
-  /** One version was replaced by another: what is asked of a process that drains is refused, and nothing else is wrong. */
+  /** One version was replaced by another: draining processes refuse requests, and nothing else may go wrong. */
   readonly isRolled: boolean;
   readonly unfinished: number;
 }
 
-/** What is wrong with what has happened, in words. */
+/** Returns what went wrong, in words. */
 export function judge(
   {
     summary,

@@ -1,5 +1,5 @@
 import { startS3Server } from '../../tests/harness/s3-server.ts';
 
-/** An S3 server in a process of its own, so that its work is counted apart; prints how to reach it. */
+/** An S3 server in its own process, so that its processor time is measured separately; prints how to reach it. */
 const { options } = await startS3Server();
 console.log(JSON.stringify(options));

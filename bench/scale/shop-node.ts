@@ -9,32 +9,32 @@ import { serverArguments, serverEnvironment } from '../../scripts/server-process
 
 export type NodeRole = 'web' | 'worker';
 
-/** One process of a shop of several: the built server, on a folder of its own. */
+/** One of several processes of a shop: the built server, on a folder of its own. */
 export interface ShopNode {
   /** E.g. `web 1`. */
   readonly name: string;
   readonly role: NodeRole;
   readonly port: number;
-  /** 0 while there is none. */
+  /** 0 while it is not running. */
   pid(): number;
-  /** What it has printed, from all its lives. */
+  /** Output of all its runs. */
   output(): string;
-  /** Lines of its log at error or fatal, and whatever it printed that is no log. */
+  /** Log lines at error or fatal, and warnings or errors printed outside the log. */
   complaints(): string[];
-  /** SIGKILL, as a power cut would. */
+  /** Kills it with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits until it has ended what was under way. That it fails in this is one of its complaints. */
+  /** Sends SIGTERM and waits for the end of work in progress. A failure to drain is added to `complaints`. */
   drain(): Promise<void>;
-  /** Starts it and waits until it says that it has. From now on it is the shop that is built in `version`, if given. */
+  /** Starts it and waits until it has started. If `version` is given, runs the build in that folder from now on. */
   start(version?: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Levels of the log from which somebody has to look. */
+/** Log levels that require attention. */
 const alarming = new Set(['error', 'fatal']);
 
-/** Not yet started. */
+/** Creates a process without starting it. */
 export async function createShopNode(
   name: string,
   role: NodeRole,
@@ -45,7 +45,7 @@ export async function createShopNode(
   const port = await freePort();
   let output = '';
   let child: ChildProcess | null = null;
-  /** A process that ends although nobody ended it is a bug. */
+  /** Unexpected ends of the process, which are bugs. */
   const deaths: string[] = [];
   let isLeaving = false;
 
@@ -120,7 +120,7 @@ function isComplaint(line: string): boolean {
   try {
     return alarming.has((JSON.parse(line) as { level: string }).level);
   } catch {
-    // Cut off by a kill.
+    // A line cut off by a kill.
     return false;
   }
 }

@@ -7,26 +7,26 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** The JSON, which has to be as the contract says; throws ZodError. */
+  /** Parses the JSON by the contract's schema; throws ZodError. */
   read<T>(schema: z.ZodType<T>): T;
 }
 
-/** What ends a journey: it has been measured as a failure. */
+/** Ends a journey; its cause has been counted as a failure. */
 export class JourneyFailed extends Error {
   override readonly name = 'JourneyFailed';
 }
 
-/** Longest that a shopper goes on asking for one thing that is refused for now, in milliseconds. */
+/** Milliseconds for which a shopper repeats a refused request. */
 const timeoutMs = 180_000;
 const serviceUnavailable = 503;
 
-/** A visitor from a network of their own, who does as a refusal says and whose requests are timed. */
+/** A visitor from their own network who obeys Retry-After and whose requests are timed. */
 export class Shopper {
   readonly #visitor: Visitor;
   readonly #measurements: Measurements;
   readonly #network: string;
 
-  /** `number` decides the network. */
+  /** `number` determines the network. */
   constructor(shop: { readonly url: string }, measurements: Measurements, number: number) {
     this.#visitor = new Visitor(shop);
     this.#measurements = measurements;
@@ -56,7 +56,7 @@ export class Shopper {
     );
   }
 
-  /** The texts of an event stream as they come; begins again when it breaks, as an EventSource does. Ends when `last` says so. */
+  /** Reads an event stream, reconnecting as an EventSource does, until `last` accepts an event. */
   async follow<T>(route: string, path: string, last: (data: T) => boolean): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
@@ -107,7 +107,7 @@ export class Shopper {
   }
 }
 
-/** Null when the connection broke. */
+/** Null if the connection broke. */
 async function read(ask: () => Promise<Response>): Promise<Answer | null> {
   try {
     const { status, headers, ...rest } = await whole(await ask());
@@ -121,7 +121,7 @@ async function whole(response: Response): Promise<{ status: number; headers: Hea
   return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** The data of the event that `last` picks; null when the stream ends before it. */
+/** The data of the event that `last` accepts; null if the stream ends first. */
 async function readEvents<T>(body: ReadableStream<Uint8Array>, last: (data: T) => boolean): Promise<T | null> {
   const decoder = new TextDecoder();
   let text = '';

@@ -14,11 +14,14 @@ export interface StageCost {
   readonly stage: string;
   /** Seconds of processor time for one visitor, by part. */
   readonly cost: Readonly<Record<Part, number>>;
-  /** How much of it the shop has done, where it may leave some; null: all. */
+  /** Share of optional work that the shop has done; null if all of it. */
   readonly share: string | null;
 }
 
-/** So many visitors go through the shop stage by stage, each of which is let come to rest before the next; answers what each cost. */
+/**
+ * Sends visitors through the shop stage by stage, waiting for the shop to be idle after each; resolves to the cost of
+ * each stage.
+ */
 export async function measureStages(fleet: Fleet, db: Db, visitors: number): Promise<StageCost[]> {
   const measurements = openMeasurements();
   const photos = await drawPhotos(visitors);
@@ -50,7 +53,7 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   await holdJobs(db, ['artworks-style-previews']);
   await stage('upload', async (journey) => void imageUrls.set(journey, (await upload(journey)).imageUrl));
   await releaseJobs(db);
-  // A shop that cannot keep up stops after a while, and what it has not painted has cost nothing.
+  // A shop that cannot keep up gives up some previews, and those cost nothing.
   const painted = { pictures: 0, wanted: 0 };
   const paint = async ({ shopper, promised }: Journey): Promise<void> => {
     for (;;) {
@@ -91,7 +94,7 @@ async function rest(db: Db): Promise<void> {
   while ((await countRunning(db)) > 0) await sleep(250);
 }
 
-/** Jobs that run or may begin at once. */
+/** Jobs that run or are ready to run. */
 async function countRunning(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()

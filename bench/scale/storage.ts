@@ -8,7 +8,7 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** Which files there are, by how long they are kept. */
+/** Kinds of files, by their retention. */
 const kinds = {
   photos: sql`select upright_key as key from photos union all select display_key from photos`,
   'small previews': sql`select key from style_previews`,
@@ -16,7 +16,7 @@ const kinds = {
   'print files': sql`select key from prints where status = 'done'`,
 };
 
-/** How much the files of each kind take up. */
+/** Measures the storage used by each kind of file. */
 export async function measureStorage(db: Db, storage: Storage): Promise<Stored[]> {
   const stored: Stored[] = [];
   for (const [what, query] of Object.entries(kinds)) {

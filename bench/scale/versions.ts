@@ -5,22 +5,21 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mustRun, root } from '../../scripts/process.ts';
 
-/** A shop that is built in a folder of its own, as a second version beside the one of this folder. */
+/** Another version of the shop, built in its own folder. */
 export interface Version {
   readonly root: string;
-  /** Abbreviated. */
+  /** Abbreviated hash. */
   readonly commit: string;
 }
 
 /**
- * Builds the shop of a commit, in a worktree under .tmp that is removed when this process ends. It has the packages that its
- * own lock asks for: those of this folder where both locks agree, and otherwise what npm installs. Throws where there is
- * no such commit.
+ * Builds the shop of a commit in a worktree under .tmp, which is removed when this process ends. Packages come from
+ * this folder if both lock files agree, else from npm. Throws if there is no such commit.
  */
 export async function buildVersion(ref: string): Promise<Version> {
   const commit = git(['rev-parse', '--verify', '--short', `${ref}^{commit}`]);
   const folder = join(root, '.tmp', `version-${commit}-${process.pid}`);
-  // Not only at the end of all: whoever is tired of waiting leaves by way of `exit` too.
+  // Not only at a normal end: an interrupted run also passes through `exit`.
   process.once('exit', () => void git(['worktree', 'remove', '--force', folder]));
   const leave = (): never => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
@@ -38,7 +37,7 @@ function git(words: readonly string[]): string {
   return stdout.trim();
 }
 
-/** Where each package is installed, and which of its versions. */
+/** Installation path and version of each package in the lock file. */
 async function readPackages(folder: string): Promise<Record<string, string | undefined>> {
   const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
@@ -47,11 +46,11 @@ async function readPackages(folder: string): Promise<Record<string, string | und
   return Object.fromEntries(installed.map(([path, { version }]) => [path, version]));
 }
 
-/** Every package of this folder by a link, but for those that are sources: each version has its own. */
+/** Links every package of this folder, except workspace packages: each version has its own sources. */
 async function sharePackages(folder: string): Promise<void> {
   const [from, to] = [root, folder].map((one) => join(one, 'node_modules'));
   await mkdir(join(to, '@pawtelier'), { recursive: true });
-  // What begins with a dot is kept there by tools for themselves, but for the programs.
+  // Tools keep caches under names that begin with a dot; only `.bin` is needed.
   const names = (await readdir(from)).filter((name) => name === '.bin' || !/^(\.|@pawtelier$)/.test(name));
   await Promise.all(names.map(async (name) => symlink(join(from, name), join(to, name))));
   for (const name of await readdir(join(folder, 'packages'))) {

@@ -5,20 +5,19 @@ import { drawPhotos } from './photos.ts';
 import { JourneyFailed, Shopper } from './shopper.ts';
 
 export interface Crowd {
-  /** How many are in the shop at once. */
+  /** Number of concurrent visitors. */
   readonly visitors: number;
-  /** Milliseconds during which journeys begin; those that have begun are ended. */
+  /** Milliseconds during which journeys may begin; started journeys are completed. */
   readonly duration: number;
   readonly pace: Pick<Journey, 'think' | 'previews' | 'downloadTimeoutMs'>;
 }
 
-/** Photos that a crowd shares out among itself. */
+/** Number of photos that the visitors share. */
 const album = 48;
 
 /**
- * So many visitors at once, each on a journey with a browser and a network of their own; who is done makes room for
- * somebody new, as long as the time is not up or `isGoingOn` says that there is something left to see. Answers what all
- * of them were promised.
+ * Runs concurrent visitors, each with their own browser and network. A visitor who is done is replaced by a new one
+ * until time is up, or while `isGoingOn` returns true. Resolves to what all of them were promised.
  */
 export async function visit(
   shop: { readonly url: string },
@@ -31,7 +30,7 @@ export async function visit(
   const begun = performance.now();
   let next = 0;
   const comeAndGo = async (seat: number): Promise<void> => {
-    // They do not all come through the door at the same moment.
+    // Arrivals are spread out.
     await sleep(Math.random() * Math.min(duration / 3, 2 * pace.think) + seat);
     do {
       const number = next++;

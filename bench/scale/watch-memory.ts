@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
 
-/** One look at one process. */
+/** A sample of one process. */
 interface Sample {
-  /** Seconds since the watch began. */
+  /** Seconds since the start. */
   readonly at: number;
-  /** Resident memory in MB, the pages that it shares with others included (/proc/<pid>/status, VmRSS). */
+  /** Resident memory in MB, including shared pages (/proc/<pid>/status, VmRSS). */
   readonly memory: number;
   /** Open files, sockets and pipes (/proc/<pid>/fd). */
   readonly handles: number;
@@ -16,19 +16,19 @@ interface Sample {
 export interface Trend {
   readonly name: string;
   readonly samples: number;
-  /** At the beginning and at the end of the straight line through all samples. */
+  /** Values of the fitted line at its beginning and at its end. */
   readonly memory: { readonly from: number; readonly to: number };
   readonly handles: { readonly from: number; readonly to: number };
   readonly threads: { readonly from: number; readonly to: number };
 }
 
 const every = 2_000;
-/** Of its memory, its open files or its threads, that a process may have more of at the end of the line. */
+/** Maximum growth of memory, open files or threads along the fitted line. */
 const maxGrowth = 0.05;
-/** Samples below which a line says nothing. */
+/** With fewer samples a line is meaningless. */
 const fewest = 10;
 
-/** Looks at every process of the shop until it is told to stop; what came in the first `warmUp` milliseconds is left out. */
+/** Samples every process of the shop until aborted; leaves out the first `warmUp` milliseconds. */
 export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: number): Promise<Trend[]> {
   const begun = performance.now();
   const samples = new Map<string, Sample[]>(fleet.nodes.map(({ name }) => [name, []]));
@@ -47,7 +47,7 @@ export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: numb
   }));
 }
 
-/** What has grown that must not, in words. A single file or thread more may be one that is open at that moment. */
+/** Describes what has grown too much. A single additional file or thread may just be open at that moment. */
 export function judgeTrends(trends: readonly Trend[]): string[] {
   const grown: string[] = [];
   for (const { name, samples, memory, handles, threads } of trends) {
@@ -72,7 +72,7 @@ async function look(pid: number): Promise<Omit<Sample, 'at'>> {
   };
 }
 
-/** Ordinary least squares: the line's height over the first and over the last point. */
+/** Ordinary least squares: the line's value at the first and at the last point. */
 export function fitLine(points: readonly (readonly [x: number, y: number])[]): { from: number; to: number } {
   if (points.length === 0) return { from: 0, to: 0 };
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const looks = 'body{margin:16px;font:17px/1.6 serif}img{display:block;width:45vw;height:auto}svg{width:24px}';
 
-/** The same words, links and pictures with the browser's own looks: no script, no style sheet, no font. */
+/** The same text, links and pictures with the browser's default style: no script, style sheet or font. */
 export function strip(html: string): string {
   return html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
@@ -20,7 +20,7 @@ export interface BareServer {
   close(): void;
 }
 
-/** Serves the bare page and the shop's own files from memory, with as little around them as Node allows. */
+/** Serves the bare page and the shop's static files from memory, with minimal overhead in Node. */
 export async function serveBare(page: string, readAsset: (path: string) => Promise<Buffer>): Promise<BareServer> {
   const body = brotliCompressSync(page);
   const head = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length };
@@ -39,7 +39,8 @@ export async function serveBare(page: string, readAsset: (path: string) => Promi
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-// Run by itself it is a process whose processor time can be told from the others': `node bare-page.ts <page> <web folder>`.
+// Run directly, it is a process whose processor time can be measured separately: `node bare-page.ts <page> <web
+// folder>`.
 const [page, folder] = process.argv.slice(2);
 if (page !== undefined && folder !== undefined) {
   const files = new Map<string, Promise<Buffer>>();

@@ -4,7 +4,10 @@ import { chromiumArguments, findChromium } from '../../tests/browser/find-chromi
 import { uploadPhoto } from '../../tests/browser/journey-steps.ts';
 import { watchTaps } from './watch-taps.ts';
 
-/** What `watchTaps` reads of a phone on which one style after another is tapped while the visitor's own pet arrives on the tiles. */
+/**
+ * Interaction times on a phone, by `watchTaps`, while styles are tapped and the visitor's own previews arrive on the
+ * tiles.
+ */
 export async function chooseStyles(url: string, slowDown: number): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });
   try {

@@ -3,16 +3,16 @@ import lighthouse from 'lighthouse';
 import { chromiumArguments, findChromium } from '../../tests/browser/find-chromium.ts';
 
 export interface Look {
-  /** 0 to 100, by category. */
+  /** Scores from 0 to 100, by category. */
   readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
   /** Milliseconds. */
   readonly largestPaint: number;
   readonly blocked: number;
   readonly shift: number;
-  /** Bytes that came over the wire before the page was quiet, headers included. */
+  /** Bytes transferred until the page was idle, headers included. */
   readonly scriptBytes: number;
   readonly allBytes: number;
-  /** The same without pictures that are marked as lazy. */
+  /** The same without pictures marked as lazy. */
   readonly eagerBytes: number;
 }
 
@@ -24,7 +24,7 @@ interface NetworkItem {
   readonly transferSize: number;
 }
 
-/** One visit as Lighthouse's phone (its own simulated throttling, a fresh profile). */
+/** One visit with Lighthouse's mobile settings (its simulated throttling, a fresh profile). */
 export async function lookWithLighthouse(url: string, port: number, lazyPictures: ReadonlySet<string>): Promise<Look> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,

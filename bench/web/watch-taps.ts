@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on every interaction's milliseconds until the next paint (Event Timing,
- * https://www.w3.org/TR/event-timing/), on a processor that many times slower than this one. Returns how to read them.
+ * Records each interaction's milliseconds until the next paint (Event Timing, https://www.w3.org/TR/event-timing/), on
+ * a processor slowed down by the factor `slowDown`. Resolves to a function that reads them.
  */
 export async function watchTaps(page: Page, slowDown: number): Promise<() => Promise<number[]>> {
   const protocol = await page.context().newCDPSession(page);

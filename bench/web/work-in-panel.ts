@@ -5,8 +5,8 @@ import { watchTaps } from './watch-taps.ts';
 const rounds = 8;
 
 /**
- * What `watchTaps` reads of the owner's panel with 200 orders shown: searching, changing a status, the letter's dialog,
- * an order and back again.
+ * Interaction times in the panel with 200 orders shown, by `watchTaps`: searching, changing a status, the email dialog,
+ * opening an order and going back.
  */
 export async function workInPanel(url: string, cookies: string, slowDown: number): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });

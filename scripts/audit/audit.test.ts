@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../process.ts';
 
-/** Runs `npm run audit` against a registry that answers every request in one way. */
+/** Runs `npm run audit` against a registry that gives one answer to every request. */
 async function audit(status: number, answer: object): Promise<{ code: number | null; said: string }> {
   const registry = createServer((request, response) => {
     request.resume();
@@ -30,13 +30,13 @@ async function audit(status: number, answer: object): Promise<{ code: number | n
   return { code, said };
 }
 
-test('given a registry that refuses the question, the audit ends with 2 and says that nothing is known', async () => {
+test('given a registry that refuses the request, the audit ends with 2 and says that nothing is known', async () => {
   const { code, said } = await audit(405, { error: 'Method Not Allowed' });
   expect(said).toMatch(/^NOT AUDITED: the registry could not be asked for known holes .*run it again later\.$/m);
   expect(code).toBe(2);
 });
 
-test('given a registry that knows of nothing, the audit ends with 0', async () => {
+test('given a registry without findings, the audit ends with 0', async () => {
   const { code, said } = await audit(200, {});
   expect(said).toContain('Nothing is known against what the shop runs on.');
   expect(code).toBe(0);

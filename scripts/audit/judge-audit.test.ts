@@ -22,12 +22,12 @@ const exception = {
   until: '2026-12-31',
 };
 
-test('names a hole once, by the package that has it', () => {
+test('names a vulnerability once, by the package that has it', () => {
   const open = [{ advisory: 'GHSA-35jh-r3h4-6jhm', package: 'lodash', severity: 'high', title: 'Command Injection' }];
   expect(judgeAudit(output, [], '2026-11-21')).toEqual({ asked: true, open, excepted: [], idle: [] });
 });
 
-test('an exception covers its own package and advisory until its day, and no longer', () => {
+test('an exception covers its own package and advisory, until its date', () => {
   expect(judgeAudit(output, [exception], '2026-12-31')).toMatchObject({
     open: [],
     excepted: [{ package: 'lodash' }],
@@ -38,7 +38,7 @@ test('an exception covers its own package and advisory until its day, and no lon
   expect(judgeAudit(output, [other], '2026-11-21')).toMatchObject({ open: [{ package: 'lodash' }], idle: [other] });
 });
 
-test('says that nothing is known when the registry has not answered', () => {
+test('says that nothing is known when the registry did not answer', () => {
   const refusal = JSON.stringify({
     message: '405 Method Not Allowed - POST https://registry.test/-/npm/v1/security/advisories/bulk',
     error: {},
@@ -53,7 +53,7 @@ test('says that nothing is known when the registry has not answered', () => {
   });
 });
 
-test('the written exceptions can be read, and each has a reason', () => {
+test('docs/audit-exceptions.json is valid, and each exception has a reason', () => {
   const list: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/audit-exceptions.json'), 'utf8'));
   expect(exceptionList.safeParse(list).error).toBeUndefined();
   expect(exceptionList.safeParse([{ ...exception, why: 'later' }]).success).toBe(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `npm audit --json` says; only what is read here. A `via` that is a name points at another package of the report. */
+/** The parts of `npm audit --json` that are read here. A `via` that is a string names another package of the report. */
 const report = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -12,10 +12,10 @@ const report = z.object({
   ),
 });
 
-/** docs/audit-exceptions.json: what is known, why it does not touch the shop, and when that is to be looked at again. */
+/** docs/audit-exceptions.json: known advisories, why each does not affect the shop, and when to review that. */
 export const exceptionList = z.array(
   z.strictObject({
-    /** As in its address, e.g. GHSA-35jh-r3h4-6jhm. */
+    /** Advisory id as in its URL, e.g. GHSA-35jh-r3h4-6jhm. */
     advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
     package: z.string().min(1),
     why: z.string().min(20),
@@ -33,18 +33,21 @@ export interface Advisory {
 }
 
 export type Verdict =
-  /** The registry has not answered; nothing is known. */
+  /** The registry did not answer, so nothing is known. */
   | { readonly asked: false; readonly why: string }
   | {
       readonly asked: true;
-      /** No exception covers these, or it has run out. */
+      /** Advisories without a valid exception. */
       readonly open: readonly Advisory[];
       readonly excepted: readonly Advisory[];
-      /** Exceptions for what is no longer there. */
+      /** Exceptions whose advisory no longer appears. */
       readonly idle: readonly AuditException[];
     };
 
-/** `output`: what npm has written, whatever its exit code, which is the same for a finding and for no answer. `today`: YYYY-MM-DD. */
+/**
+ * Judges what `npm audit` printed. Its exit code does not help: it is the same for findings and for no answer. `today`
+ * is YYYY-MM-DD.
+ */
 export function judgeAudit(output: string, exceptions: readonly AuditException[], today: string): Verdict {
   const json = parseJson(output);
   const parsed = report.safeParse(json);
@@ -85,6 +88,6 @@ function parseJson(text: string): unknown {
 
 function messageOf(json: unknown): string {
   const said = z.object({ message: z.string() }).safeParse(json);
-  // npm names the address that it asked, which is of no use here.
+  // npm's message contains the registry's URL, which does not help here.
   return said.success ? said.data.message.replaceAll(/https?:\/\/\S+/g, '').trim() : 'its answer is no report';
 }

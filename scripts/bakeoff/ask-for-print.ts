@@ -6,20 +6,20 @@ import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { Microdollars } from '../../src/shared/microdollars.ts';
 import { askModel } from './ask-model.ts';
 
-/** What one draft became when its model was asked for it at print size. */
+/** Result of requesting one draft at print size from its model. */
 export interface PrintTrial {
   readonly picture: Uint8Array | null;
   readonly cost: Microdollars;
-  /** Whether it is the draft, larger; false as well where there was no picture. */
+  /** Whether the result is the same picture as the draft, but larger; also false if there is no picture. */
   readonly approved: boolean;
-  /** The measure, or what went wrong, in a line. */
+  /** One line: the measured likeness, or the error. */
   readonly detail: string;
 }
 
 const prompt =
   'Enlarge this finished picture for print. Every shape, color, edge and brush stroke stays exactly where it is; edges become clean and the surface shows finer detail.';
 
-/** Asks the model that made a draft for the same picture at print size, once, and measures what comes back. */
+/** Requests the draft's picture at print size from the model that made it, once, and measures the result's likeness. */
 export async function askForPrint(model: ImageModel, draft: Uint8Array): Promise<PrintTrial> {
   const approved = await admitPicture(draft);
   if ('kind' in approved) return { picture: null, cost: 0 as Microdollars, approved: false, detail: approved.detail };

@@ -6,12 +6,15 @@ export type Answer =
   | { readonly picture: Uint8Array; readonly cost: Microdollars; readonly seconds: number }
   | { readonly failure: string; readonly cost: Microdollars; readonly seconds: number };
 
-/** How long a comparison waits for one picture, in seconds. */
+/** Seconds to wait for one picture. */
 const timeoutSeconds = 180;
-/** Between two questions, in milliseconds. */
+/** Milliseconds between two polls. */
 const pollEvery = 2_000;
 
-/** One picture of one model, asked for once: a failure is a result here. What may have been paid counts as paid. */
+/**
+ * Requests one picture from one model, once. Failures are returned as results; a request that may have been charged
+ * counts as charged.
+ */
 export async function askModel(
   model: ImageModel,
   wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>,

@@ -15,8 +15,8 @@ const drawField = async (background: string, width = 300, height = 400) =>
     .jpeg()
     .toBuffer();
 
-describe('what is typed', () => {
-  test('asks for nothing unless told to', () => {
+describe('the command line', () => {
+  test('sends nothing without --go', () => {
     expect(
       readPlan([
         'a.jpg',
@@ -48,11 +48,11 @@ describe('what is typed', () => {
   });
 });
 
-describe('asking a model', () => {
+describe('a request to a model', () => {
   let fake: FakeProvider;
   afterEach(() => fake.close());
 
-  test('gives the picture once, or what became of it and what that may have cost', async () => {
+  test('returns the picture, or its failure and what that may have cost', async () => {
     fake = await startFake('replicate', { pictureSize: { width: 80, height: 100 } });
     const model = createReplicateModel({ key: fake.key, baseUrl: fake.url, price: microdollars(0.1) });
     const wish = {
@@ -73,11 +73,11 @@ describe('asking a model', () => {
   });
 });
 
-describe('a draft that is asked for at print size', () => {
+describe('a draft requested at print size', () => {
   let fake: FakeProvider;
   afterEach(() => fake.close());
 
-  /** A picture with something to compare in every part. */
+  /** A picture with detail everywhere, so that every tile can be compared. */
   const drawDraft = async () => {
     const [width, height] = [608, 760];
     const data = Uint8Array.from(
@@ -89,9 +89,9 @@ describe('a draft that is asked for at print size', () => {
       .toBuffer();
   };
 
-  test('is paid for once and refused where the model paints another picture of it', async () => {
+  test('is paid for once and refused if the model painted another picture', async () => {
     fake = await startFake('openai', { pictureSize: { width: 1_216, height: 1_520 } });
-    // The fake tints what it is given, as a model that repaints does.
+    // The fake tints its input, as a model that repaints does.
     const trial = await askForPrint(createOpenAiModel({ key: fake.key, baseUrl: fake.url }), await drawDraft());
     expect(trial).toMatchObject({
       approved: false,
@@ -102,7 +102,7 @@ describe('a draft that is asked for at print size', () => {
     expect(fake.paid).toHaveLength(1);
   });
 
-  test('is taken where the answer is the draft, larger', async () => {
+  test('is accepted if the answer is the same picture, larger', async () => {
     fake = await startFake('openai');
     const draft = await drawDraft();
     const model = createOpenAiModel({ key: fake.key, baseUrl: fake.url });
@@ -115,7 +115,7 @@ describe('a draft that is asked for at print size', () => {
   });
 });
 
-test('the cost table says what it may cost before and what it did afterwards', () => {
+test('the cost table shows the estimate before and the actual cost afterwards', () => {
   const price = microdollars(0.15);
   const results = [
     { failed: false, cost: price, seconds: 12 },
@@ -135,7 +135,7 @@ test('the cost table says what it may cost before and what it did afterwards', (
   ).toEqual(['| a | $0.15 | 3 | $0.45 | | | |', '| b | $0.15 | 3 | $0.45 | $0.189 | 1 | 9.0 s |', '']);
 });
 
-test('the contact sheet has a field for every picture, whatever its shape, and for those that are missing', async () => {
+test('the contact sheet has a cell for every picture of any shape, and for missing ones', async () => {
   const sheet = await layOut([
     [await drawField('#f00'), await drawField('#00f', 900, 100)],
     [await drawField('#0f0', 100, 900), null],

@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
-/** Pixels of one picture on the sheet, and between two. */
+/** Size of one picture on the sheet, and the gap between two, in pixels. */
 const cell = { width: 320, height: 400, gap: 12 } as const;
 
-/** Pictures side by side on white, row by row; null leaves a gray field where there is none. PNG. */
+/** Lays pictures out on white, row by row; null leaves a gray cell. Returns a PNG. */
 export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]): Promise<Buffer> {
   const columns = Math.max(...rows.map((row) => row.length));
   const placed: OverlayOptions[] = [];

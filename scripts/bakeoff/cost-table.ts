@@ -2,12 +2,12 @@ import { formatMicrodollars, type Microdollars } from '../../src/shared/microdol
 
 export interface Column {
   readonly name: string;
-  /** At most, for one picture. */
+  /** Upper bound for one picture. */
   readonly price: Microdollars;
   readonly results: readonly { readonly failed: boolean; readonly cost: Microdollars; readonly seconds: number }[];
 }
 
-/** Markdown: one line a model, with what it took and what it cost. `pictures`: how many each is asked for. */
+/** Markdown table with one line for each model: time and cost. `pictures` is the number requested from each. */
 export function writeCostTable(columns: readonly Column[], pictures: number): string {
   const lines = columns.map(({ name, price, results }) => {
     const most = formatMicrodollars((price * pictures) as Microdollars);

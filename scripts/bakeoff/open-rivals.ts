@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 
 interface Common {
   readonly name: string;
-  /** At most, for one picture. */
+  /** Upper bound for one picture. */
   readonly price: Microdollars;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function openRivals(rivals: Plan['rivals'], providers: readonly HostedPro
       key: settings.key,
       model: name ?? settings.model ?? undefined,
       baseUrl: settings.baseUrl ?? undefined,
-      // A price that the owner has set is for the model that the owner has set.
+      // A price from the settings applies only to the model from the settings.
       price: name === null ? (settings.price ?? undefined) : undefined,
     });
     return { model, name: `${rival}/${model.model}`, price: model.price, close: async () => {} };

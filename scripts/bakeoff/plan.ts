@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import { isStyleId, styles, type StyleId } from '../../src/features/catalog/contract.ts';
 import { modelProviders, type ModelProvider } from '../../src/providers/models/port.ts';
 
-/** Who can be compared: hosted models, and the shop's own studio beside them for nothing. */
+/** What can be compared: hosted models, and the shop's own studio, which is free. */
 export type Rival = ModelProvider | 'studio';
 
 export interface Plan {
   readonly photos: readonly string[];
   readonly styles: readonly StyleId[];
-  /** Each with the model's name, null for the provider's first; in the order of the columns. */
+  /** Providers with the model's name, null for the provider's first model; in the order of the columns. */
   readonly rivals: readonly { readonly rival: Rival; readonly model: string | null }[];
-  /** Asks and pays; without it only the cost is worked out. */
+  /** Sends paid requests; without it only the cost is computed. */
   readonly go: boolean;
-  /** Asks each model for its own drafts at print size as well, and measures whether they are the same pictures. */
+  /** Also requests each model's drafts at print size and measures whether they are the same pictures. */
   readonly prints: boolean;
   readonly out: string;
 }
@@ -20,7 +20,7 @@ export interface Plan {
 export const usage =
   'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-2.6-flare,studio [--out folder] [--prints] [--go]';
 
-/** What was asked for on the command line. Throws Error with a sentence for whoever typed it. */
+/** Parses the command line. Throws Error with a message for the user. */
 export function readPlan(args: readonly string[]): Plan {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -48,7 +48,7 @@ export function readPlan(args: readonly string[]): Plan {
   };
 }
 
-/** `openai`, or `openai=gpt-image-2.6-flare` for one of its models. */
+/** Parses `openai`, or `openai=gpt-image-2.6-flare` for one of its models. */
 function readRival(text: string): Plan['rivals'][number] {
   const [name = '', ...rest] = text.split('=');
   const rival = [...modelProviders, 'studio' as const].find((known) => known === name);

@@ -1,18 +1,21 @@
 import { second } from '../../src/shared/time.ts';
 
-/** Milliseconds that a service gets for one answer. */
+/** Milliseconds that a service has for one answer. */
 export const timeoutMs = 10 * second;
 
 export interface Answer {
   readonly status: number;
-  /** Null when it is not JSON. */
+  /** Null if the body is not JSON. */
   readonly json: unknown;
   readonly location: string | null;
-  /** Milliseconds by which its clock is ahead of ours, whole seconds at best; null when it does not say. */
+  /**
+   * Milliseconds by which the service's clock is ahead of ours, accurate to a second at best; null without a Date
+   * header.
+   */
   readonly ahead: number | null;
 }
 
-/** One GET that changes nothing, no redirect followed. Throws when there is no answer. */
+/** Sends a GET, without following redirects. Throws if there is no answer. */
 export async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   const now = Date.now();

@@ -5,7 +5,7 @@ import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'address';
 
-/** Whether this shop is what answers at PUBLIC_URL. */
+/** Checks that this shop answers at PUBLIC_URL. */
 export async function checkAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
   try {
     const { status, json, location, ahead } = await ask(`${publicUrl}/healthz`);

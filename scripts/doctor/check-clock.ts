@@ -1,7 +1,7 @@
 import { second } from '../../src/shared/time.ts';
 import { right, wrong, type Finding } from './finding.ts';
 
-/** Sign-in tokens and signed webhooks are refused when clocks are further apart than some minutes. */
+/** Sign-in tokens and signed webhooks are refused when clocks differ by more than a few minutes. */
 const tolerated = 30 * second;
 
 /** `ahead`: milliseconds by which the other clock is ahead of this machine's. */

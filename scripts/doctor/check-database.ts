@@ -9,7 +9,7 @@ import { checkEmbedded } from './check-embedded.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'database';
-/** Supported by its makers, and what the tests run on. */
+/** Oldest version that PostgreSQL supports and the tests run on. */
 const oldestVersion = 14;
 
 /** Reads the server's version, clock and migrations, or the files of the embedded database. */
@@ -23,7 +23,7 @@ export async function checkDatabase(
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // A connection that is lost later must not end this process: the query that waits says so.
+  // A connection lost later must not end this process: the pending query reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -81,7 +81,7 @@ async function readMigrations(client: Client): Promise<Finding> {
   );
 }
 
-/** Whether the processes that run now fit on the server, and another one while they are replaced. */
+/** Checks that the server has connections for the processes running now, and for one more during a rolling restart. */
 async function readConnections(client: Client, each: number): Promise<Finding> {
   const { rows } = await client.query<{ most: number; running: number }>(`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,

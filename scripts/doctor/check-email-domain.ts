@@ -5,10 +5,10 @@ import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'mail domain';
 
-/** Text records of a name, each in one piece; none when the name has none. Throws when the question could not be answered. */
+/** TXT records of a name, each joined to one string; empty if there are none. Throws if DNS did not answer. */
 type ReadTexts = (host: string) => Promise<readonly string[]>;
 
-/** Whether receivers can tell that the shop may send as MAIL_FROM (SPF, RFC 7208; DMARC, RFC 7489). */
+/** Checks that receivers can verify the shop as a sender for MAIL_FROM (SPF, RFC 7208; DMARC, RFC 7489). */
 export async function checkEmailDomain(
   { mail: { smtpUrl, from } }: Pick<Config, 'mail'>,
   readTexts: ReadTexts = askDns,
@@ -17,7 +17,7 @@ export async function checkEmailDomain(
   const domain = from.address.split('@')[1];
   try {
     const [own, policy] = await Promise.all([readTexts(domain), readTexts(`_dmarc.${domain}`)]);
-    // A subdomain without a policy has that of the domain above (RFC 7489, 6.6.3).
+    // A subdomain without a policy inherits that of its organizational domain (RFC 7489, 6.6.3).
     const inherited = policy.length > 0 ? policy : await readTexts(`_dmarc.${domain.split('.').slice(-2).join('.')}`);
     return [judgeRecords(domain, own, inherited)];
   } catch (error) {

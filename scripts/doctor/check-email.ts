@@ -7,7 +7,7 @@ import { reasonOf, right, wrong, type Finding } from './finding.ts';
 
 const name = 'mail';
 
-/** Connects, encrypts and signs in as the shop would, and leaves again without a mail. */
+/** Connects, encrypts and signs in as the shop would, without sending an email. */
 export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<Finding[]> {
   if (smtpUrl === null) return [right(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
   const transport = createTransport({

@@ -9,7 +9,7 @@ import { right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'database';
 
-/** Reads the files of the embedded database, as the shop does before it opens it. Opening it would write to them. */
+/** Checks the files of the embedded database as the shop does before opening it. Opening it would write to them. */
 export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] {
   const folder = join(dataDir, 'db');
   const cluster = join(folder, 'pgdata');

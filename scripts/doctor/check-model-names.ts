@@ -11,7 +11,7 @@ interface ModelRead {
   readonly variable: string;
 }
 
-/** Reading one model costs nothing, and answers 404 where there is none of that name; fal has no such read. */
+/** Reading one model is free and returns 404 for an unknown name; fal has no such read. */
 const reads: Readonly<Record<HostedProvider['provider'], ModelRead | null>> = {
   // https://replicate.com/docs/reference/http#models.get
   replicate: {
@@ -37,7 +37,7 @@ const reads: Readonly<Record<HostedProvider['provider'], ModelRead | null>> = {
   fal: null,
 };
 
-/** Whether the model that each hosted provider is to paint with exists for this key. */
+/** Checks that the configured model of each hosted provider exists for this key. */
 export async function checkModelNames({ art }: Pick<Config, 'art'>): Promise<Finding[]> {
   return Promise.all(art.providers.map(checkName));
 }

@@ -9,7 +9,7 @@ interface FreeRead {
   headers(key: string): Record<string, string>;
 }
 
-/** A read that costs nothing and that only a good key gets; fal has none. */
+/** A free read that requires a valid key; fal has none. */
 const freeReads: Readonly<Record<HostedProvider['provider'], FreeRead | null>> = {
   // https://replicate.com/docs/reference/http#account.get
   replicate: {
@@ -45,7 +45,7 @@ async function checkKey({ provider, key, baseUrl }: HostedProvider): Promise<Fin
     const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
     if (status === 200)
       return right(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
-    // Google answers 400 to a key that it does not know.
+    // Google answers 400 for an invalid key.
     if (status === 401 || (provider === 'google' && status === 400))
       return wrong(name, `the key is refused (${status}).`);
     if (status === 403) return unknown(name, 'the key is known, but may not do this read (403).');

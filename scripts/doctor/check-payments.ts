@@ -12,7 +12,7 @@ interface Endpoint {
   readonly enabled_events?: readonly string[];
 }
 
-/** Reads the balance, the list of webhook endpoints and that of domains with the secret key. */
+/** Reads the balance, the webhook endpoints and the domains with the secret key. */
 export async function checkPayments({
   stripe,
   mode,
@@ -67,7 +67,7 @@ interface Domain {
 
 const domainsPage = 'https://dashboard.stripe.com/settings/payment_method_domains';
 
-/** Whether Stripe shows Apple Pay on the shop's domain. */
+/** Checks that Stripe shows Apple Pay on the shop's domain. */
 async function checkWallets(
   base: string,
   headers: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/platform/config.ts';
 import { right, wrong, type Finding } from './finding.ts';
 
-/** The shop itself speaks http alone, so where visitors come by https a proxy stands before it. */
+/** The shop itself speaks only HTTP, so an https address means that a proxy is in front of it. */
 export async function checkProxy({
   publicUrl,
   trustProxy,

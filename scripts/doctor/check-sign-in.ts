@@ -8,7 +8,7 @@ import { reasonOf, right, wrong, type Finding } from './finding.ts';
 
 const name = 'sign-in';
 
-/** What an owner has to have done at a provider besides allowing the redirect URI; none of it shows before the first sign-in. */
+/** What the owner must set up at a provider besides the redirect URI; an omission shows only at the first sign-in. */
 const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
   apple:
     ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
@@ -18,7 +18,7 @@ const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
   oidc: '',
 };
 
-/** Looks each provider up as the first sign-in would (OpenID Connect Discovery 1.0). */
+/** Runs discovery for each provider, as the first sign-in would (OpenID Connect Discovery 1.0). */
 export async function checkSignIn({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>): Promise<Finding[]> {
   if (signIn.length === 0) return [right(name, 'no sign-in provider such as OIDC_ISSUER: by e-mailed link alone.')];
   return Promise.all(signIn.map((provider) => checkProvider(provider, publicUrl)));

@@ -10,10 +10,10 @@ import { right, wrong, type Finding } from './finding.ts';
 import { hintForR2 } from './r2-hint.ts';
 
 const gigabyte = 1e9;
-/** A print file is some 40 MB; a day of a small shop fits into this. */
+/** A print file has about 40 MB; a day of a small shop fits into this. */
 const minFree = gigabyte;
 
-/** Whether DATA_DIR can be written to and has room; asks the file system and writes nothing. */
+/** Checks that DATA_DIR is writable and has free space, without writing to it. */
 export async function checkFolder(
   dataDir: string,
   free: (path: string) => Promise<number> = freeBytes,
@@ -48,7 +48,9 @@ async function freeBytes(path: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Whether the bucket is there for these keys, by a HEAD, which writes nothing: that they may write is tried when the shop starts. */
+/**
+ * Checks that the bucket exists for these keys, by a HEAD request. Write access is tested only when the shop starts.
+ */
 export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise<Finding[]> {
   const name = 'storage';
   if (storage === null) return [right(name, 'files in DATA_DIR.')];

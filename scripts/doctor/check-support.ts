@@ -1,7 +1,10 @@
 import type { Config } from '../../src/platform/config.ts';
 import { right, wrong, type Finding } from './finding.ts';
 
-/** Buyers' answers go to this address; at example.com they go nowhere. Nothing to say in test mode, where nobody buys. */
+/**
+ * Replies of buyers go to this address; at example.com they are lost. Not checked in test mode, which has no real
+ * buyers.
+ */
 export async function checkSupport({ supportEmail, mode }: Pick<Config, 'supportEmail' | 'mode'>): Promise<Finding[]> {
   if (mode !== 'live') return [];
   const name = 'support address';

@@ -36,7 +36,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port that was free a moment ago, where nobody listens. */
+/** A port where nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +48,7 @@ async function closedPort(): Promise<number> {
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'doctor-'));
 
-/** Of everything that the doctor says, what it says of one thing. */
+/** The doctor's findings about one subject. */
 async function hear(name: string, env: Record<string, string>): Promise<Finding[]> {
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
   return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter(
@@ -56,11 +56,11 @@ async function hear(name: string, env: Record<string, string>): Promise<Finding[
   );
 }
 
-test('asks everything that there is a check for', async () => {
+test('runs every check that exists', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^check-.*(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map(async (file) => import(`./${file}`) as Promise<Record<string, unknown>>));
   const known = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /^check[A-Z]/.test(name));
-  // Those of the folder and the database need more than the settings, and the embedded database is the database's.
+  // These need more than the settings; checkDatabase calls checkEmbedded.
   const wrapped = new Set(['checkFolder', 'checkDatabase', 'checkEmbedded']);
   expect(known.length).toBeGreaterThan(10);
   expect(
@@ -70,7 +70,7 @@ test('asks everything that there is a check for', async () => {
   ).toEqual([]);
 });
 
-test('finds nothing wrong with a shop without settings, and leaves no trace of itself', async () => {
+test('finds nothing wrong with a shop without settings, and writes nothing', async () => {
   const DATA_DIR = join(folder(), 'data');
   const findings = await examine({ DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${await closedPort()}` });
   expect(findings.filter(({ ok }) => ok === false)).toEqual([]);
@@ -88,7 +88,7 @@ test('finds nothing wrong with a shop without settings, and leaves no trace of i
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('names every problem of the settings at once, and asks nobody', async () => {
+test('names every problem of the settings at once, and contacts no service', async () => {
   const findings = await examine({ PORT: 'eighty', ROLE: 'web', OIDC_ISSUER: 'https://id.test' });
   expect(findings.every(({ ok }) => ok === false)).toBe(true);
   expect(findings.map(({ words }) => words.split(' ')[0]).toSorted()).toEqual([
@@ -138,7 +138,7 @@ test.each([
   [4, true],
   [5, false],
 ])(
-  'with %i processes of 19 connections each on a server of 97, that there is room for another is %s',
+  'given %i processes with 19 connections each on a server of 97, room for another one is reported as %s',
   (running, ok) => {
     expect(judgeConnections({ each: 19, most: 97, running })).toMatchObject({
       ok,
@@ -147,14 +147,14 @@ test.each([
   },
 );
 
-test('a database that nobody serves is wrong, in words', async () => {
+test('reports a database server that does not answer', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
   expect(await hear('database', { DATABASE_URL })).toMatchObject([
     { ok: false, words: expect.stringContaining('ECONNREFUSED') },
   ]);
 });
 
-test('the embedded database: whole, with a file that was cut, damaged, lost, and without its secret', async () => {
+test('the embedded database: intact, with a truncated, damaged or lost file, and without its secret', async () => {
   const DATA_DIR = await makeDataFolder();
   const cluster = join(DATA_DIR, 'db/pgdata');
   expect(await hear('database', { DATA_DIR })).toMatchObject([
@@ -182,7 +182,7 @@ test('the embedded database: whole, with a file that was cut, damaged, lost, and
   ]);
 });
 
-test('a mail server that is there, and one that is not', async () => {
+test('a mail server that answers, and one that does not', async () => {
   const server = await startEmailServer();
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
@@ -194,7 +194,7 @@ test('a mail server that is there, and one that is not', async () => {
   expect(await hear('mail', { SMTP_URL, MAIL_FROM })).toMatchObject([{ ok: false }]);
 });
 
-test('a provider of sign-in that is there, one that is broken, and one that is somebody else', async () => {
+test('a sign-in provider that works, one that is broken, and one with another issuer', async () => {
   const provider = await startIdentityProvider({ shop: 'http://shop.test' });
   closers.push(() => provider.stop());
   const client = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
@@ -232,7 +232,7 @@ test('given several sign-in providers, the doctor names the redirect URI that ea
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_canary000000', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary000000' };
 
-test('Stripe: a good key with its webhook, one that misses events, and a key that is refused', async () => {
+test('Stripe: a valid key with its webhook, a webhook that misses events, and a refused key', async () => {
   let events: string[] = [...webhookTypes];
   let status = 200;
   const asked: string[] = [];
@@ -294,7 +294,7 @@ test.each([
   ['is not registered', { data: [] }, 'unknown', 'the shop does that when it starts'],
   ['may not be asked', null, 'unknown', 'this key may not list the domains'],
 ] as const)(
-  'given a domain that %s for Apple Pay, when the doctor looks, then it says so and what to do, and only reads',
+  'given a domain that %s for Apple Pay, the doctor says so and what to do, by reading only',
   async (_state, json, ok, words) => {
     const asked: string[] = [];
     const base = await serve((request, response) => {
@@ -311,7 +311,7 @@ test.each([
   },
 );
 
-test('hosted models: each key is tried by a read that costs nothing', async () => {
+test('hosted models: each key is tested by a free read', async () => {
   const asked = new Map<string, string | undefined>();
   const base = await serve((request, response) => {
     asked.set(request.url!, request.headers.authorization ?? String(request.headers['x-goog-api-key']));
@@ -343,7 +343,7 @@ test('hosted models: each key is tried by a read that costs nothing', async () =
   });
 });
 
-test('the public address: the shop itself, a redirect, somebody else', async () => {
+test('the public address: the shop itself, a redirect, and another server', async () => {
   let answer: RequestListener = (_request, response) => void response.end('{"status":"alive"}');
   const PUBLIC_URL = await serve((request, response) => answer(request, response));
   expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
@@ -360,7 +360,7 @@ test('the public address: the shop itself, a redirect, somebody else', async () 
   expect(await hear('clock', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('behind') }]);
 });
 
-test('clocks that are half a minute apart agree, and no further', () => {
+test('clocks may differ by up to half a minute', () => {
   expect([30_000, -30_000, 30_001, -30_001].map((ahead) => judgeClock('a clock', ahead).ok)).toEqual([
     true,
     true,
@@ -369,7 +369,7 @@ test('clocks that are half a minute apart agree, and no further', () => {
   ]);
 });
 
-test('a disk that is nearly full, and a data folder that is none', async () => {
+test('a disk that is nearly full, and a missing data folder', async () => {
   const here = folder();
   expect(await checkFolder(here, async () => 999e6)).toMatchObject([{ name: 'disk', ok: false }]);
   expect(await checkFolder(here, async () => 1e9)).toMatchObject([{ name: 'disk', ok: true }]);
@@ -377,7 +377,7 @@ test('a disk that is nearly full, and a data folder that is none', async () => {
   expect(readdirSync(here)).toEqual([]);
 });
 
-test('a bucket that is there, one that is not, and keys that are refused', async () => {
+test('a bucket that exists, one that does not, and refused keys', async () => {
   const methods = new Set<string | undefined>();
   const base = await serve((request, response) => {
     methods.add(request.method);
@@ -405,7 +405,7 @@ test('a bucket that is there, one that is not, and keys that are refused', async
   expect([...methods]).toEqual(['HEAD']);
 });
 
-test('says no secret, not even one that a service says back', async () => {
+test('prints no secret, even if a service echoes one', async () => {
   const canaries = [
     'canary-app-secret-of-32-characters',
     'sk_test_canary111111',

@@ -15,10 +15,13 @@ import { hideSecrets, listSecrets } from './hide-secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Long enough for the settings, and never used: a shop of one process makes its own when it starts, and this writes nothing. */
+/**
+ * Long enough to pass validation, and never used: a single-process shop makes its own secret at its start, and the
+ * doctor writes nothing.
+ */
 const noSecret = 'what the shop makes when it starts';
 
-/** What is asked of each service that the settings name. */
+/** The checks of the services that the settings name. */
 export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
   ({ dataDir }) => checkFolder(dataDir),
   (config) => checkDatabase(config, config.appSecret !== noSecret),
@@ -34,7 +37,7 @@ export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
   checkAddress,
 ];
 
-/** Reads the settings as the shop would and asks each service that they name. Nothing is written anywhere. */
+/** Reads the settings as the shop would and checks each service that they name. Writes nothing. */
 export async function examine(env: Environment): Promise<Finding[]> {
   const secrets = listSecrets(env);
   const findings = await examineOpenly(env);
@@ -53,7 +56,7 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
   }
 }
 
-/** Several nodes share a secret, and are told when it is missing; one alone makes it. */
+/** Several processes must share a secret and are warned if it is missing; a single process makes its own. */
 function withSecret(env: Environment): Environment {
   const alone = (env.ROLE ?? '').trim() === '' || env.ROLE === 'all';
   return alone && (env.APP_SECRET ?? '').trim() === '' ? { ...env, APP_SECRET: noSecret } : env;

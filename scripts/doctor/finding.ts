@@ -1,4 +1,4 @@
-/** What one check found. `unknown`: it could not be told from here, and the words say why. */
+/** Result of one check. `unknown`: it cannot be decided from this machine; the text says why. */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean | 'unknown';
@@ -9,7 +9,7 @@ export const right = (name: string, words: string): Finding => ({ name, ok: true
 export const wrong = (name: string, words: string): Finding => ({ name, ok: false, words });
 export const unknown = (name: string, words: string): Finding => ({ name, ok: 'unknown', words });
 
-/** An error in one line: a lost connection says why only in its cause, or in the first of several attempts. */
+/** An error as one line. For a lost connection the reason is only in its cause, or in the first of several attempts. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error && error.message === 'fetch failed') return reasonOf(error.cause);

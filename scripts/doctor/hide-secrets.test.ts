@@ -3,7 +3,7 @@ import { hideSecrets, listSecrets } from './hide-secrets.ts';
 
 const hide = (text: string, env: Record<string, string>): string => hideSecrets(text, listSecrets(env));
 
-test('given a database user called shop, the word shop stays readable', () => {
+test('given a database user named shop, the word shop is not hidden', () => {
   const said = 'DATABASE_URL cannot be used: password authentication failed for user "shop".';
   expect(hide(said, { DATABASE_URL: 'postgres://shop:a-long-password@db/shop' })).toBe(said);
   expect(hide('a shop answers at https://shop.test.', { DATABASE_URL: 'postgres://shop:shop@db/shop' })).toBe(
@@ -11,7 +11,7 @@ test('given a database user called shop, the word shop stays readable', () => {
   );
 });
 
-test('given passwords and keys, they are hidden wherever they stand', () => {
+test('given passwords and keys, they are hidden everywhere', () => {
   const env = {
     DATABASE_URL: 'postgres://shop:correct%20horse@db/shop',
     FAL_KEY: 'fal-canary',
@@ -21,7 +21,7 @@ test('given passwords and keys, they are hidden wherever they stand', () => {
   expect(said).toBe('[hidden], [hidden], [hidden], [hidden], [hidden]');
 });
 
-test('given a short password, it is hidden where it is named as one', () => {
+test('given a short password, it is hidden where it is labeled as one', () => {
   const env = { DATABASE_URL: 'postgres://shop:abcd@db/shop' };
   expect(hide('wrong password "abcd", password=abcd, password: abcd; the abcd of it', env)).toBe(
     'wrong password "[hidden]", password=[hidden], password: [hidden]; the abcd of it',

@@ -1,13 +1,13 @@
 import { redactText } from '../../src/platform/log.ts';
 
 const secretName = /SECRET|TOKEN|PASSWORD|_KEY(_ID)?$/;
-/** Some services give their key as the user name: long, with digits, no word and no address. */
+/** Some services use the key as the user name: long, with digits, and neither a word nor an address. */
 const keyAsName = /^(?=.*\d)[\w+/=-]{16,}$/;
-/** A shorter secret is a word, or part of one: hiding every such word tells more than it hides. */
+/** A shorter secret may be an ordinary word or part of one: hiding every occurrence would reveal it. */
 const longEnough = 8;
 const minLength = 3;
 
-/** What the environment holds that nobody may read on a screen: keys, and the password in an address. */
+/** Secrets in the environment that must not be printed: keys, and passwords in addresses. */
 export function listSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     const { username, password } = URL.canParse(value) ? new URL(value) : { username: '', password: '' };
@@ -15,7 +15,7 @@ export function listSecrets(env: Readonly<Record<string, string | undefined>>): 
     const written = [...inAddress, ...inAddress.map(decode), ...(secretName.test(name) ? [value.trim()] : [])];
     return written.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   });
-  // The longest first, so that none leaves a piece of another standing.
+  // Longest first, so that no part of a longer secret remains.
   return [...new Set(secrets)].filter((secret) => secret.length >= minLength).toSorted((a, b) => b.length - a.length);
 }
 
@@ -27,7 +27,10 @@ function decode(text: string): string {
   }
 }
 
-/** A service may repeat in its complaint what it was given. A short secret is hidden where it stands as a value, not in our own sentences. */
+/**
+ * Hides secrets in text: a service may repeat its input in an error message. A short secret is hidden only where it
+ * stands as a value, not in the doctor's own sentences.
+ */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const hidden = secrets.reduce((left, secret) => {
     if (secret.length >= longEnough) return left.replaceAll(secret, '[hidden]');

@@ -18,7 +18,7 @@ test.each([
   expect((await checkSupport({ mode, supportEmail })).map(({ ok }) => ok)).toEqual(oks);
 });
 
-test('given https, which the shop does not speak itself, TRUST_PROXY must be set', async () => {
+test('given an https address, TRUST_PROXY must be set, since the shop does not speak https itself', async () => {
   expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: [] })).toMatchObject([
     { ok: false, words: expect.stringContaining('TRUST_PROXY is not set') },
   ]);
@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-test('given a name server that does not answer, the doctor says that it could not ask', async () => {
+test('given a name server that does not answer, the doctor says that it could not check', async () => {
   const broken = async (): Promise<never> =>
     Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
   expect(await checkEmailDomain({ mail }, broken)).toMatchObject([
@@ -73,7 +73,7 @@ test('given a name server that does not answer, the doctor says that it could no
   expect(await checkEmailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
 });
 
-test('given names of models, the doctor asks each vendor whether there is one', async () => {
+test('given model names, the doctor asks each vendor whether they exist', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -103,7 +103,7 @@ test('given names of models, the doctor asks each vendor whether there is one', 
   );
 });
 
-test('given a bucket at Cloudflare R2 that is not found, the doctor tells of jurisdictions', () => {
+test('given a Cloudflare R2 bucket that is not found, the doctor mentions jurisdictions', () => {
   expect(hintForR2('https://abc.r2.cloudflarestorage.com')).toMatch(
     /has no jurisdiction: .*https:\/\/abc\.eu\.r2\.cloudflarestorage\.com alone/,
   );

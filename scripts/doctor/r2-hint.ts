@@ -1,6 +1,6 @@
 import { isR2 } from '../../src/platform/storage-rules.ts';
 
-/** A bucket of a jurisdiction answers at its own address alone, and elsewhere as if it did not exist. */
+/** A bucket in a jurisdiction answers only at that jurisdiction's endpoint; elsewhere it seems not to exist. */
 export function hintForR2(endpoint: string | null): string {
   if (endpoint === null || !isR2(endpoint)) return '';
   const [account, jurisdiction] = new URL(endpoint).hostname.split('.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A file with some bytes of it changed, cut out or doubled; the same for the same seed. */
+/** Changes, cuts out or duplicates some bytes of a file; deterministic for a seed. */
 export function changeBytes(bytes: Uint8Array, seed: number): Uint8Array {
   const draw = drawFrom(seed);
   let changed = Buffer.from(bytes);
@@ -28,7 +28,7 @@ export function changeBytes(bytes: Uint8Array, seed: number): Uint8Array {
   return changed;
 }
 
-/** Whole numbers below a limit, enough of them for every change. */
+/** Random integers below a limit, enough for every change. */
 function drawFrom(seed: number): (below: number) => number {
   const [drawn] = fc.sample(fc.array(fc.nat(), { minLength: 64, maxLength: 64 }), { numRuns: 1, seed });
   return (below) => (drawn.pop() ?? 0) % below;

@@ -15,16 +15,16 @@ import { hostileFiles } from '../../tests/security/hostile-files.ts';
 import { watchRoutes } from '../../tests/security/watched-routes.ts';
 import { changeBytes } from './change-bytes.ts';
 
-/** Where what has broken something is kept, from the root. */
+/** Folder for inputs that broke something, relative to the root. */
 const folder = '.tmp/fuzz';
-/** Requests to one route before it is the next one's turn, and files between two rounds of routes. */
+/** Requests to one route before the next one's turn, and files between two rounds of routes. */
 const turn = { requests: 25, files: 25 };
 const aWhile = 20 * minute;
 
 /**
- * Sends the whole shop, in this process, what it does not expect: to each route requests made from its schemas, and to
- * the upload pictures with changed bytes. Ends after `--minutes`; the same `--seed` sends the same. Throws when anything
- * answered 500, and leaves it in a file.
+ * Fuzzes the whole shop in this process: requests made from the schemas of each route, and uploaded pictures with
+ * changed bytes. Ends after `--minutes`; the same `--seed` sends the same. Throws if anything answered 500, and writes
+ * the input to a file.
  */
 export async function fuzz(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -37,7 +37,7 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   const database = await openInMemory(null);
   await migrate(database);
-  // So many mails with codes go to one address in a while: signing in again is done a while later.
+  // The number of code emails per address is limited, so each new sign-in moves the clock forward.
   let ahead = 0;
   const clock = (): Date => addMilliseconds(new Date(), ahead);
   const open = async () =>
@@ -78,12 +78,12 @@ export async function fuzz(args: readonly string[]): Promise<void> {
         look(request, request, await send(people, askerOf(route), request));
         counts.requests += 1;
       }
-      // What ended a session is signed in again.
+      // This request ended a session, so everybody signs in again.
       if (route.pattern === '/api/account/delete' || route.pattern.includes('sign-out')) {
         ahead += aWhile;
         await people.signInAgain();
       }
-      // A shop closed in an admin's name, with whatever words, would tell all others only that.
+      // A paused shop would answer every later request with the same refusal.
       if (route.method === 'PUT' && route.pattern === adminPaths.pause)
         await people.ask('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
       if (Date.now() > end) break;

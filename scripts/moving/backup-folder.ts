@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /**
- * A backup is a folder named by its moment: `manifest.json`, each table in `tables/`, `pictures.jsonl.gz`, and
- * `app-secret` where the shop keeps its own. The pictures themselves are in `files/` beside the backups, under the
- * SHA-256 of their bytes, so that all backups share them.
+ * A backup is a folder named by its time: `manifest.json`, each table in `tables/`, `pictures.jsonl.gz`, and
+ * `app-secret` if the shop stores its own. The pictures are in `files/` beside the backups, named by the SHA-256 of
+ * their bytes, so that all backups share them.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -42,7 +42,7 @@ export const tableFile = (backup: string, name: string): string => join(backup, 
 export const pictureFile = (folder: string, sha256: string): string =>
   join(folder, 'files', sha256.slice(0, 2), sha256);
 
-/** Names of the finished backups, the newest first. */
+/** Names of the finished backups, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -57,7 +57,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(content));
 }
 
-/** One JSON value a line, compressed; durable when resolved. */
+/** Writes one JSON value per line, compressed; durable when it resolves. */
 export async function writeLines(path: string, values: AsyncIterable<readonly unknown[]>): Promise<void> {
   const lines = async function* (): AsyncGenerator<string> {
     for await (const some of values)
@@ -66,9 +66,9 @@ export async function writeLines(path: string, values: AsyncIterable<readonly un
   await pipeline(lines, createGzip({ level: 4 }), createWriteStream(path, { mode: 0o600, flush: true }));
 }
 
-/** What `writeLines` has written, some at a time. Throws where the file is cut off or damaged. */
+/** Reads in batches what `writeLines` has written. Throws if the file is truncated or damaged. */
 export async function* readLines(path: string): AsyncGenerator<unknown[]> {
-  // Ends in the loop below, which sees its failures.
+  // The loop below receives errors of this pipeline.
   const unpacked = connect(createReadStream(path), createGunzip({ chunkSize: 1 << 20 }), () => undefined);
   let rest = '';
   for await (const chunk of unpacked.setEncoding('utf8')) {
@@ -84,15 +84,15 @@ export async function* readPictures(backup: string): AsyncGenerator<Picture> {
     for (const one of some) yield pictureSchema.parse(one);
 }
 
-/** Written whole and durable, or not at all. */
+/** Writes a file atomically and durably. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  // Two of the same content may be on their way at once.
+  // The same content may be written twice concurrently.
   const draft = `${path}.${randomUUID()}${unfinished}`;
   await writeFile(draft, content, { mode: 0o600, flush: true });
   await rename(draft, path);
 }
 
-/** A backup on its way; what an earlier one left that was cut off is removed. */
+/** Makes the folder of an unfinished backup and removes those that earlier interrupted runs left. */
 export async function beginBackup(folder: string, at: Date): Promise<string> {
   for (const name of await readdir(folder))
     if (name.endsWith(unfinished)) await rm(join(folder, name), { recursive: true });

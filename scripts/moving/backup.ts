@@ -40,7 +40,7 @@ import { withSnapshot, type RowSource } from './row-source.ts';
 
 interface Wishes {
   readonly to: string;
-  /** How many backups stay, this one among them; null for all. */
+  /** Number of backups to keep, including this one; null keeps all. */
   readonly keep: number | null;
   readonly clock?: Clock;
   readonly say: (line: string) => void;
@@ -49,8 +49,8 @@ interface Wishes {
 const log = createLogger('error');
 
 /**
- * Copies the shop that the settings name into a new folder below `to`, whether it runs or not: the database as it was at
- * one moment, then the pictures, of which only new ones are read. Resolves to the folder.
+ * Copies the shop that the settings name, running or not, into a new folder below `to`: the database as of one moment,
+ * then the pictures, of which only new ones are read. Resolves to the folder.
  */
 export async function backUp(env: Environment, { to, keep, say, clock = systemClock }: Wishes): Promise<string> {
   const folder = resolve(to);
@@ -107,7 +107,7 @@ function lockForBackup(folder: string): { release(): void } {
   }
 }
 
-/** The database, or where a running shop holds it, a copy of it as it is now. */
+/** Opens the database, or a current copy of it if a running shop has it open. */
 async function openForReading(config: Config): Promise<[OpenDatabase, () => Promise<void>]> {
   if (config.databaseUrl !== null) {
     const database = await openServer(config.databaseUrl, log);
@@ -146,7 +146,7 @@ async function saveTables(source: RowSource, backup: string): Promise<Pick<Manif
   return { migrations: [...source.migrations], tables };
 }
 
-/** One that is listed as it was in the last backup is not read again. */
+/** Skips pictures whose listing is unchanged since the last backup. */
 async function savePictures(
   storage: ListedStorage,
   folder: string,
@@ -158,7 +158,7 @@ async function savePictures(
   const saved: Picture[] = [];
   let read = 0;
   await inParallel(storage.list(), async ({ key, size, version }) => {
-    // The bucket is tried with an object of its own there.
+    // The shop tests the bucket with an object of its own under this prefix.
     if (key.startsWith('checks/')) return;
     const before = known.get(key);
     if (before?.size === size && before.version === version) {
@@ -166,7 +166,7 @@ async function savePictures(
       return;
     }
     const bytes = await storage.get(key);
-    // Deleted since it was listed: the shop forgets a photo while we look.
+    // Deleted since it was listed: the shop may delete photos meanwhile.
     if (bytes === null) return;
     read += 1;
     const sha256 = hashBytes(bytes);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { Refusal } from './refusal.ts';
 
-/** Pictures that are on their way at a time: prints of 4800 x 6000 are the largest. */
+/** Pictures in memory at a time; prints of 4800 x 6000 are the largest. */
 const parallel = 4;
 
 export interface Tally {
@@ -10,10 +10,10 @@ export interface Tally {
   readonly bytes: number;
 }
 
-/** Where blobs come from. */
+/** A source of blobs. */
 export interface BlobSource {
   list(): AsyncIterable<{ readonly key: string; readonly size: number }>;
-  /** The bytes, compared with what is known of them; null when they are gone. */
+  /** The bytes, verified against what is known of them; null if they are gone. */
   get(key: string): Promise<Uint8Array | null>;
   exists(key: string): Promise<boolean>;
 }
@@ -28,10 +28,10 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (key: string): string => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An object that says whose pictures are on their way into a storage; gone when all of them are there. */
+/** An object that names the shop whose pictures are being moved into a storage; deleted when the move is complete. */
 export const mark = 'moving/mover.txt';
 
-/** Reads only. Throws a Refusal when the storage holds pictures that this mover has not brought. */
+/** Read-only. Throws a Refusal if the storage contains pictures that this mover has not written. */
 export async function readBlobProgress(target: ListedStorage, mover: string): Promise<'empty' | 'begun'> {
   const found = await target.get(mark);
   if (found !== null) {
@@ -50,8 +50,8 @@ export async function readBlobProgress(target: ListedStorage, mover: string): Pr
 }
 
 /**
- * Copies every blob and reads each back from its new place, to compare it byte for byte with the old one. What a run
- * that was cut off has copied is compared and left; what it has copied and the source has deleted since is deleted.
+ * Copies every blob and reads each copy back to compare it byte by byte. What an interrupted run has copied is compared
+ * and kept; what the source has deleted since is deleted.
  */
 export async function fillStorage(
   target: ListedStorage,
@@ -95,7 +95,7 @@ async function bring(target: ListedStorage, key: string, wanted: Uint8Array): Pr
   if (!(await isThere())) throw new Error(`${key} was written, and something else is read there`);
 }
 
-/** Several at a time, taken from the list as they get free. The first failure ends all. */
+/** Works on several items at a time. The first failure ends all. */
 export async function inParallel<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items[Symbol.asyncIterator]();
   let failed = false;

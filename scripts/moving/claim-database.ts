@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 import { findMisfit, isVirgin, listTables, type Table } from './tables.ts';
 
-/** How far a shop has been moved into a database; `mover` names the shop, or the backup. */
+/** Progress of moving a shop into a database; `mover` identifies the shop, or the backup. */
 export type Progress = { readonly state: 'empty' | 'begun' } | { readonly state: 'finished'; readonly at: Date };
 
-/** Reads only. Throws a Refusal when the database holds anything else. */
+/** Read-only. Throws a Refusal if the database contains anything else. */
 export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: string): Promise<Progress> {
   const { rows: marks } = await db.execute<{ begun: boolean; finished: boolean }>(sql`
     SELECT to_regclass('moving.unfinished') IS NOT NULL AS begun, to_regclass('moving.finished') IS NOT NULL AS finished`);
@@ -30,7 +30,7 @@ export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: stri
   return begun ? { state: 'begun' } : { state: 'finished', at: new Date(rows[0].at) };
 }
 
-/** Marks an empty database as being moved into, so that the shop does not start on it, and makes the tables. */
+/** Marks an empty database as the target of a move, so that the shop does not start on it, and creates the tables. */
 export async function claimDatabase(
   database: OpenDatabase,
   mover: string,
@@ -58,7 +58,7 @@ export async function claimDatabase(
       getConstructionPlans('pgboss', { backend: database.kind === 'embedded' ? 'pglite' : 'postgres' }),
     );
   }
-  // A shop in test mode has the payments of its gateway beside its own tables.
+  // In test mode the tables of the test gateway are moved too.
   if (tables.some(({ name }) => name.startsWith('test_gateway.'))) await layGround(db);
   const made = await listTables(db);
   const misfit = findMisfit(tables, made);
@@ -70,7 +70,7 @@ export async function claimDatabase(
   return made;
 }
 
-/** From here on the shop may start on it. */
+/** Removes the mark: the shop may start on the database now. */
 export async function releaseDatabase({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`DROP TABLE moving.moved`);

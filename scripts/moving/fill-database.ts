@@ -16,13 +16,14 @@ import type { Table } from './tables.ts';
 
 type Say = (line: string) => void;
 
-/** Milliseconds between two lines that tell how far a table is. */
+/** Milliseconds between two progress lines. */
 const between = 2_000;
 
 /**
- * Brings all rows of `source` into a database that is empty or has a part of them. Each table is one transaction, which
- * notes that it is done: cut off at any point, the next run goes on with the first that is missing, and has none twice.
- * A source that has changed since is taken anew. In the end the database is asked what it holds, table by table.
+ * Copies all rows of `source` into a database that is empty or partly filled. Each table is one transaction that also
+ * records its completion, so an interrupted run continues with the first missing table and duplicates nothing. If a
+ * copied table has changed in the source, copying starts over. At the end the target's tables are compared with the
+ * source.
  */
 export async function fillDatabase(
   target: OpenDatabase,
@@ -34,7 +35,7 @@ export async function fillDatabase(
   const done = await readDone(target, source, tables, say);
   const moved = new Map<Table, Digest>();
   for (const table of tables) moved.set(table, done.get(table.name) ?? (await moveTable(target, table, source, say)));
-  // Only now: whatever writing one table may have done to another shows.
+  // Compared only now, because writing one table may have changed another.
   const rows = await target.db.transaction(async (tx) => {
     await speakPlainly(tx);
     let all = 0;
@@ -56,7 +57,7 @@ export async function fillDatabase(
   return { rows };
 }
 
-/** What an earlier run has moved, where that is still what the source holds. */
+/** Tables that an earlier run has copied and that still equal the source. */
 async function readDone(
   target: OpenDatabase,
   source: RowSource,

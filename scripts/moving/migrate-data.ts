@@ -25,8 +25,8 @@ type Say = (line: string) => void;
 const log = createLogger('warn');
 
 /**
- * Brings the embedded shop in DATA_DIR to the database and the bucket that the settings name, or to one of the two.
- * Without `go` nothing is written. The shop is kept from starting at either end while this runs.
+ * Moves the embedded shop in DATA_DIR to the database and the bucket that the settings name, or to one of the two.
+ * Without `go` nothing is written. Meanwhile the shop cannot start at either end.
  */
 export async function migrateData(env: Environment, { go, say }: { go: boolean; say: Say }): Promise<void> {
   const { config, secret, secretFile } = readSettings(env);
@@ -42,7 +42,7 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
       `${secretFile} is missing, and APP_SECRET is not set: set it to the one that the shop has run with.`,
     );
   const mover = `shop ${shopIdOf(secret)}`;
-  // Held to the end: the shop cannot start on what is being read.
+  // Stays locked to the end, so that the shop cannot start on the data being read.
   const source = await openEmbedded(databaseFolder(config), log);
   try {
     const blobs = config.storage === null ? null : await planBlobs(config, mover, say);
@@ -67,7 +67,7 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
             }
           });
         if (go) await blobs?.fill();
-        // Last of all: until then the shop does not start there.
+        // Last step: until then the shop refuses to start there.
         if (go && progress.state !== 'finished') await releaseDatabase(target);
       } finally {
         await target.close();
@@ -106,7 +106,7 @@ async function planBlobs(
   };
 }
 
-/** A shop that already runs on the database goes on writing pictures to the folder that is being moved. */
+/** Throws if a shop runs on the target database: it would keep writing pictures to the folder being moved. */
 async function refuseRunningShop(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, application_name: 'shop moving' });
   await client.connect();

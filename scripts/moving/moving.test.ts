@@ -57,7 +57,7 @@ async function embedded<T>(dataDir: string, work: (database: OpenDatabase) => Pr
   }
 }
 
-/** Every table with how many rows it has and what they add up to. */
+/** Every table with its number of rows and their checksum. */
 const holds = async (db: Db): Promise<unknown[]> =>
   withSnapshot(db, async ({ tables, digest }) => {
     const found: unknown[] = [];
@@ -97,7 +97,7 @@ async function seen(database: OpenDatabase, env: Record<string, string>): Promis
 
 describe.runIf(hasServer())('moving in', () => {
   test(
-    'says what it would do, does it, and the shop is the same there and in a backup of it',
+    'shows the plan, carries it out, and the shop is the same there and in a backup of it',
     { timeout: 240_000 },
     async () => {
       const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
@@ -107,7 +107,7 @@ describe.runIf(hasServer())('moving in', () => {
       expect(await s3.keys()).toEqual([]);
 
       const before = await embedded(dataDir, async ({ db }) => {
-        // A sequence has a state of its own, which nothing here would carry along.
+        // A sequence would have state that the move does not copy.
         expect((await db.execute(sql`SELECT * FROM pg_sequences`)).rows).toEqual([]);
         return holds(db);
       });
@@ -128,13 +128,13 @@ describe.runIf(hasServer())('moving in', () => {
         [200, Buffer.from('the print file').toString('base64')],
       ]);
       expect(await seen(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
-      // A shop that has run there is moved no second time.
+      // A shop that has run at the new place is not moved again.
       expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
       await onServer(url, async (database) =>
         expect(readProgress(database, 'shop other')).rejects.toThrow('another shop'),
       );
 
-      // And from there into a folder again.
+      // Then back into a folder.
       const secret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim();
       const [back, atServer] = [
         await newFolder(),
@@ -151,7 +151,7 @@ describe.runIf(hasServer())('moving in', () => {
   );
 
   test(
-    'killed again and again it loses nothing and has nothing twice; what was sold in between comes along',
+    'given kills during the move, it loses and duplicates nothing, and includes orders made in between',
     { timeout: 240_000 },
     async () => {
       const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
@@ -176,7 +176,7 @@ describe.runIf(hasServer())('moving in', () => {
     },
   );
 
-  test('refuses a running shop, a database with anything in it, and a folder without a shop', async () => {
+  test('refuses a running shop, a target database that is not empty, and a folder without a shop', async () => {
     const [dataDir, url] = [await made.copy(), await createEmptyServerDatabase()];
     await embedded(dataDir, async () =>
       expect(move({ DATA_DIR: dataDir, DATABASE_URL: url })).rejects.toThrow('in use by another process'),
@@ -191,7 +191,7 @@ describe.runIf(hasServer())('moving in', () => {
   });
 });
 
-test("pictures: what was cut off is brought, what was deleted since goes, another one's are left alone", async () => {
+test('pictures: an interrupted move is completed, pictures deleted since are removed, and foreign ones stay', async () => {
   const [from, to] = [createFileStorage(await newFolder()), createFileStorage(await newFolder())];
   const write = async (storage: ListedStorage, key: string, content: string): Promise<void> =>
     storage.put(key, Buffer.from(content), 'image/jpeg');
@@ -210,7 +210,7 @@ test("pictures: what was cut off is brought, what was deleted since goes, anothe
   expect(Buffer.from((await to.get('photos/one.jpg'))!).toString()).toBe('one');
 });
 
-test('a storage that gives back something else than was written is told', async () => {
+test('reports a storage that returns other bytes than were written', async () => {
   const [from, to] = [createFileStorage(await newFolder()), createFileStorage(await newFolder())];
   await from.put('photos/one.jpg', Buffer.from('one'), 'image/jpeg');
   const careless = {
@@ -223,7 +223,7 @@ test('a storage that gives back something else than was written is told', async 
 
 describe('backup', () => {
   test(
-    'of a shop that runs, twice, and restored after all kinds of trouble: it starts and shows the order, the picture and the download',
+    'of a running shop, twice, and restored despite many faults: it starts and shows the order, the picture and the download',
     { timeout: 240_000 },
     async () => {
       const [dataDir, to, elsewhere] = [await made.copy(), await newFolder(), await newFolder()];
@@ -250,7 +250,7 @@ describe('backup', () => {
         false,
         true,
       ]);
-      // The copies that were lent are gone, and the shop has not been stopped.
+      // The hot backup's copies are removed, and the shop was not stopped.
       await expect
         .poll(async () => (await readdir(join(dataDir, 'db'))).filter((name) => name.startsWith('copy-')))
         .toEqual([]);
@@ -264,7 +264,7 @@ describe('backup', () => {
       await expect(bringBack(other, join(to, 'files'))).rejects.toThrow('There is no backup');
       await writeFile(fresh.saved, 'wen');
       await expect(bringBack({ DATA_DIR: elsewhere }, to)).rejects.toThrow('is damaged');
-      // Put right, it goes on.
+      // With the file repaired, the restore continues.
       await writeFile(fresh.saved, 'new');
       expect(await bringBack({ DATA_DIR: elsewhere }, to)).toMatch(
         /\(moved before\)[^]*Everything is there and compared/,

@@ -6,10 +6,10 @@ import type { ListedStorage } from '../../src/providers/storage/port.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Long enough for the settings, and never used: reading them must not make a secret. */
+/** Long enough to pass validation, and never used: reading the settings must not make a secret. */
 const noSecret = 'what the shop makes when it starts';
 
-/** The settings as the shop would read them; nothing is written. `secret` is null where a start would make one. */
+/** Reads the settings as the shop would; writes nothing. `secret` is null if a start would make one. */
 export function readSettings(env: Environment): {
   readonly config: Config;
   readonly secret: string | null;
@@ -29,14 +29,14 @@ export const hasEmbedded = (config: Pick<Config, 'dataDir'>): boolean =>
 export const openBlobs = ({ dataDir }: Pick<Config, 'dataDir'>): ListedStorage =>
   createFileStorage(join(dataDir, 'blobs'));
 
-/** Where the settings keep pictures. */
+/** Opens the storage that the settings name. */
 export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<ListedStorage> {
   if (config.storage === null) return openBlobs(config);
   const { createS3Storage } = await import('../../src/providers/storage/s3.ts');
   return createS3Storage(config.storage);
 }
 
-/** Where a database is, without its password. */
+/** The database's location, without its password. */
 export function spellDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return join(dataDir, 'db');
   const { host, pathname } = new URL(databaseUrl);

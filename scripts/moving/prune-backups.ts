@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups, readPictures } from './backup-folder.ts';
 
-/** Deletes all backups but the newest ones, and the pictures that are in none of those. Says what it did. */
+/** Deletes all but the newest `keep` backups, and the pictures that no remaining backup uses. Resolves to a report. */
 export async function pruneBackups(folder: string, keep: number): Promise<string> {
   const backups = await listBackups(folder);
   const wanted = new Set<string>();

@@ -22,15 +22,15 @@ import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 
 interface Wishes {
-  /** A backup, or the folder of several, of which the newest is meant. */
+  /** A backup, or a folder with several, of which the newest is used. */
   readonly from: string;
   readonly go: boolean;
-  /** Restore with another APP_SECRET than the shop had. */
+  /** Restores although APP_SECRET differs from the shop's. */
   readonly newSecret: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Brings a backup back into the empty places that the settings name. Without `go` nothing is written. */
+/** Restores a backup into the empty database and storage that the settings name. Without `go` nothing is written. */
 export async function restore(env: Environment, { from, go, newSecret, say }: Wishes): Promise<void> {
   const [newest] = await listBackups(from);
   const backup = resolve(newest === undefined ? from : join(from, newest));
@@ -42,7 +42,7 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
   const { config, secret, secretFile } = readSettings(env);
   const keepSecret = await planSecret(backup, manifest, { secret, secretFile, newSecret });
   const storage = await openStorage(config);
-  // Looking at a folder that is not there must not make it.
+  // A dry run must not create a missing folder.
   if (go || config.storage !== null) await storage.check();
   const blobState = await readBlobProgress(storage, mover);
   const places = `To ${spellDatabase(config)} and ${spellStorage(config)}`;
@@ -72,7 +72,9 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
   say('\nEverything is there and compared. Next: npm run doctor, then start the shop with these settings.');
 }
 
-/** What would refuse, does so before anything is said to be fine. An embedded database that is not there is not made. */
+/**
+ * Makes the checks that may refuse, before anything is reported as fine. Does not create a missing embedded database.
+ */
 async function lookAt(config: Config, mover: string): Promise<void> {
   if (config.databaseUrl === null && !hasEmbedded(config)) return;
   const database = await openDatabase(config, createLogger('warn'));
@@ -83,7 +85,10 @@ async function lookAt(config: Config, mover: string): Promise<void> {
   }
 }
 
-/** Links in mails, cookies and the mark on payments hang on the secret: the shop comes back with its own, or knowingly without. */
+/**
+ * Links in emails, cookies and the mark on payments depend on the secret: the shop gets its own back, or the owner
+ * explicitly does without.
+ */
 async function planSecret(
   backup: string,
   { shop }: Manifest,

@@ -3,18 +3,18 @@ import { readApplied } from '../../src/platform/db/migrate.ts';
 import { digestTable, readRows, speakPlainly, type Digest } from './rows.ts';
 import { listTables, type Table } from './tables.ts';
 
-/** Where rows come from: a database at one moment, or a backup of it. */
+/** A source of rows: a database at one moment, or a backup of it. */
 export interface RowSource {
-  /** Each after those that it refers to. */
+  /** Ordered so that each table follows those that it references. */
   readonly tables: readonly Pick<Table, 'name' | 'columns'>[];
   /** Hashes of the migrations that made the tables. */
   readonly migrations: readonly string[];
-  /** All rows of a table, some at a time. */
+  /** All rows of a table, in batches. */
   readonly read: (name: string) => AsyncIterable<string[]>;
   readonly digest: (name: string) => Promise<Digest>;
 }
 
-/** Everything that `look` reads is from one moment; other connections go on writing. */
+/** Runs `look` on a snapshot of one moment; other connections may continue to write. */
 export async function withSnapshot<T>(db: Db, look: (source: RowSource) => Promise<T>): Promise<T> {
   const read = async (tx: Tx): Promise<T> => {
     await speakPlainly(tx);

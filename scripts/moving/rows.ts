@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../src/platform/db/database.ts';
 import type { Table } from './tables.ts';
 
-/** How many rows a table has, and a sum over them that does not depend on their order. */
+/** Number of rows of a table, and a checksum that does not depend on their order. */
 export interface Digest {
   readonly rows: number;
-  /** The first 8 bytes of the SHA-256 of each row's text, as signed numbers, added up; decimal. */
+  /** Sum of the first 8 bytes of each row's SHA-256, as signed integers; decimal. */
   readonly sum: string;
 }
 
-/** Bytes of rows that are in memory at a time, about. */
+/** Approximate size of a batch of rows in memory, in bytes. */
 const batchSize = 2_000_000;
 const maxRows = 5_000;
 
@@ -22,14 +22,14 @@ const quote = (name: string): SQL =>
       .join('.'),
   );
 
-/** Has this transaction write every value out in full and the same way on every server. */
+/** Sets this transaction's output formats so that every server writes values in full and identically. */
 export async function speakPlainly(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
     SELECT set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true), set_config('IntervalStyle', 'postgres', true),
       set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`);
 }
 
-/** Every row as the text of its composite type, some at a time. In a transaction that speaks plainly. */
+/** Reads every row as the text of its composite type, in batches. The transaction must have called `speakPlainly`. */
 export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGenerator<string[]> {
   await tx.execute(sql`DECLARE moved NO SCROLL CURSOR FOR SELECT whole::text AS line FROM ${quote(name)} AS whole`);
   for (let wanted = 100; ;) {
@@ -42,7 +42,7 @@ export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGen
   await tx.execute(sql`CLOSE moved`);
 }
 
-/** Writes rows that `readRows` has given. */
+/** Writes rows that `readRows` has read. */
 export async function writeRows(tx: Tx, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const given = columns.filter(({ isGenerated }) => !isGenerated).map((column) => quote(column.name));
   const fields = given.map((column) => sql`(whole).${column}`);
@@ -52,14 +52,17 @@ export async function writeRows(tx: Tx, { name, columns }: Table, lines: readonl
     FROM (SELECT line::${quote(name)} AS whole FROM json_array_elements_text(${JSON.stringify(lines)}::json) AS line OFFSET 0) AS given`);
 }
 
-/** Writes without what the shop's own triggers add: it is among the rows. They are back when the transaction ends. */
+/**
+ * Disables the shop's triggers during `write`, since the rows already contain their effects; enables them again
+ * afterwards.
+ */
 export async function withoutTriggers(tx: Tx, { name, hasTriggers }: Table, write: () => Promise<void>): Promise<void> {
   if (hasTriggers) await tx.execute(sql`ALTER TABLE ${quote(name)} DISABLE TRIGGER USER`);
   await write();
   if (hasTriggers) await tx.execute(sql`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`);
 }
 
-/** What the database itself says that it holds. In a transaction that speaks plainly. */
+/** Computes the digest in the database. The transaction must have called `speakPlainly`. */
 export async function digestTable(tx: DbOrTx, { name }: Pick<Table, 'name'>): Promise<Digest> {
   const { rows } = await tx.execute<{ rows: string; sum: string }>(sql`
     SELECT count(*)::text AS rows,
@@ -78,7 +81,7 @@ export async function emptyTables(tx: Tx, tables: readonly Table[]): Promise<voi
     );
 }
 
-/** The digest of rows as they pass. */
+/** Computes the digest of rows in memory, batch by batch. */
 export class RowDigest {
   #rows = 0;
   #sum = 0n;

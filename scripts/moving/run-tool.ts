@@ -14,7 +14,7 @@ const ownersToFix = [
   StorageUnusableError,
 ];
 
-/** Runs a command of the terminal to its end. What the owner can put right is said in plain words. */
+/** Runs a terminal command to its end. Problems that the owner can fix are printed as plain sentences. */
 export async function runTool(work: (args: readonly string[]) => Promise<void>): Promise<never> {
   try {
     await work(process.argv.slice(2));

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 
-/** A table as it is carried from one database to another, by its rows' text. */
+/** A table whose rows are moved to another database as text. */
 export interface Table {
   /** With its schema, e.g. `public.orders`. */
   readonly name: string;
-  /** In their order, each with its type. Two tables whose columns are equal take each other's rows. */
+  /** In order, each with its type. Rows can be exchanged between two tables if their columns are equal. */
   readonly columns: readonly Column[];
-  /** Names of the tables that its rows refer to. */
+  /** Names of the tables that its rows reference. */
   readonly needs: readonly string[];
-  /** Whether something of ours happens when rows are written, which has happened to these before. */
+  /** Whether the shop's triggers run on writes. For moved rows they have already run. */
   readonly hasTriggers: boolean;
 }
 
 export interface Column {
   readonly name: string;
   readonly type: string;
-  /** Worked out by the database from the others. */
+  /** Computed by the database from other columns. */
   readonly isGenerated: boolean;
 }
 
-/** What describes the place and not the shop: each has its own. */
+/** Tables that describe the database itself rather than the shop; every database has its own. */
 const ofThePlace = ['public.schema_migrations', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
 /**
- * Every table that is the shop's, each after those that it refers to. Unlogged tables are left out: what a crash of the
- * server may empty is nothing to carry along.
+ * Every table of the shop, ordered so that each follows those that it references. Unlogged tables are left out: a
+ * server crash may empty them anyway.
  */
 export async function listTables(db: DbOrTx): Promise<Table[]> {
   const { rows } = await db.execute<{ name: string; columns: Column[]; needs: string[]; has_triggers: boolean }>(sql`
@@ -46,7 +46,7 @@ export async function listTables(db: DbOrTx): Promise<Table[]> {
   return inOrder(own.map(({ has_triggers: hasTriggers, ...table }) => ({ ...table, hasTriggers })));
 }
 
-/** Whether there is any table at all, the shop's or not. */
+/** Whether the database has no tables at all, the shop's or others. */
 export async function isVirgin(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ is_virgin: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -54,7 +54,7 @@ export async function isVirgin(db: DbOrTx): Promise<boolean> {
   return rows[0].is_virgin;
 }
 
-/** Each after those that it needs. */
+/** Sorts tables so that each follows those that it needs. */
 function inOrder(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   const waiting = new Set(tables);
@@ -68,7 +68,7 @@ function inOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
-/** What of two lists of tables does not fit together, in words; null when rows of one can be written to the other. */
+/** Describes the first difference between two lists of tables; null if rows of one can be written to the other. */
 export function findMisfit(from: readonly Pick<Table, 'name' | 'columns'>[], to: readonly Table[]): string | null {
   const spell = ({ columns }: Pick<Table, 'columns'>): string =>
     columns.map(({ name, type }) => `${name} ${type}`).join(', ');

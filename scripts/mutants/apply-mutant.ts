@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-/** The source with the mutant in it; throws when the text to replace is not there exactly once. */
+/** Applies the mutant to the source; throws unless the text to replace occurs exactly once. */
 export function applyMutant(
   source: string,
   { name, file, find, replace }: Pick<Mutant, 'name' | 'file' | 'find' | 'replace'>,

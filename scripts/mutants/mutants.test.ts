@@ -7,15 +7,15 @@ import { applyMutant } from './apply-mutant.ts';
 import { mutants } from './mutants.ts';
 
 describe.each(mutants)('the mutant "$name"', (mutant) => {
-  test('still applies to the source, and the changed source can be parsed', () => {
+  test('still applies to the source, and the result can be parsed', () => {
     const sound = readFileSync(join(root, mutant.file), 'utf8');
     const mutated = applyMutant(sound, mutant);
     expect(mutated).not.toBe(sound);
-    // A file that does not parse makes every test fail, which proves nothing.
+    // A file that does not parse fails every test, which proves nothing.
     if (mutant.file.endsWith('.ts')) stripTypeScriptTypes(mutated, { mode: 'transform' });
   });
 
-  // Vitest fails when it finds no test file, which would count as a mutant that was caught.
+  // Vitest fails if it finds no test file, which would count as a caught mutant.
   test('names tests that exist', () => {
     for (const path of mutant.tests) {
       const full = join(root, path);
@@ -25,7 +25,7 @@ describe.each(mutants)('the mutant "$name"', (mutant) => {
   });
 });
 
-test('given a text that occurs never or twice, applying a mutant fails and says which mutant and which file', () => {
+test('given a text that occurs never or twice, applying a mutant fails and names the mutant and the file', () => {
   const mutant = { name: 'a promise', file: 'src/a.ts', find: 'kept()', replace: 'broken()' };
   expect(applyMutant('kept();', mutant)).toBe('broken();');
   for (const source of ['', 'kept(); kept();'])

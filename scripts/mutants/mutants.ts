@@ -1,11 +1,11 @@
-/** One promise about money, broken in one place of the source. */
+/** A mutation of the source that breaks one promise about money. */
 export interface Mutant {
   readonly name: string;
   readonly file: string;
   /** Must occur exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Test files, or a folder of them; at least one of their tests must fail. */
+  /** Test files, or a folder of them; the mutant is caught if at least one of their tests fails. */
   readonly tests: readonly string[];
 }
 

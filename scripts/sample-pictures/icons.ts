@@ -5,7 +5,7 @@ import { root } from '../process.ts';
 
 const wall = '#F1E7D8';
 
-/** The favicon as the files that phones, tabs and home screens ask for: name and bytes of each. */
+/** Renders the favicon as the files that phones, tabs and home screens request: name and bytes of each. */
 export async function makeIcons(): Promise<readonly (readonly [string, Buffer])[]> {
   const drawing = await readFile(join(root, 'src/web/public/favicon.svg'));
   const draw = (pixels: number) =>
@@ -26,12 +26,12 @@ export async function makeIcons(): Promise<readonly (readonly [string, Buffer])[
     ['apple-touch-icon.png', await onWall(180, 0.12)],
     ['icon-192.png', await onWall(192, 0.1)],
     ['icon-512.png', await onWall(512, 0.1)],
-    // A launcher may cut away everything outside the middle 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+    // A launcher may crop everything outside the middle 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
     ['icon-maskable-512.png', await onWall(512, 0.2)],
   ];
 }
 
-/** One PNG in an ICO container: a header of 6 bytes, one entry of 16, the picture. */
+/** Wraps one PNG in an ICO container: a header of 6 bytes, one entry of 16, the picture. */
 function wrapInIcon(png: Buffer, pixels: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -3,23 +3,23 @@ import { petNames } from '@pawtelier/studio/drawn-pets';
 import type { StyleId, Variation } from '@pawtelier/studio';
 import { styleIds } from '@pawtelier/studio';
 
-/** One picture that the shop's own pages show. */
+/** A picture that the shop's own pages show. */
 export interface SamplePicture {
-  /** Below src/web/pictures; its ending decides the encoding. */
+  /** Path below src/web/pictures; the extension decides the encoding. */
   file: `${string}.webp` | `${string}.avif`;
   pet: PetName;
   /** The art to make of the pet, or null to show the drawn photo itself. */
   art: { style: StyleId; variation: Variation; seed: number } | null;
   /** Pixels; every picture is 4:5. */
   width: number;
-  /** Pixels across at which it is painted, where a small picture is to keep the brushwork of a larger one. */
+  /** Width in pixels at which it is painted before it is scaled down, to keep the brushwork of a larger picture. */
   paintedAt?: number;
   maxBytes: number;
 }
 
 const small = { width: 480, maxBytes: 40_000 };
 
-/** Every style on Biscuit, so that tiles differ by style alone. */
+/** Every style of the same pet, Biscuit, so that tiles differ only by style. */
 const tiles = styleIds.map((style): SamplePicture => ({
   file: `styles/${style}.webp`,
   pet: 'biscuit',
@@ -27,7 +27,7 @@ const tiles = styleIds.map((style): SamplePicture => ({
   ...small,
 }));
 
-/** What hangs beside the headline: one large frame in the widths that screens ask for, its photo, two small ones. */
+/** Pictures beside the headline: one large frame in the widths that screens request, its photo, and two small ones. */
 const hang: SamplePicture[] = [
   ...[
     [360, 34_000],
@@ -60,7 +60,7 @@ const hang: SamplePicture[] = [
   },
 ];
 
-/** Further down the landing page: before and after, the poster, the portrait beside the customers' words. */
+/** Pictures further down the landing page: before and after, the poster, the portrait beside the reviews. */
 const samples = (
   [
     ['saffron', 'astronaut'],
@@ -86,7 +86,7 @@ const befores = petNames.map((pet): SamplePicture => ({
   maxBytes: 30_000,
 }));
 
-/** What stands on the ledge of the three steps and on the products: never wider than 200 pixels of a screen. */
+/** Pictures for the three steps and the products: at most 200 CSS pixels wide. */
 const ledge = (
   ['gouache-illustration', 'vintage-poster-print', 'watercolor', 'classic-oil-painting', null] as const
 ).map((style): SamplePicture => ({

@@ -8,7 +8,7 @@ import { makePicture } from './make.ts';
 
 const pathOf = (file: string): string => join(root, 'src/web/pictures', file);
 
-/** Small enough for what lossy compression does to fine grain to average out. */
+/** Small enough to average out the effect of lossy compression on fine grain. */
 const thumbnail = (data: Uint8Array, width: number): Promise<Buffer> =>
   sharp(data, { raw: { width, height: width * 1.25, channels: 3 } })
     .resize(160, 200, { kernel: 'linear' })
@@ -17,7 +17,7 @@ const thumbnail = (data: Uint8Array, width: number): Promise<Buffer> =>
 
 describe("the shop's sample pictures", () => {
   it.each(samplePictures.map((picture) => [picture.file, picture] as const))(
-    '%s is there, 4:5 and small',
+    '%s exists, is 4:5 and small',
     async (file, picture) => {
       const { width, height } = await sharp(pathOf(file)).metadata();
       expect({ width, height }).toEqual({ width: picture.width, height: picture.width * 1.25 });
@@ -26,17 +26,18 @@ describe("the shop's sample pictures", () => {
   );
 
   it.each(['styles/watercolor.webp', 'styles/vintage-poster-print.webp'])(
-    '%s is what the engine paints today',
+    '%s matches what the engine paints now',
     { timeout: 120_000 },
     async (path) => {
       const picture = samplePictures.find((sample) => sample.file === path);
       if (!picture) throw new Error(`${path} is not on the list`);
       const painted = await makePicture(picture);
-      // Decoded whole first: sharp would shrink a file while it reads it, with another filter.
+      // Decoded first: sharp would otherwise downscale while decoding, with another filter.
       const file = await sharp(pathOf(path)).removeAlpha().raw().toBuffer();
       const [shown, own] = await Promise.all([thumbnail(file, picture.width), thumbnail(painted.data, picture.width)]);
       const apart = shown.reduce((sum, value, i) => sum + Math.abs(value - own[i]), 0) / shown.length;
-      // Of 255: lossy compression costs 1.2 and 2.0 here, a changed backdrop or tone 6 and more, another variation 50.
+      // Levels of 255: lossy compression costs 1.2 and 2.0 here, a changed backdrop or tone 6 or more, another
+      // variation 50.
       expect(apart).toBeLessThan(3);
     },
   );

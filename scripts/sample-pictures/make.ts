@@ -13,7 +13,7 @@ interface Sitter {
 
 const sitters = new Map<PetName, Promise<Sitter>>();
 
-/** Draws and analyzes a pet once, however many pictures are made of it. */
+/** Draws and analyzes a pet; cached for all of its pictures. */
 function sit(name: PetName): Promise<Sitter> {
   const known = sitters.get(name);
   if (known) return known;
@@ -38,7 +38,7 @@ export async function makePicture({ pet: name, art, width, paintedAt = width }: 
 const best = { webp: 80, avif: 62 };
 const worst = 24;
 
-/** As good as fits into the picture's byte budget. */
+/** Encodes with the highest quality that fits into the picture's byte budget. */
 export async function encodePicture(raster: Raster, { file, maxBytes }: SamplePicture): Promise<Buffer> {
   const kind = file.endsWith('.avif') ? 'avif' : 'webp';
   for (let quality = best[kind]; quality >= worst; quality -= 4) {

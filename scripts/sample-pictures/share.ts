@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { root } from '../process.ts';
 
-/** Pixels, as networks show a shared link. */
+/** Size in pixels at which social networks show a shared link. */
 const size = { width: 1200, height: 630 };
 
 interface Hung {
   file: string;
-  /** Outer left and top of the frame, width of the window, and of what surrounds it; all in pixels. */
+  /** Outer left and top of the frame, width of its opening, and widths around it; in pixels. */
   left: number;
   top: number;
   window: number;
   molding: number;
   mat: number;
-  /** Molding seen from its four sides, light from the upper left: top, right, bottom, left. */
+  /** Colors of the molding's top, right, bottom and left side, with light from the upper left. */
   wood: readonly [string, string, string, string];
 }
 
@@ -38,7 +38,7 @@ const hang: readonly Hung[] = [
   { file: 'hero/otto-vintage-poster-print.avif', left: 1000, top: 308, window: 150, molding: 7, mat: 0, wood: gold },
 ];
 
-/** The picture of a shared link: the hang of the first page, and what it says. Made of the committed sample pictures. */
+/** The picture for shared links: the landing page's frames and headline. Made from the committed sample pictures. */
 export async function makeSharePicture(): Promise<Buffer> {
   const lines = ['Your pet,', 'hung like they', 'own the place.'].map((line, index) =>
     outline(line, 60, 64, 232 + index * 74, '#241C17'),
@@ -58,7 +58,7 @@ function outline(text: string, height: number, x: number, y: number, fill: strin
   return `<path transform="translate(${x} ${y})" d="${outlineText(text, height).path}" fill="${fill}"/>`;
 }
 
-/** Shadow, four mitred sides, mat and the bevel round the window. */
+/** Shadow, four mitered sides, mat, and the bevel around the opening. */
 function drawFrame({ left, top, window, molding: m, mat, wood }: Hung): string {
   const width = window + 2 * (mat + m);
   const height = window * 1.25 + 2 * (mat + m);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DataFolderError, explainFolderFailure } from './data-folder.ts';
 
 /**
- * The secret that signs cookies and links: made on first start and kept, readable by its owner
- * only, in the data folder. Written whole under another name and linked into place, so that two
- * first starts at once agree and a crash leaves no half of it.
+ * Reads the secret that signs cookies and links, or creates it on the first start. The file is in the data folder and
+ * readable by its owner only. It is written completely under another name and then linked into place, so that two
+ * concurrent first starts agree and a crash leaves no partial file.
  */
 export function readOrMakeSecret(dataDir: string): string {
   try {
@@ -36,8 +36,8 @@ function readOrMake(dataDir: string): string {
 }
 
 /**
- * Throws DataFolderError for a database whose secret is gone. With a new secret the shop would not know its own
- * payments, and every link in a mail would be dead.
+ * Throws DataFolderError for a database whose secret is missing. With a new secret the shop would not recognize its own
+ * payments, and every link in an email would be dead.
  */
 export function refuseLostSecret(dataDir: string): void {
   const path = join(dataDir, 'app-secret');

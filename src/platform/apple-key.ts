@@ -1,6 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** The contents of Apple's .p8 file as PEM, also where an env file holds its lines with \n between them; null when it is none. */
+/**
+ * The contents of Apple's .p8 file as PEM. Accepts \n escapes between the lines, as env files have them. Returns null
+ * for anything but a P-256 key.
+ */
 export function readAppleKey(value: string): string | null {
   const pem = value.trim().replaceAll('\\n', '\n');
   try {

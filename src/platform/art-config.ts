@@ -1,13 +1,13 @@
 import { microdollars, type Microdollars } from '../shared/microdollars.ts';
 import type { Variables } from './config-variables.ts';
 
-/** Where pictures come from, and what they may cost. */
+/** The sources of pictures and their spending limits. */
 export interface ArtConfig {
-  /** Hosted models in the order in which they are tried; none when the built-in studio paints everything. */
+  /** Hosted models in the order in which they are tried; empty when the built-in studio paints everything. */
   readonly providers: readonly HostedProvider[];
-  /** Whether the studio paints what no hosted model has. */
+  /** Whether the studio paints when every hosted model fails. */
   readonly studioIsLastResort: boolean;
-  /** Whether a hosted model is asked for the print size of a picture that has been sold. */
+  /** Whether a hosted model upscales a sold picture to print size. */
   readonly upscales: boolean;
   readonly caps: SpendingCaps;
 }
@@ -15,15 +15,15 @@ export interface ArtConfig {
 export interface HostedProvider {
   readonly provider: Exclude<Variables['ART_PROVIDER'][number], 'studio'>;
   readonly key: string;
-  /** Null: the adapter's own choice. */
+  /** Null means the adapter's default. */
   readonly model: string | null;
-  /** Null: the provider's own. */
+  /** Null means the provider's default. */
   readonly baseUrl: string | null;
-  /** What one picture costs at most, where the owner knows better than the adapter. */
+  /** The owner's maximum price of one picture; null means the adapter's price. */
   readonly price: Microdollars | null;
 }
 
-/** What hosted models may cost; `visitor` and `network` are for one of each and a day. */
+/** Spending limits for hosted models. `visitor` and `network` apply to each one per day. */
 export interface SpendingCaps {
   readonly visitor: Microdollars;
   readonly network: Microdollars;
@@ -31,7 +31,7 @@ export interface SpendingCaps {
   readonly daily: Microdollars;
 }
 
-/** The variables of each hosted provider. */
+/** The environment variables of each hosted provider. */
 export const artVariables = {
   replicate: {
     key: 'REPLICATE_API_TOKEN',
@@ -46,7 +46,7 @@ export const artVariables = {
 
 export function readArt(v: Variables): ArtConfig {
   const studio = v.ART_PROVIDER.indexOf('studio');
-  // The studio never fails, so nobody after it is ever asked.
+  // The studio never fails, so providers after it are never tried.
   const tried = studio === -1 ? v.ART_PROVIDER : v.ART_PROVIDER.slice(0, studio);
   return {
     providers: [...new Set(tried)].flatMap((provider) => (provider === 'studio' ? [] : [readProvider(v, provider)])),

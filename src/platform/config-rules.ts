@@ -5,7 +5,7 @@ import { readSignIn, signInGroups, wrongOfSignIn } from './sign-in-config.ts';
 
 type Rule = (v: Variables) => ConfigProblem | null;
 
-/** Variables that only make sense together. */
+/** Variables that must be set together. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ...signInGroups,
@@ -24,7 +24,7 @@ function when(condition: boolean, variable: string, problem: string): ConfigProb
 
 const isExample = (email: string): boolean => /@(.+\.)?example\.(com|org|net)$/i.test(email);
 
-/** What is wrong with the settings taken together, although each may be right alone. */
+/** Rules for combinations of settings, each of which may be valid alone. */
 const rules: readonly Rule[] = [
   (v) =>
     when(
@@ -110,7 +110,7 @@ function missingFromGroups(v: Variables): ConfigProblem[] {
   });
 }
 
-/** Each hosted model that is to paint needs its key, and with live keys photos travel over https alone. */
+/** Each hosted model needs its key. With live keys, photos travel only over https. */
 function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
   return v.ART_PROVIDER.flatMap((provider) => {
     if (provider === 'studio') return [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withAsciiDomain } from '../shared/email-address.ts';
 import { readAppleKey } from './apple-key.ts';
 
-/** One schema per variable: what the owner may write, and what a missing one means. */
+/** One schema per variable: its valid values and its default. */
 const text = z.string().trim().min(1);
 const flag = z
   .enum(['0', '1'])

@@ -27,7 +27,7 @@ const live = {
   ADMIN_EMAILS: 'owner@shop.test',
 };
 
-test('needs nothing at all', () => {
+test('needs no settings', () => {
   const config = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'config-')) });
   expect(config).toMatchObject({
     mode: 'test',
@@ -42,11 +42,11 @@ test('needs nothing at all', () => {
   });
 });
 
-test('counts an empty value as none', () => {
+test('treats an empty value as unset', () => {
   expect(problemsOf({ STRIPE_SECRET_KEY: '', PUBLIC_URL: ' ' })).toEqual([]);
 });
 
-test('makes its own secret once, readable by nobody else', () => {
+test('creates its secret once, readable by its owner only', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
   const first = loadConfig({ DATA_DIR: dataDir }).appSecret;
   expect(first).toHaveLength(43);
@@ -55,7 +55,7 @@ test('makes its own secret once, readable by nobody else', () => {
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('lists every problem at once, contradictions beside typing mistakes', () => {
+test('lists every problem at once, both contradictions and invalid values', () => {
   const env = {
     PORT: 'eighty',
     SHOP_TIMEZONE: 'Atlantis/Center',
@@ -82,27 +82,27 @@ test.each(['10.0.0.0/8', '127.0.0.1,::1', 'loopback', '2001:db8::/32'])('trusts 
   expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
 });
 
-test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x'])('does not take %s for a proxy', (value) => {
+test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x'])('rejects %s as a proxy', (value) => {
   expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
 });
 
-test('never repeats a secret in a complaint about it', () => {
+test('never repeats a secret in an error about it', () => {
   expect(() => loadConfig({ APP_SECRET: secret, STRIPE_SECRET_KEY: 'hunter2-live' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
   );
 });
 
-test('keys of Stripe for testing are test mode', () => {
+test('Stripe test keys mean test mode', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' };
   expect(loadConfig({ APP_SECRET: secret, ...keys }).mode).toBe('test');
 });
 
-test('production refuses test mode unless that is meant', () => {
+test('production rejects test mode unless ALLOW_TEST_MODE is set', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['NODE_ENV']);
   expect(problemsOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' })).toEqual([]);
 });
 
-test('live mode starts with all it needs, and names each thing that is missing', () => {
+test('live mode starts with complete settings, and names each missing one', () => {
   expect(loadConfig({ APP_SECRET: secret, ...live }).mode).toBe('live');
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'ADMIN_EMAILS']) {
     expect(problemsOf({ ...live, [name]: '' })).toEqual([name]);
@@ -113,7 +113,7 @@ test('live mode starts with all it needs, and names each thing that is missing',
   expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://localhost:1' })).toEqual(['STRIPE_API_BASE']);
 });
 
-test('a process that only serves or only works needs the server database and a shared secret', () => {
+test('a web or worker process needs a database server and a shared secret', () => {
   expect(problemsOf({ ROLE: 'worker' })).toEqual(['ROLE']);
   expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop', APP_SECRET: '' })).toEqual([
     'APP_SECRET',
@@ -123,7 +123,7 @@ test('a process that only serves or only works needs the server database and a s
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
 
-test('keeps pictures in files unless a bucket is given, at Amazon by region or elsewhere by address', () => {
+test('stores pictures in files unless a bucket is set, at Amazon by region or elsewhere by address', () => {
   const storageOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...env }).storage;
   expect(storageOf({})).toBeNull();
   const keys = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
@@ -137,7 +137,7 @@ test('keeps pictures in files unless a bucket is given, at Amazon by region or e
   expect(storageOf({ ...elsewhere, S3_REGION: 'auto' })?.region).toBe('auto');
 });
 
-test('half the settings of a bucket, or pictures sent in the open for real money, are a problem in words', () => {
+test('reports incomplete bucket settings, and plain http storage with live keys', () => {
   expect(problemsOf(bucket)).toEqual(['S3_REGION']);
   expect(problemsOf({ S3_ENDPOINT: 'https://s3.test', S3_REGION: 'auto' })).toEqual(['S3_ENDPOINT', 'S3_REGION']);
   for (const name of Object.keys(bucket)) {
@@ -158,7 +158,7 @@ function variableNames(): string[] {
   return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 }
 
-test('how many photos a day are painted in every style is a whole number, thirty unless set, and may be none', () => {
+test('STYLE_PREVIEWS_PER_DAY is a whole number, thirty by default, and may be zero', () => {
   expect(loadConfig({ APP_SECRET: secret }).stylePreviewsPerDay).toBe(30);
   expect(loadConfig({ APP_SECRET: secret, STYLE_PREVIEWS_PER_DAY: '' }).stylePreviewsPerDay).toBe(30);
   expect(loadConfig({ APP_SECRET: secret, STYLE_PREVIEWS_PER_DAY: '0' }).stylePreviewsPerDay).toBe(0);
@@ -167,7 +167,7 @@ test('how many photos a day are painted in every style is a whole number, thirty
   }
 });
 
-test('how long an ordered photo stays is a whole number of days, sixty unless set', () => {
+test('ORDERED_PHOTO_DAYS is a whole number, sixty by default', () => {
   expect(loadConfig({ APP_SECRET: secret }).orderedPhotoDays).toBe(60);
   expect(loadConfig({ APP_SECRET: secret, ORDERED_PHOTO_DAYS: '14' }).orderedPhotoDays).toBe(14);
   for (const wrong of ['0', '-1', '1.5', 'forever', '99999']) {
@@ -196,14 +196,14 @@ test('hosted models are tried in order, each with its key, and the studio is the
   expect(Object.values(art.caps).every((cap) => cap > 0)).toBe(true);
 });
 
-test('nobody is asked after the studio, and without it nobody paints when that is meant', () => {
+test('providers after the studio are ignored, and the studio can be disabled', () => {
   const artOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...painters, ...env }).art;
   expect(artOf({ ART_PROVIDER: 'studio,fal' }).providers).toEqual([]);
   expect(artOf({ ART_PROVIDER: 'fal,studio', ART_FALLBACK: 'none' }).studioIsLastResort).toBe(true);
   expect(artOf({ ART_FALLBACK: 'none' }).studioIsLastResort).toBe(false);
 });
 
-test('a hosted model without its key, or a photo sent in the open, is a problem in words', () => {
+test('reports a hosted model without its key, and plain http photos with live keys', () => {
   expect(problemsOf({ ART_PROVIDER: 'openai,google' })).toEqual(['OPENAI_API_KEY', 'GEMINI_API_KEY']);
   expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'http://fake.test' })).toEqual(['FAL_BASE_URL']);
   expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'https://proxy.test' })).toEqual([]);

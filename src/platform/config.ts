@@ -16,7 +16,7 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   readonly host: string;
   readonly port: number;
-  /** Where a process of ROLE=worker tells how it is; null means nowhere. */
+  /** Port of the health endpoint of a process with ROLE=worker; null means none. */
   readonly workerPort: number | null;
   /** Origin without a slash at the end, e.g. `https://shop.example.com`. */
   readonly publicUrl: string;
@@ -24,7 +24,7 @@ export interface Config {
   readonly dataDir: string;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
-  /** The most that this process opens to a database server at a time. */
+  /** The maximum number of connections of this process to a database server. */
   readonly databaseConnections: number;
   /** Null means files in the data folder. */
   readonly storage: StorageConfig | null;
@@ -35,29 +35,29 @@ export interface Config {
   readonly supportEmail: string;
   /** Lower case. */
   readonly adminEmails: readonly string[];
-  /** The photo behind an order goes this long after that was completed or cancelled; its artwork stays for the buyer. */
+  /** Days after completion or cancellation of an order until its photo is deleted. The artwork stays for the buyer. */
   readonly orderedPhotoDays: number;
-  /** What closes the download of an order without anybody's doing: a dispute that is open or lost, all of the money going back. */
+  /** Events that close the download of an order automatically: an open or lost dispute, or a full refund. */
   readonly downloadClosedBy: readonly ('dispute' | 'refund')[];
-  /** Photos of one visitor a day that are painted small in every style; the others show the catalog's pictures. */
+  /** Photos per visitor and day that get small previews in every style. Further photos show the catalog's pictures. */
   readonly stylePreviewsPerDay: number;
   readonly logLevel: Variables['LOG_LEVEL'];
-  /** Milliseconds from which on a statement of the database is written to the log; 0 for none. */
+  /** Database statements that take at least this many milliseconds are logged; 0 disables this. */
   readonly slowQueryMs: number;
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
   readonly mail: EmailConfig;
   readonly art: ArtConfig;
-  /** Where customers may sign in besides the e-mailed link; none means by that alone. */
+  /** Sign-in providers in addition to the emailed link; may be empty. */
   readonly signIn: readonly SignInProviderConfig[];
-  /** Cloudflare's robot check before a visitor's first picture; null means none. */
+  /** Cloudflare's captcha before a visitor's first picture; null means none. */
   readonly turnstile: TurnstileConfig | null;
-  /** Claims of the shop's pages that the owner vouches for; see src/features/catalog/claims.ts. */
+  /** Claims on the shop's pages that the owner confirms; see src/features/catalog/claims.ts. */
   readonly claims: 'all' | readonly string[];
-  /** Who else is told what visitors do. */
+  /** Third parties that receive analytics events. */
   readonly analytics: AnalyticsConfig;
-  /** Who else gets to see something of a customer's; for the privacy text. */
+  /** Third parties that receive customer data; for the privacy text. */
   readonly processors: readonly Processor[];
   readonly social: {
     readonly facebook: string | null;
@@ -79,7 +79,7 @@ export interface StripeConfig {
   readonly apiBase: string | null;
 }
 
-/** A bucket of S3's. */
+/** A bucket of S3 or a compatible server. */
 export interface StorageConfig {
   readonly bucket: string;
   /** Address of a compatible server; null means Amazon. */
@@ -87,19 +87,19 @@ export interface StorageConfig {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Belongs to temporary keys; lasting ones have none. */
+  /** Session token of temporary keys; permanent keys have none. */
   readonly sessionToken?: string;
 }
 
 export interface TurnstileConfig {
   readonly siteKey: string;
   readonly secretKey: string;
-  /** Origin that answers are checked at. */
+  /** Origin that verifies the answers. */
   readonly baseUrl: string;
 }
 
 export interface EmailConfig {
-  /** Null means that mails are kept in the data folder. */
+  /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
   readonly from: { readonly name: string; readonly address: string };
 }
@@ -117,7 +117,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment; an empty value counts as none. Makes the secret when none is given. */
+/** Reads the environment. An empty value counts as unset. Creates the app secret if none is set. Throws ConfigError. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -132,7 +132,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return toConfig(parsed.data);
 }
 
-/** The contradictions among the values that could be read, so that one start shows every problem. */
+/** Finds contradictions among the valid values, so that one start reports every problem. */
 function contradictionsBeside(given: Record<string, string | undefined>, broken: ReadonlySet<string>): ConfigProblem[] {
   const readable = variables.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name))));
   if (!readable.success) return [];
@@ -195,7 +195,7 @@ function toConfig(v: Variables): Config {
             secretKey: v.TURNSTILE_SECRET_KEY,
             baseUrl: new URL(v.TURNSTILE_BASE_URL).origin,
           },
-    // Nothing is sold in test mode, and what could be said is to be seen there.
+    // Test mode sells nothing, so it shows every claim that the shop could make.
     claims: v.CLAIMS === undefined ? (isLive(v) ? [] : 'all') : v.CLAIMS.includes('all') ? 'all' : v.CLAIMS,
     analytics: {
       ga4: v.ANALYTICS_GA4_ID ?? null,

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of this path is a file',
 };
 
-/** `error` as one sentence when the system does not let the shop use `path`; any other error as it is. */
+/** Turns `error` into a DataFolderError when the system denies access to `path`; returns any other error unchanged. */
 export function explainFolderFailure(path: string, error: unknown): unknown {
   const code = error instanceof Error ? Reflect.get(error, 'code') : null;
   const reason = typeof code === 'string' ? reasons[code] : undefined;
@@ -26,7 +26,7 @@ export function explainFolderFailure(path: string, error: unknown): unknown {
   );
 }
 
-/** Throws DataFolderError for the first of these paths that is there and cannot be read and written. */
+/** Throws DataFolderError for the first of these paths that exists and is not both readable and writable. */
 export function requireWritable(paths: readonly string[]): void {
   for (const path of paths) {
     if (!existsSync(path)) continue;
@@ -38,7 +38,7 @@ export function requireWritable(paths: readonly string[]): void {
   }
 }
 
-/** What is written at every start. */
+/** Checks the files and folders that every start writes. */
 export function requireWritableData(dataDir: string): void {
   const cluster = join(dataDir, 'db', 'pgdata');
   requireWritable([

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { deriveSecret } from './derive-secret.ts';
 
 /**
- * Opens /dev/* in test mode. Follows from the secret, so that a restart prints the same one and a
- * page that is open keeps working.
+ * The token that opens /dev/* in test mode. It is derived from the secret, so that it stays the same after a restart
+ * and open pages keep working.
  */
 export function makeDevToken(appSecret: string): string {
   return deriveSecret(appSecret, 'dev pages').slice(0, 24);

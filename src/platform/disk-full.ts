@@ -3,19 +3,25 @@ import { StorageFullError, type Storage } from '../providers/storage/port.ts';
 import { minute } from '../shared/time.ts';
 import type { Logger } from './log.ts';
 
-/** Postgres' word for it (appendix A of its manual), and those of a disk and of a user's share of one. */
+/**
+ * The Postgres error code for a full disk (appendix A of its manual), and the errno codes for a full disk and an
+ * exceeded quota.
+ */
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** What a visitor is told; nothing of theirs is lost, for what could not be kept was never begun. */
+/** The message to visitors. Nothing of theirs is lost, because work that cannot be stored is not started. */
 export const diskFullSentence =
-  'The shop has no room for new pictures just now. Nothing of yours is lost: please try logIntervalMs in a few minutes.';
+  'The shop has no room for new pictures just now. Nothing of yours is lost: please try again in a few minutes.';
 
-/** There is not as much room on a disk as is needed. */
+/** A disk has less free space than needed. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
-/** Whether this is no bug but a disk, a bucket or a database that is full. It ends when somebody makes room. */
+/**
+ * Whether the error means a full disk, bucket or database rather than a bug. The condition ends when somebody frees
+ * space.
+ */
 export function isOutOfSpace(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isOutOfSpace(error.cause);
   if (error instanceof StorageFullError || error instanceof DiskFullError) return true;
@@ -24,12 +30,12 @@ export function isOutOfSpace(error: unknown): boolean {
 
 type Tells = Pick<Logger, 'error' | 'info'>;
 
-/** When a process has last said so, and whether that still holds, by its log. */
+/** When a process last logged a full disk, and whether it is still full; by logger. */
 const told = new WeakMap<Tells, { at: number; full: boolean }>();
-/** It lasts for hours and everybody meets it: one line in so long. */
+/** A full disk can last for hours and affects every request, so it is logged once per interval. */
 const logIntervalMs = 60 * minute;
 
-/** Writes down that there is no room: the first time, and once an hour while it lasts. */
+/** Logs a full disk: the first time, and then once an hour while it lasts. */
 export function logDiskFull(log: Tells, error: unknown): void {
   const now = performance.now();
   const last = told.get(log);
@@ -38,15 +44,15 @@ export function logDiskFull(log: Tells, error: unknown): void {
   log.error({ err: error }, 'there is no room left: nothing new is kept until somebody makes some');
 }
 
-/** Writes down that there is room logIntervalMs, where it was said that there was none. */
+/** Logs that there is space again, if a full disk was logged before. */
 function logSpaceAgain(log: Tells): void {
   const last = told.get(log);
   if (last?.full !== true) return;
   last.full = false;
-  log.info('there is room logIntervalMs');
+  log.info('there is room again');
 }
 
-/** The storage, heard when it is full, and when its check finds that it is not any more. */
+/** Wraps the storage: logs when it is full, and when its check finds space again. */
 export function logFullStorage(storage: Storage, log: Tells): Storage {
   const heard = async (work: Promise<void>): Promise<void> => {
     try {

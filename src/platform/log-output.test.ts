@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from './log.ts';
 import { openLogOutput } from './log-output.ts';
 
-/** A file of Linux on which there is never any room. */
+/** A Linux device on which every write fails with ENOSPC. */
 const fullDisk = '/dev/full';
 const child = join(import.meta.dirname, '../../tests/harness/children/log-and-exit.ts');
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.runIf(fs.existsSync(fullDisk))(
-  'given a log on a full disk, when more is logged than may wait, then lines are dropped and counted, and nothing fails or blocks',
+  'given a log on a full disk, when more is logged than the buffer holds, then lines are dropped and counted, and nothing fails or blocks',
   async () => {
     fd = openSync(fullDisk, 'w');
     let dropped = 0;
@@ -39,7 +39,7 @@ test.runIf(fs.existsSync(fullDisk))(
   },
 );
 
-test('given a disk that was full, when there is room again, then what waited is written, and a line says how many are missing', async () => {
+test('given a disk that was full, when there is space again, then the buffered lines are written, and a line reports how many are missing', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'log-')), 'shop.log');
   fd = openSync(path, 'w');
   const { write } = fs;
@@ -61,7 +61,7 @@ test('given a disk that was full, when there is room again, then what waited is 
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { line?: number; dropped?: number });
-  // No further line is logged: what waits is tried again by itself.
+  // No further line is logged: the buffer is retried by a timer.
   await vi.waitFor(() => expect(read()).toHaveLength(100 - missing + 1), { timeout: 20_000, interval: 100 });
   expect(read().at(-1)).toMatchObject({ dropped: missing });
   expect(
@@ -72,7 +72,7 @@ test('given a disk that was full, when there is room again, then what waited is 
 });
 
 test.runIf(fs.existsSync(fullDisk)).each([75, 0])(
-  'given a log on a full disk, when a process ends with %i, then that is how it ends',
+  'given a log on a full disk, when a process ends with code %i, then its exit code is unchanged',
   async (code) => {
     fd = openSync(fullDisk, 'w');
     const running = spawn(process.execPath, [child, String(code)], { stdio: ['ignore', fd, 'ignore'] });

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import process from 'node:process';
 
-/** Bytes of lines that wait to be written; what comes on top of them is dropped. */
+/** Bytes of lines that may wait to be written. Lines beyond that are dropped. */
 const maxWaiting = 4 * 2 ** 20;
-/** Bytes of one write, about as many as Docker reads from a pipe at a time. */
+/** Bytes per write, about as many as Docker reads from a pipe at a time. */
 const maxAtOnce = 16 * 2 ** 10;
-/** Milliseconds until a write that failed is tried again. */
+/** Milliseconds until a failed write is retried. */
 const retryEvery = 1_000;
 
 export interface LogOutput {
   write(line: string): void;
-  /** Tries once to write what waits; for the end of the process, whose exit code it never changes. */
+  /** Tries once to write the buffered lines. Called at the exit of the process; never changes its exit code. */
   flushSync(): void;
 }
 
@@ -18,7 +18,7 @@ interface LogOutputOptions {
   /** An open file; standard output by default. */
   readonly fd?: number;
   readonly maxWaiting?: number;
-  /** Called for each line that nobody will read. */
+  /** Called for each dropped line. */
   readonly onDrop?: () => void;
 }
 
@@ -26,9 +26,9 @@ const outputs = new Set<LogOutput>();
 process.on('exit', () => outputs.forEach((output) => output.flushSync()));
 
 /**
- * The log, written in the background. It never fails: on a full disk lines wait, then are dropped and counted, while
- * the shop goes on; once there is room, a line says how many are missing. (pino's own destination waits on the main
- * thread for a disk that is full, without end.)
+ * Opens the log, which is written in the background and never fails. On a full disk, lines are buffered, then dropped
+ * and counted, while the shop continues. Once there is space, a line reports how many are missing. (pino's own
+ * destination blocks the main thread indefinitely on a full disk.)
  */
 export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }: LogOutputOptions = {}): LogOutput {
   const lines: Buffer[] = [];
@@ -48,7 +48,7 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
     lines.push(bytes);
   }
 
-  /** As many lines as one write takes, one at least. */
+  /** Takes as many lines as fit into one write, at least one. */
   function take(): Buffer {
     let bytes = lines[0]?.length ?? 0;
     let count = 1;
@@ -60,7 +60,7 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
     return Buffer.concat(lines.splice(0, count));
   }
 
-  /** Puts back what a write did not take. */
+  /** Puts back the bytes that were not written. */
   function settle(piece: Buffer, written: number): void {
     waiting -= written;
     if (written < piece.length) lines.unshift(piece.subarray(written));
@@ -108,7 +108,7 @@ export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }:
           settle(piece, fs.writeSync(fd, piece));
         }
       } catch {
-        // Neither the end of the process nor its exit code depend on its log.
+        // The exit of the process must not depend on its log.
       }
     },
   };

@@ -4,7 +4,7 @@ import { currentRequest } from './request-id.ts';
 
 export type { Logger } from 'pino';
 
-/** Names of fields that are never written out, at any of the first depths. */
+/** Names of fields that are hidden in the log, at the first four levels of nesting. */
 const privateFields = [
   'email',
   'customerEmail',
@@ -32,15 +32,17 @@ const privateFields = [
 
 const paths = privateFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
 
-/** Begins only where a word does: tried at each of its letters, a long word without @ takes the square of its length. */
+/**
+ * The lookbehind lets a match begin only at the start of a word. Otherwise a long word without @ takes quadratic time.
+ */
 const emailPattern = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const secretPattern = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]{6,}|\b(?:pi|cs|seti)_[A-Za-z0-9_]+_secret_[A-Za-z0-9_]+/g;
 const credentialsPattern = /(\b[a-z]+:\/\/)[^\s/@]+@/g;
-/** Drizzle quotes what a failed query was given: names, addresses and all. */
+/** Drizzle's errors quote the parameters of a failed query, including names and addresses. */
 const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const secretQuery = /([?&](?:token|key|code|secret|email|client_secret)=)[^&#\s]+/gi;
 
-/** Takes e-mail addresses, keys and passwords out of free text such as an error's message. */
+/** Removes email addresses, keys and passwords from free text such as an error message. */
 export function redactText(text: string): string {
   return text
     .replace(queryParameters, '')
@@ -50,7 +52,7 @@ export function redactText(text: string): string {
     .replace(secretQuery, '$1[hidden]');
 }
 
-/** Only what tells where a bug is: a database driver hangs whole rows on its errors. */
+/** Keeps only the fields that help to locate a bug, because database drivers attach whole rows to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : error;
   const { type, message, stack } = stdSerializers.err(error);
@@ -68,7 +70,10 @@ function nameRequest(): { request?: string } {
   return request === null ? {} : { request };
 }
 
-/** JSON lines, with the request that led to them; a person's name, e-mail and address and every secret are left out. */
+/**
+ * Creates a logger that writes JSON lines with the id of the current request. It hides every secret and personal names,
+ * email addresses and postal addresses.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

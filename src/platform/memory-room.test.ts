@@ -8,7 +8,7 @@ interface Work {
   readonly send: (name: string, bytes: number, how?: Turn) => Promise<string>;
 }
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function workIn(room: Room): Work {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -45,7 +45,7 @@ test('given a full room, when work ends, then the next begins, and never more is
   expect(room.taken()).toBe(0);
 });
 
-test('given as many waiting as may, when another comes, then it is asked to come back in half a minute', async () => {
+test('given a full queue, when another caller arrives, then it gets a Retry-After of half a minute', async () => {
   const room = createRoom({ size: 10, maxWaiting: 1 });
   const { end, send } = workIn(room);
   const [first, second] = [send('first', 10), send('second', 10)];
@@ -55,7 +55,7 @@ test('given as many waiting as may, when another comes, then it is asked to come
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
 
-test('given somebody whose patience ends, when there is room again, then the next has it', async () => {
+test('given a waiter that times out, when space is free again, then the next waiter gets it', async () => {
   const room = createRoom({ size: 10, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   void send('first', 10);
@@ -66,7 +66,7 @@ test('given somebody whose patience ends, when there is room again, then the nex
   expect([begun, await patient, room.taken()]).toEqual([['first', 'patient'], 'patient', 0]);
 });
 
-test('given one who sends many at once, when another sends one, then that comes second and not last', async () => {
+test('given one caller with many requests, when another caller sends one, then that one runs second and not last', async () => {
   const room = createRoom({ size: 10, maxWaiting: 100 });
   const { begun, end, send } = workIn(room);
   void send('under way', 10, { from: 'greedy' });
@@ -76,7 +76,7 @@ test('given one who sends many at once, when another sends one, then that comes 
   expect(begun).toEqual(['under way', 'greedy 1', 'modest', 'greedy 2', 'greedy 3']);
 });
 
-test('given work that is larger than the room, when the room is empty, then it has the room for itself', async () => {
+test('given work that is larger than the room, when the room is empty, then it runs alone', async () => {
   const room = createRoom({ size: 10, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   const all = [send('small', 1), send('huge', 1_000), send('after', 1)];
@@ -89,7 +89,7 @@ test('given work that is larger than the room, when the room is empty, then it h
   expect(await Promise.all(all)).toEqual(['small', 'huge', 'after']);
 });
 
-test('given work that fails, when it has failed, then its room is there again', async () => {
+test('given work that fails, when it has failed, then its bytes are released', async () => {
   const room = createRoom({ size: 10, maxWaiting: 0 });
   await expect(room.enter(10, async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(room.taken()).toBe(0);

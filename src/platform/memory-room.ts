@@ -2,28 +2,28 @@ import { ShopError } from '../shared/shop-error.ts';
 import { second } from '../shared/time.ts';
 
 export interface RoomOptions {
-  /** Bytes that what is under way may take together. */
+  /** Bytes that running work may take in total. */
   readonly size: number;
-  /** How many may wait; whoever comes then is sent away at once. */
+  /** How many callers may wait. Further callers are rejected at once. */
   readonly maxWaiting: number;
 }
 
 export interface Turn {
-  /** Who asks, such as a network address: one who asks often waits for those who ask seldom. */
+  /** Who asks, such as a network address. Frequent callers wait for infrequent ones. */
   readonly from?: string;
-  /** Milliseconds that somebody waits at most; without it as long as it takes, as a job does. */
+  /** Longest wait in milliseconds. Without it, the wait is unlimited, as for a job. */
   readonly timeoutMs?: number;
 }
 
 export interface Room {
   readonly size: number;
-  /** Bytes that what is under way takes now. */
+  /** Bytes that running work takes now. */
   readonly taken: () => number;
-  /** How many wait for their turn. */
+  /** How many callers wait for their turn. */
   readonly waiting: () => number;
   /**
-   * Does the work once there are so many bytes for it, and gives them back when it has ended. Throws `unavailable` for
-   * whoever would wait too long. Work that is larger than the room has it for itself.
+   * Runs the work once `bytes` are free, and releases them when it ends. Throws `unavailable` if the wait would be too
+   * long. Work that is larger than the room runs alone.
    */
   enter<T>(bytes: number, work: () => Promise<T>, turn?: Turn): Promise<T>;
 }
@@ -34,20 +34,23 @@ interface Waiter {
   readonly start: () => void;
 }
 
-/** Seconds after which the crowd has probably gone. */
+/** Retry-After in seconds: by then the load has probably dropped. */
 const comeBackIn = 30;
 
-/** What one process may hold in memory at a time for work whose size strangers decide. */
+/** Limits what one process holds in memory at a time for work whose size outsiders decide. */
 export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   let taken = 0;
-  /** In the order of their places. */
+  /** Sorted by place. */
   const waiting: Waiter[] = [];
-  /** The place of the one who began last, and of each asker's last: whoever asks three times is third, not first. */
+  /**
+   * The place of the work that began last, and the last place of each caller: the third request of one caller gets the
+   * third place.
+   */
   let begun = 0;
   const lastPlace = new Map<string, number>();
 
   function admit(): void {
-    // Nobody passes the first, or what is large would never begin.
+    // Nothing overtakes the first waiter; otherwise large work would never begin.
     while (waiting.length > 0 && taken + waiting[0].bytes <= size) {
       const { bytes, place, start } = waiting.shift()!;
       taken += bytes;
@@ -113,16 +116,16 @@ function crowded(): ShopError {
 const megabyte = 2 ** 20;
 
 /**
- * For pictures that are decoded in this process, in bytes of memory: with what lies around it, the most that a process
- * grows by. Shared by everything that decodes what a stranger has sent or chosen the size of.
+ * For pictures that are decoded in this process, in bytes of memory. This is, with some overhead, the most that a
+ * process grows by. Shared by everything that decodes a file that a stranger has sent or chosen the size of.
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
 /**
- * For photos at full size while they are looked at, in bytes of pixels. Apart from `pictureRoom`, as whoever has room here
- * decodes in that one.
+ * For photos at full size during their analysis, in bytes of pixels. Separate from `pictureRoom`, because its users
+ * also enter that room to decode.
  */
 export const fullSizeRoom = createRoom({ size: 150 * megabyte, maxWaiting: 1_000 });
-/** For files that are being sent, in bytes of the disk for temporary files. */
+/** For files that are being uploaded, in bytes of the disk for temporary files. */
 export const uploadRoom = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
-/** How long a visitor's picture waits for its turn. */
+/** How long a visitor's picture waits for its turn, in milliseconds. */
 export const visitorTimeoutMs = 25 * second;

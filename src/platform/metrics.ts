@@ -1,19 +1,22 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics. One registry per process start, so that tests stand apart. */
+/**
+ * The metrics that Prometheus reads at /metrics. Each process start has its own registry, so that tests are
+ * independent.
+ */
 export interface Metrics {
   readonly registry: Registry;
   /** Seconds by method, route pattern and status. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
-  /** Seconds by kind of job and how it ended. */
+  /** Seconds by kind of job and outcome. */
   readonly jobs: Histogram<'job' | 'outcome'>;
-  /** Answers that were a bug of ours. */
+  /** Responses with 500, caused by a bug. */
   readonly bugs: Counter;
-  /** Calls that the payment provider refused, by what they were for and why. */
+  /** Calls that the payment provider rejected, by subject and reason. */
   readonly paymentRefusals: Counter<'subject' | 'reason'>;
-  /** Lines of the log that could not be written, as on a full disk. */
+  /** Log lines that could not be written, for example on a full disk. */
   readonly droppedLogLines: Counter;
-  /** Statements of the database that took longer than the owner's SLOW_QUERY_MS. */
+  /** Database statements that took longer than SLOW_QUERY_MS. */
   readonly slowStatements: Counter;
 }
 

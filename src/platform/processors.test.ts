@@ -5,11 +5,11 @@ import { listProcessors } from './processors.ts';
 const list = (env: Record<string, string>) => listProcessors(variables.parse(env) satisfies Variables);
 const testGateway = { kind: 'payments', name: 'The built-in test gateway', keeps: null };
 
-test('without settings only the test gateway sees anything', () => {
+test('without settings, only the test gateway is listed', () => {
   expect(list({})).toEqual([testGateway]);
 });
 
-test('everybody who is set up is named, by what they do and the name they are known by', () => {
+test('lists every configured provider by its purpose and public name', () => {
   const everything = {
     STRIPE_SECRET_KEY: 'sk_live_hidden',
     SMTP_URL: 'smtps://user:hidden@mail.post.example:465',
@@ -45,7 +45,7 @@ test('everybody who is set up is named, by what they do and the name they are kn
   expect(JSON.stringify(found)).not.toContain('hidden');
 });
 
-test('a machine of the owner’s own network is not named', () => {
+test('does not name a machine in the owner’s own network', () => {
   for (const host of ['localhost', '10.0.0.5', '[fd00::1]', 'relay', 'mail.internal']) {
     expect(list({ SMTP_URL: `smtp://${host}:25` })).toEqual([
       testGateway,

@@ -4,9 +4,10 @@ import type { Variables } from './config-variables.ts';
 import { readSignIn } from './sign-in-config.ts';
 
 /**
- * What each keeps of a photo, by its own documents, read on 2026-11-22 (docs/operations.md has the addresses): Replicate
- * removes what a prediction was given and made after an hour, and an uploaded file after a day at the latest; fal is
- * told to store no request and to serve a picture for an hour; OpenAI and Google keep logs to look for misuse.
+ * What each provider keeps of a photo, by its own documents, read on 2026-11-22 (docs/operations.md has the addresses).
+ * Replicate removes the input and output of a prediction after an hour, and an uploaded file after a day at the latest.
+ * The shop asks fal to store no request and to serve a picture for an hour. OpenAI and Google keep logs to detect
+ * misuse.
  */
 const painters = {
   replicate: { name: 'Replicate', keeps: 'deletes the photo and the picture within a day' },
@@ -16,8 +17,8 @@ const painters = {
 } as const;
 
 /**
- * Who else gets to see something of a customer's, as the settings have it: what they do and the name they are known
- * by. Never a key, a path or a machine of the owner's own network.
+ * Lists the third parties that receive customer data under these settings, by purpose and public name. Never includes a
+ * key, a path or a machine in the owner's own network.
  */
 export function listProcessors(v: Variables): Processor[] {
   const analytics = v.ANALYTICS_PLAUSIBLE_DOMAIN === undefined ? null : publicHost(v.ANALYTICS_PLAUSIBLE_URL);
@@ -51,12 +52,12 @@ function readStorage({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: Variables): P
   return storage && { ...storage, keeps: 'keeps them until we delete them' };
 }
 
-/** By the host of its address. */
+/** Names a processor by the host of its address. */
 function named(kind: Processor['kind'], address: string | undefined): Processor | null {
   return address === undefined ? null : { kind, name: publicHost(address) ?? 'A server of our own', keeps: null };
 }
 
-/** Null for an address that means something only inside the owner's network. */
+/** The host name of an address; null if it is meaningful only inside the owner's network. */
 function publicHost(address: string): string | null {
   const { hostname } = new URL(address);
   const isPublic =

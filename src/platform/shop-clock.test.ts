@@ -4,7 +4,7 @@ import { openShopClock } from './shop-clock.ts';
 
 const start = Date.UTC(2026, 5, 1, 12);
 
-/** A machine and a database with a clock each; `pass` lets time pass for both, as it does. */
+/** A machine and a database with one clock each. `pass` advances both. */
 async function openClock({ machineAhead = 0 } = {}) {
   let wall = start + machineAhead;
   let steady = 5_000;
@@ -46,7 +46,7 @@ test.each([day, -day, 3 * minute])(
   },
 );
 
-test('does not notice when its own machine is set, nor a database that is a little off', async () => {
+test('ignores changes of its machine’s clock and small deviations of the database clock', async () => {
   const clock = await openClock();
   clock.setMachine(day);
   expect(clock.shows()).toBe(0);
@@ -56,7 +56,7 @@ test('does not notice when its own machine is set, nor a database that is a litt
   expect(clock.shows()).toBe(10_100);
 });
 
-test('a day forward and back again deletes nothing before its time', async () => {
+test('given a clock that goes a day forward and back again, nothing is deleted early', async () => {
   const clock = await openClock();
   await clock.setDatabase(day);
   clock.pass(50 * minute);
@@ -67,7 +67,7 @@ test('a day forward and back again deletes nothing before its time', async () =>
   expect(clock.onBack).toHaveBeenCalledOnce();
 });
 
-test('a time that stands for an hour is believed', async () => {
+test('given a clock that jumped ahead, the new time is trusted after an hour', async () => {
   const clock = await openClock();
   await clock.setDatabase(day);
   expect(clock.onBack).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test('a time that stands for an hour is believed', async () => {
   expect([clock.shows(), clock.deletesBy()]).toEqual([day + hour, day + hour]);
 });
 
-test('an hour back is taken over at once, and whoever has put things off hears of it', async () => {
+test('given a clock that goes an hour back, the new time is used at once and `onBack` is called', async () => {
   const clock = await openClock();
   await clock.setDatabase(-hour);
   expect([clock.shows(), clock.deletesBy()]).toEqual([-hour, -hour]);

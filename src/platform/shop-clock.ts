@@ -3,14 +3,14 @@ import type { QueueDatabase } from './db/database.ts';
 import type { Logger } from './log.ts';
 
 export interface ShopClock {
-  /** The time of day as the database has it, within a quarter of a second and what an answer of it takes. */
+  /** The database's time of day, accurate to a quarter of a second plus the round trip. */
   readonly clock: Clock;
   /**
-   * The same for whoever deletes: a clock that was put forward is believed only when it has stood so for an hour.
-   * Until then this one goes on from where it was, so that a wrong time that is put right again costs nobody anything.
+   * The same for deletions: a clock that jumps ahead is trusted only after an hour. Until then this one continues from
+   * its previous time, so that a wrong time that is corrected causes no early deletion.
    */
   readonly cautious: Clock;
-  /** Asks the database now; throws when it does not answer. */
+  /** Queries the database now. Throws when it does not answer. */
   ask(): Promise<void>;
   stop(): void;
 }
@@ -18,23 +18,23 @@ export interface ShopClock {
 export interface ShopClockOptions {
   readonly queue: Pick<QueueDatabase, 'executeSql'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** The time has gone back by more than a minute: what was put off to a moment would wait that much longer. */
+  /** Called when the time goes back by more than a minute, because postponed work would wait that much longer. */
   readonly onBack: () => Promise<void>;
-  /** This machine's time of day, with which it begins, and its milliseconds since whenever, which nobody puts back. */
+  /** This machine's time of day, which is the initial value, and a monotonic clock; both in milliseconds. */
   readonly machine?: { readonly wall: () => number; readonly steady: () => number };
 }
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two queries. */
 const interval = 15 * second;
-/** Less is the machines' own unevenness. */
+/** Smaller differences are normal between machines. */
 const slack = second / 4;
-/** More than that is no drift: somebody has set a clock, or a machine has slept. */
+/** A larger difference is not drift: somebody set a clock, or a machine was asleep. */
 const jump = minute;
 const believedAfter = hour;
 
 /**
- * One time for all processes of a shop, whatever their machines' clocks say: the database's, carried on between two
- * questions by a clock that only runs. A machine whose clock jumps notices nothing of it here.
+ * One clock for all processes of a shop: the time of the database, continued between two queries by a monotonic clock.
+ * Jumps of the machine's own clock have no effect.
  */
 export async function openShopClock({
   queue,
@@ -44,7 +44,7 @@ export async function openShopClock({
 }: ShopClockOptions): Promise<ShopClock> {
   let base = machine.wall();
   let since = machine.steady();
-  /** Of the last hour. */
+  /** Jumps within the last hour. */
   let jumps: { by: number; at: number }[] = [];
   let asked = false;
 
@@ -60,14 +60,14 @@ export async function openShopClock({
     asked = true;
     if (Math.abs(by) <= slack + (after - before) / 2) return;
     [base, since] = [now, after];
-    // What it began with was only this machine's idea.
+    // The initial value came from this machine only, so the first correction is no jump.
     if (first || Math.abs(by) < jump) return;
     jumps = [...jumps.filter(({ at }) => after - at < believedAfter), { by, at: after }];
     log.warn({ seconds: Math.round(by / second) }, 'the clock of the database was set');
     if (by < 0) await onBack();
   }
 
-  /** What the clock would show less without the jumps that nobody believes yet; never less than nothing. */
+  /** The sum of the jumps that are not trusted yet, in milliseconds; at least 0. */
   function doubt(): number {
     const now = machine.steady();
     return Math.max(

@@ -25,7 +25,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('given the settings of four providers, all are offered, each at its own issuer', () => {
+test('given the settings of four providers, all are offered, each with its own issuer', () => {
   const { signIn } = loadConfig({ ...base, ...apple, ...google, ...microsoft, ...oidc, OIDC_NAME: 'Example ID' });
   expect(signIn.map(({ id, name, issuer }) => [id, name, issuer])).toEqual([
     ['apple', 'Apple', 'https://appleid.apple.com'],
@@ -35,7 +35,7 @@ test('given the settings of four providers, all are offered, each at its own iss
   ]);
 });
 
-test('given OIDC_ settings alone, the provider is named by its host as before', () => {
+test('given only OIDC_ settings, the provider is named after its host', () => {
   expect(loadConfig({ ...base, ...oidc }).signIn).toEqual([
     {
       id: 'oidc',
@@ -48,7 +48,7 @@ test('given OIDC_ settings alone, the provider is named by its host as before', 
   expect(loadConfig(base).signIn).toEqual([]);
 });
 
-test('given an Apple key with its lines joined by a written line break, it is read as the file', () => {
+test('given an Apple key with escaped line breaks, it is read like the file', () => {
   const [provider] = loadConfig({ ...base, ...apple, APPLE_PRIVATE_KEY: key.trim().replaceAll('\n', '\\n') }).signIn;
   expect(provider.secret).toEqual({
     kind: 'signed',
@@ -59,13 +59,13 @@ test('given an Apple key with its lines joined by a written line break, it is re
 });
 
 test.each(['not a key', pem('secp384r1'), key.slice(0, 80)])(
-  'given no key of Apple’s kind, the start says so without repeating it',
+  'given an invalid Apple key, the start reports it without repeating the value',
   (APPLE_PRIVATE_KEY) => {
     expect(problemsOf({ ...apple, APPLE_PRIVATE_KEY })).toEqual(['APPLE_PRIVATE_KEY']);
   },
 );
 
-test('given half of a provider’s settings, the start names the rest', () => {
+test('given half of a provider’s settings, the start names the missing ones', () => {
   expect(problemsOf({ APPLE_CLIENT_ID: 'test.shop.web', GOOGLE_CLIENT_ID: 'g' })).toEqual([
     'APPLE_KEY_ID',
     'APPLE_PRIVATE_KEY',
@@ -74,7 +74,7 @@ test('given half of a provider’s settings, the start names the rest', () => {
   ]);
 });
 
-test('given live keys, a sign-in provider is enough to sign in by and no fake is taken', () => {
+test('given live keys, a sign-in provider replaces email, and fake issuers are rejected', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

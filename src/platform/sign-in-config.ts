@@ -1,19 +1,19 @@
 import type { ConfigProblem, Variables } from './config-variables.ts';
 
-/** By which the shop tells one provider from another, in addresses too. */
+/** Identifies a provider, also in URLs. */
 export type SignInProviderId = 'oidc' | 'google' | 'apple' | 'microsoft';
 
-/** A provider at which customers may sign in instead of by an e-mailed link. */
+/** A provider with which customers can sign in instead of using an emailed link. */
 export interface SignInProviderConfig {
   readonly id: SignInProviderId;
-  /** What its button says after 'Continue with'. */
+  /** The name on its button, after 'Continue with'. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: ClientSecret;
 }
 
-/** Apple takes a token that a key of the owner's signs and that expires; everybody else a text. */
+/** Apple takes an expiring token that is signed with the owner's key. All other providers take a plain text secret. */
 export type ClientSecret =
   | { readonly kind: 'text'; readonly value: string }
   | {
@@ -25,7 +25,7 @@ export type ClientSecret =
 
 const text = (value: string): ClientSecret => ({ kind: 'text', value });
 
-/** Those whose settings are complete, in the order in which they are offered. */
+/** The providers whose settings are complete, in display order. */
 export function readSignIn(v: Variables): SignInProviderConfig[] {
   const found: SignInProviderConfig[] = [];
   if (
@@ -79,7 +79,7 @@ export function readSignIn(v: Variables): SignInProviderConfig[] {
   return found;
 }
 
-/** Variables of a provider that only make sense together. */
+/** Variables of a provider that must be set together. */
 export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -87,7 +87,7 @@ export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ];
 
-/** A fake for a provider could sign in as anybody: none with live keys. */
+/** Rejects fake issuers with live keys, because a fake can sign in as anybody. */
 export function wrongOfSignIn(v: Variables, live: boolean): ConfigProblem[] {
   const fakes = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter(
     (variable) => live && v[variable] !== undefined,

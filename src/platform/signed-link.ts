@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveSecret } from './derive-secret.ts';
 
-/** Makes and checks the keys of links that open one thing to whoever holds them. */
+/** Creates and verifies the keys of links that give access to one thing to anybody who has the link. */
 export interface LinkSigner {
-  /** 43 characters that go into an address as they are; the same each time, until the secret changes. */
+  /** 43 URL-safe characters, the same for an id until the secret changes. */
   sign(id: string): string;
-  /** Whether the key is this thing's. Takes as long for a wrong key as for the right one. */
+  /** Whether the key belongs to this id. Takes constant time. */
   verify(id: string, key: string): boolean;
 }
 
-/** A key made for one purpose opens nothing of another. */
+/** A key made for one purpose is invalid for every other. */
 export function createLinkSigner(appSecret: string, purpose: string): LinkSigner {
   const secret = deriveSecret(appSecret, `link: ${purpose}`);
   const digest = (id: string): Buffer => createHmac('sha256', secret).update(id).digest();

@@ -28,12 +28,12 @@ test.each([
   expect(loadConfig({ ...base, S3_ENDPOINT, S3_REGION: 'weur' }).storage).toMatchObject({ region: 'weur' });
 });
 
-test('given an endpoint of R2 with the bucket in it, the start says so', () => {
+test('given an R2 endpoint that contains the bucket, the start reports a problem', () => {
   expect(problemsOf({ S3_ENDPOINT: `${account}/pictures` })).toEqual(['S3_ENDPOINT']);
   expect(problemsOf({ S3_ENDPOINT: 'https://project.storage.example/storage/v1/s3' })).toEqual([]);
 });
 
-test('given temporary keys, their token is read, and needed', () => {
+test('given temporary keys, the session token is required and read', () => {
   const temporary = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'ASIA0000000000000000' };
   expect(problemsOf(temporary)).toEqual(['S3_SESSION_TOKEN']);
   expect(loadConfig({ ...base, ...temporary, S3_SESSION_TOKEN: 'token' }).storage).toMatchObject({

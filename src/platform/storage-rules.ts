@@ -1,11 +1,14 @@
 import type { ConfigProblem, Variables } from './config-variables.ts';
 
-/** Cloudflare R2: `ACCOUNT.r2.cloudflarestorage.com`, with `.eu` or `.fedramp` before `.r2` for a bucket of that jurisdiction. */
+/**
+ * Hosts of Cloudflare R2: `ACCOUNT.r2.cloudflarestorage.com`, with `.eu` or `.fedramp` before `.r2` for a bucket of
+ * that jurisdiction.
+ */
 const r2Host = /\.r2\.cloudflarestorage\.com$/;
 
 export const isR2 = (endpoint: string): boolean => r2Host.test(new URL(endpoint).hostname);
 
-/** The region that a compatible server takes when its owner names none: R2's own word, and what those without regions expect. */
+/** The default region for a compatible server: `auto` for R2, and `us-east-1` for servers without regions. */
 export function usualRegion(endpoint: string | undefined): string {
   return endpoint !== undefined && isR2(endpoint) ? 'auto' : 'us-east-1';
 }
@@ -14,11 +17,11 @@ export function wrongOfStorage(v: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   if (v.S3_BUCKET === undefined && v.S3_SESSION_TOKEN !== undefined)
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is set, but S3_BUCKET is not' });
-  // Amazon's temporary keys begin so; without their token every request is refused as that of an unknown key.
+  // Amazon's temporary keys begin with ASIA. Without their token, every request is refused as from an unknown key.
   if (v.S3_ACCESS_KEY_ID?.startsWith('ASIA') === true && v.S3_SESSION_TOKEN === undefined) {
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is needed: S3_ACCESS_KEY_ID is a temporary key' });
   }
-  // R2's dashboard shows the address with the bucket at its end, and the bucket would be named twice.
+  // R2's dashboard shows the address with the bucket at its end; using it would name the bucket twice.
   if (v.S3_ENDPOINT !== undefined && isR2(v.S3_ENDPOINT) && new URL(v.S3_ENDPOINT).pathname !== '/') {
     problems.push({
       variable: 'S3_ENDPOINT',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** In a process of its own: who has been polite cannot take it back. */
+/** Runs in a separate process, because a thread cannot raise its priority again. */
 const script = `
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ console.log(JSON.stringify(threads));
 `;
 
 test.runIf(process.platform === 'linux')(
-  'threads that decode give way; the one that holds rows locked does not',
+  'lowers the priority of the decoding threads and not of the main thread, which holds row locks',
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
     const threads = JSON.parse(stdout) as [name: string, niceness: number][];

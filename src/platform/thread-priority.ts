@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import type { Config } from './config.ts';
 
 /**
- * How much politer painting is than answering, as of nice(1), in a worker that may share its machine with web processes:
- * where both go on, a picture can wait a tenth of a second and a page cannot.
+ * Niceness (nice(1)) of painting in a worker that may share its machine with web processes. A picture can wait a tenth
+ * of a second; a page cannot.
  */
 const workerNiceness = 12;
 /**
- * The same in a process that does everything, whose machine does other things too: beside two busy programs on two cores
- * a painter of 12 gets a twentieth of them, and its picture takes minutes.
+ * Niceness of painting in a process with every role, whose machine also runs other programs. At 12, beside two busy
+ * programs on two cores, a painter gets a twentieth of the processor, and its picture takes minutes.
  */
 const ownerNiceness = 3;
 
@@ -17,13 +17,17 @@ export function painterNiceness(role: Config['role']): number {
   return role === 'worker' ? workerNiceness : ownerNiceness;
 }
 
-/** Taking in a model's picture, which somebody waits for, goes before small previews, which nobody has asked for. */
+/**
+ * Decoding a model's picture, which a visitor waits for, gets a higher priority than small previews, which nobody
+ * requested.
+ */
 const decoderNiceness = 8;
 
 /**
- * Has the threads on which this process decodes, scales and encodes pictures give way to other processes; those that
- * they start inherit it. Not the process as a whole: its own thread holds rows of the database locked between two
- * questions, and whoever waits for them would wait for every painter. Linux alone schedules thread by thread.
+ * Lowers the priority of the threads on which this process decodes, scales and encodes pictures; threads that they
+ * start inherit it. The main thread keeps its priority: it holds database rows locked between two queries, and
+ * everybody who waits for those rows would wait for every painter. Only Linux schedules by thread; elsewhere this does
+ * nothing.
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
@@ -36,7 +40,7 @@ function nameOf(thread: string): string {
   try {
     return readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
   } catch {
-    // It has ended since.
+    // The thread has ended in the meantime.
     return '';
   }
 }

@@ -25,7 +25,7 @@ const send = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('the gateway’s panel opens with the token alone', async () => {
+test('the panel of the test gateway requires the token', async () => {
   const stranger = shop.browser();
   for (const path of ['/dev/gateway', '/dev/gateway/style.css'])
     expect((await stranger.get(path)).statusCode).toBe(404);
@@ -36,7 +36,7 @@ test('the gateway’s panel opens with the token alone', async () => {
   expect(page.body).not.toMatch(/<script|style="/);
 });
 
-test('the prompts of hosted models are there to be read, in every style and block', async () => {
+test('shows the prompts of hosted models in every style and block', async () => {
   expect((await shop.browser().get('/dev/prompts')).statusCode).toBe(404);
   const { styles: told } = (await owner.get('/dev/prompts')).json<PromptBook>();
   expect(told.map(({ id }) => id)).toEqual(styles.map(({ id }) => id));
@@ -47,7 +47,7 @@ test('the prompts of hosted models are there to be read, in every style and bloc
   }
 });
 
-test('sets what becomes of webhooks and of the shop’s requests', async () => {
+test('sets the faults of webhooks and of the shop’s requests', async () => {
   for (const [fields, rule] of [
     [{ rule: 'drop' }, { kind: 'drop' }],
     [{ rule: 'double' }, { kind: 'double' }],
@@ -75,7 +75,7 @@ test('sets what becomes of webhooks and of the shop’s requests', async () => {
   expect((await buyer.prepare()).statusCode).toBe(200);
 });
 
-test('what the panel sets holds in other processes of the shop too', async () => {
+test('settings of the panel apply in other processes of the shop too', async () => {
   const { db, clock } = shop.context;
   const posted: string[] = [];
   const post: typeof fetch = async (url) => {
@@ -136,12 +136,12 @@ test('what the panel sets holds in other processes of the shop too', async () =>
     .toBe('made');
 });
 
-test('mailbox and gateway lead to each other', async () => {
+test('mailbox and gateway link to each other', async () => {
   expect((await owner.get('/dev/mail')).body).toContain('<a href="/dev/gateway">Test gateway</a>');
   expect((await owner.get('/dev/gateway')).body).toContain('<a href="/dev/mail">Mailbox</a>');
 });
 
-test('shows payments, and charges, contests and settles them as banks do', async () => {
+test('shows payments, and simulates charges, disputes and their settlement', async () => {
   const buyer = await createBuyer(shop);
   const payment = await buyer.open();
   await buyer.confirm(payment);

@@ -4,7 +4,7 @@ import type { App } from '../platform/http/app.ts';
 import { registerDevPages } from '../platform/http/dev-access.ts';
 import type { Context } from './context.ts';
 
-/** What is behind the scenes in test mode, under /dev, for whoever holds the token that the start prints. */
+/** Registers the development pages of test mode under /dev, which require the token that the start prints. */
 export async function registerBackstage(app: App, context: Context): Promise<void> {
   await registerDevPages(app, context.config, (scope) => {
     scope.get('/dev', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/dev/mail'));

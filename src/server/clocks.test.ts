@@ -11,7 +11,7 @@ import { day } from '../shared/time.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a machine whose clock is two days ahead deletes nothing that another has just taken in', async () => {
+test('a machine whose clock is two days ahead deletes nothing that another has just stored', async () => {
   const address = await createServerDatabase();
   const generator = createQuickGenerator();
   const shop = await createTestShop({ database: await openServer(address, silent), generator });
@@ -21,7 +21,7 @@ test('a machine whose clock is two days ahead deletes nothing that another has j
   const right = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: right + 2 * day });
   const ahead = await createTestShop({ database: await openServer(address, silent), generator, worker: true });
-  // It looks for what has expired when it starts.
+  // The retention job runs at the start.
   const done = async () =>
     (
       await ahead.context.db.execute(

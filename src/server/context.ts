@@ -41,51 +41,51 @@ import { refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
 
 /**
- * Everything that services may be handed. Each feature names the few fields it needs in its own
- * context type, and this one fits them all. The only place that chooses adapters.
+ * All dependencies of services. Each feature declares the few fields it needs in its own context type, and this type
+ * satisfies them all. The only place that chooses adapters.
  */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
-  /** The time that has passed for certain, for whoever deletes; see platform/shop-clock.ts. */
+  /** The verified clock for deletions; see platform/shop-clock.ts. */
   readonly cautiousClock: Clock;
   readonly database: OpenDatabase;
   readonly db: Db;
   readonly asyncCommitDb: Db;
   readonly storage: Storage;
   readonly generator: Generator;
-  /** Hosted image models in the order in which they are tried; none when the generator paints everything. */
+  /** Hosted image models in the order in which they are tried; empty when the generator paints everything. */
   readonly models: readonly ImageModel[];
-  /** Makes the secrets of the artworks' own: addresses of webhooks, hashes of who may spend how much. */
+  /** Key for secrets of artworks: webhook URLs, and hashes for spending limits. */
   readonly artSecret: string;
   readonly jobs: OpenJobs;
   readonly publish: Publish;
   readonly gateway: PaymentGateway;
-  /** The fake behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
+  /** The fake behind `gateway` without Stripe keys; null otherwise, and then never loaded. */
   readonly testGateway: TestGateway | null;
-  /** Sign-in at OpenID Connect providers; none when the shop has none. */
+  /** OpenID Connect sign-in providers; may be empty. */
   readonly identities: readonly IdentityProvider[];
-  /** Asks visitors to show that they are people; null when the owner has no such service. */
+  /** The captcha; null when the owner has configured none. */
   readonly captcha: Captcha | null;
   readonly mail: EmailTransport;
-  /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
+  /** The folder where `mail` stores emails without a mail server; null otherwise. */
   readonly emailFolder: EmailFolder | null;
-  /** Which orders' files are closed because of their money. */
+  /** Finds the orders whose files are closed because of a dispute or refund. */
   readonly closedFiles: ClosedFilesContext['closedFiles'];
-  /** Signs the links by which a guest comes back to an order. */
+  /** Signs the links with which a guest returns to an order. */
   readonly orderLinks: LinkSigner;
-  /** Signs the links that open the files of an order and nothing else of it. */
+  /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
   readonly publicUrl: string;
-  /** Written on every payment, so that another shop on the same Stripe account leaves it alone. */
+  /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
   readonly shopId: string;
-  /** Lets go of the database and of the art engine's threads. Stop the worker first. */
+  /** Closes the database and the engine's threads. Stop the worker first. */
   close(): Promise<void>;
 }
 
-/** What a test may bring along instead of the real thing. */
+/** Replacements for tests. */
 export interface ContextOverrides {
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
@@ -95,7 +95,7 @@ export interface ContextOverrides {
   readonly mail?: EmailTransport;
 }
 
-/** The build puts the engine's worker beside the bundle; unbuilt, the engine finds its own. */
+/** The build puts the engine's worker beside the bundle. From the sources, the engine finds its own. */
 const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
 
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
@@ -172,7 +172,7 @@ async function openTime(
   return openShopClock({ queue, log, onBack: () => fixFutureTimestamps(queue) });
 }
 
-/** The vendors' clients are large, and loaded only by a shop that has a key for them. */
+/** The vendors' clients are large, so each is loaded only for a shop with a key for it. */
 const modelAdapters: Readonly<
   Record<HostedProvider['provider'], () => Promise<(options: ModelOptions) => ImageModel>>
 > = {
@@ -182,7 +182,10 @@ const modelAdapters: Readonly<
   fal: async () => (await import('../providers/models/fal.ts')).createFalModel,
 };
 
-/** Throws ConfigError for a model that cannot paint from a photo: it would paint a stranger's pet, for money. */
+/**
+ * Opens a hosted model. Throws ConfigError for a model that cannot take a photo as input: it would paint some other
+ * pet, for money.
+ */
 async function openModel({ provider, key, model, baseUrl, price }: HostedProvider, log: Logger): Promise<ImageModel> {
   const create = await modelAdapters[provider]();
   const opened = create({
@@ -200,13 +203,13 @@ async function openModel({ provider, key, model, baseUrl, price }: HostedProvide
       },
     ]);
   }
-  // Asked again before its first picture, and sent nothing until then.
+  // The adapter asks again before the first picture and sends nothing until then.
   if (failure !== null)
     log.warn({ provider, detail: failure.detail }, 'what a hosted model takes could not be read yet');
   return opened;
 }
 
-/** The client of S3 is large, and loaded only by a shop that has a bucket. */
+/** The S3 client is large, so it is loaded only for a shop with a bucket. */
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
   if (storage === null) return createFileStorage(join(dataDir, 'blobs'));
   const { createS3Storage } = await import('../providers/storage/s3.ts');
@@ -230,7 +233,7 @@ function openStripe({ stripe }: Config): PaymentGateway {
   });
 }
 
-/** Imported only here and only without keys, so that a process that takes real money never loads it. */
+/** Loads the test gateway only here and only without keys, so that a process that takes real money never loads it. */
 async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger): Promise<TestGateway> {
   const { openTestGateway } = await import('../providers/payments/test-gateway/open.ts');
   return openTestGateway({

@@ -8,7 +8,7 @@ import { photoField, uploadAnswer } from '../features/photos/contract.ts';
 import { createLogger } from '../platform/log.ts';
 import { diskFullSentence } from '../platform/disk-full.ts';
 
-// The shop on a disk that fills up and is emptied again. Only what the system says of the disk's room is made up.
+// Tests the shop on a disk that fills up and is emptied again. Only the reported free space is faked.
 
 const disk = vi.hoisted(() => ({ megabytesFree: 10_000 }));
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -30,7 +30,7 @@ const { bytes, name, type } = await photoUpload();
 const upload = () => visitor.upload('/api/upload', photoField, bytes, name, type);
 const said = (words: RegExp) => lines.filter(({ msg }) => words.test(msg)).length;
 
-test('asks to come back while there is no room, says so once, and goes on by itself when there is', async () => {
+test('responds with Retry-After on a full disk, logs it once, and recovers by itself', async () => {
   disk.megabytesFree = 10;
   for (let tries = 0; tries < 3; tries++) {
     const refused = await upload();
@@ -53,7 +53,7 @@ test('asks to come back while there is no room, says so once, and goes on by its
   expect((await upload()).statusCode).toBe(200);
 });
 
-test('a picture that cannot be kept is said to be none, and is painted when it is asked for again', async () => {
+test('given a full disk, painting responds with 503, and a later request paints the picture once there is space', async () => {
   const { imageUrl } = uploadAnswer.parse((await upload()).json());
   const wish = { imageUrl, style: 'classic-oil-painting' };
   disk.megabytesFree = 10;

@@ -9,11 +9,11 @@ import { startEmailServer } from '../../tests/harness/email-server.ts';
 import { restartServer, startServer, stopServer } from '../../tests/harness/postgres-server.ts';
 import { newId } from '../shared/ids.ts';
 
-// A web process and a worker, whose database is taken away from under them and comes back.
+// Tests a web process and a worker whose database goes down and comes back.
 
 const main = join(import.meta.dirname, 'main.ts');
 
-/** Also has mails under way when the database goes: what was lost is taken up once its claim lapses, a minute later. */
+/** Also sends emails while the database goes down. Lost ones are retried when their claim lapses, a minute later. */
 const long = process.env.FAILOVER_LONG === '1';
 
 let folder = '';
@@ -32,8 +32,9 @@ async function isReady(address: string): Promise<boolean> {
 }
 
 /**
- * Reads what only the database knows, again and again; whatever is answered but 404 or a clean 503 is kept. Each knock comes
- * from a network of its own: a machine that is quick at knocking and slow at mails would meet the limit of one.
+ * Polls a page that needs the database and collects every response other than 404 or a clean 503. Each request comes
+ * from a different network: on a machine that is fast at requests and slow at emails, one network would exceed its
+ * limit.
  */
 function knock(address: string): { readonly wrong: string[]; stop(): Promise<number> } {
   const wrong: string[] = [];
@@ -77,11 +78,11 @@ async function countListeners(server: string): Promise<number> {
 }
 
 test(
-  'a database that cuts every connection, restarts and crashes: clean refusals, no process dies, every mail goes out once',
+  'given a database that cuts every connection, restarts and crashes, then requests get clean 503s, no process dies, and every email is sent once',
   { timeout: 300_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-failover-'));
-    // What it has acknowledged has to outlive its crash.
+    // Acknowledged commits have to survive the crash of the server.
     const server = startServer(folder, { durable: true });
     const mails = await startEmailServer();
     const env = {
@@ -93,7 +94,7 @@ test(
       TRUST_PROXY: '127.0.0.1',
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/load-tsx.ts')}`,
     };
-    // Both at once: they migrate the empty database one after the other.
+    // Both start at once and migrate the empty database one after the other.
     const web = startChild(main, [], { ...env, ROLE: 'web', PORT: '0' });
     const worker = startChild(main, [], { ...env, ROLE: 'worker', WORKER_PORT: '0' });
     const [shop, health] = await Promise.all([addressOf(web), addressOf(worker)]);

@@ -7,7 +7,7 @@ import { makeDataFolder, silent } from '../../tests/harness/databases.ts';
 import { payments } from '../features/checkout/server/tables.ts';
 import { openEmbedded } from '../platform/db/embedded.ts';
 
-/** The server as it is in production: the bundle, which `npm test` builds first. */
+/** The server as in production: the bundle, which `npm test` builds first. */
 const bundle = join(import.meta.dirname, '../../dist/server');
 const alone = join(import.meta.dirname, '../../tests/harness/children/alone.ts');
 const webhookSecret = 'whsec_only_for_this_test';
@@ -32,7 +32,7 @@ function boot(env: Record<string, string>, dataDir = ''): Child {
   });
 }
 
-/** What the server says when it refuses to start. */
+/** The output of a server that refuses to start. */
 async function refusalOf(env: Record<string, string>, dataDir?: string): Promise<string> {
   const shop = boot(env, dataDir);
   expect(await shop.exit()).toBe(1);
@@ -70,7 +70,7 @@ test.each([
   ['live with the example admin', without('ADMIN_EMAILS'), 'ADMIN_EMAILS'],
   ['live with another Stripe behind it', { ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' }, 'STRIPE_API_BASE'],
   ['keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
-])('%s does not start, and says why', { timeout: 60_000 }, async (_what, env, variable) => {
+])('%s does not start, and reports the reason', { timeout: 60_000 }, async (_what, env, variable) => {
   expect(await refusalOf(env)).toContain(`\n  ${variable} `);
 });
 
@@ -86,7 +86,7 @@ test('a database that took real money refuses test mode', { timeout: 60_000 }, a
 });
 
 test(
-  'a damaged database, a lost one and a lost secret keep the shop from starting, in one sentence each',
+  'a damaged database, a lost one and a lost secret each prevent the start with one sentence',
   { timeout: 60_000 },
   async () => {
     const dataDir = await makeDataFolder();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'in live mode the test gateway is neither loaded nor routed, and an event of the other mode is refused',
+  'in live mode the test gateway is neither loaded nor routed, and an event of the other mode is rejected',
   { timeout: 120_000 },
   async () => {
     const gatewayChunks = readdirSync(bundle).filter(
@@ -137,7 +137,7 @@ test(
     expect(await front.text()).not.toContain('TEST MODE');
     await shop.kill();
 
-    // The same look at a shop in test mode finds what it looked for: the check can fail.
+    // The same check on a shop in test mode finds the gateway, which proves that the check can fail.
     const test = await openShop({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' });
     await test.shop.line(new RegExp(`LOADED ${gatewayChunks[0]}`));
     expect((await fetch(`${test.url}/test-gateway/style.css`)).status).toBe(200);

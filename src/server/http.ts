@@ -18,7 +18,7 @@ import type { Context } from './context.ts';
 import { registerOperations } from './operations.ts';
 import { registerTestGateway } from './test-gateway.ts';
 
-/** Every route of the shop, feature by feature. */
+/** Registers every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
   const app = await createApp(context);
   const { config } = context;

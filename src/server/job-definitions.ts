@@ -7,7 +7,7 @@ import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
-/** Every kind of background work. A queue exists for each, whether or not this process works it. */
+/** All kinds of jobs. Each has a queue, whether or not this process works it. */
 export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   generateJob,
   attemptJob,

@@ -2,7 +2,7 @@ import { hasLivePayments } from '../features/checkout/server/service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** Test mode was asked for on a database that holds real payments. */
+/** Test mode was configured for a database that holds real payments. */
 export class LiveMoneyError extends Error {
   constructor() {
     super(
@@ -13,7 +13,7 @@ export class LiveMoneyError extends Error {
   }
 }
 
-/** A database that once took real money never runs in test mode; throws LiveMoneyError. */
+/** Throws LiveMoneyError in test mode if the database holds real payments. */
 export async function refuseTestModeOnLiveMoney(config: Pick<Config, 'mode'>, db: Db): Promise<void> {
   if (config.mode === 'test' && (await hasLivePayments(db))) throw new LiveMoneyError();
 }

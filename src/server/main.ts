@@ -2,13 +2,13 @@ import module from 'node:module';
 import process from 'node:process';
 
 /**
- * Only the version check: everything else is loaded after it, because an older Node would stumble
- * over the first import that it does not know and say nothing useful.
+ * Checks the version only. Everything else is loaded after it, because an older Node would fail at an import that it
+ * does not know, without a useful message.
  */
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major >= 24) {
-  // A restart then compiles nothing again.
+  // Caches compiled code, so that a restart is faster.
   module.enableCompileCache();
   const { serve } = await import('./serve.ts');
   await serve();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => s3.close());
 
 test(
-  'a photo and what is painted from it live in the bucket, are shown from there, and leave it when they are deleted',
+  'a photo and its artwork are stored in the bucket, served from there, and removed when they are deleted',
   { timeout: 120_000 },
   async () => {
     const shop = await createTestShop({ env: s3.env, generator: createQuickGenerator() });
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('says at the start that the bucket refuses the keys, and opens nothing', { timeout: 60_000 }, async () => {
+test('reports at the start that the bucket rejects the keys, and does not listen', { timeout: 60_000 }, async () => {
   const shop = startChild(`${import.meta.dirname}/main.ts`, [], {
     PORT: '0',
     DATA_DIR: await makeDataFolder(),
@@ -48,7 +48,7 @@ test('says at the start that the bucket refuses the keys, and opens nothing', { 
   expect(said).not.toMatch(/hunter2|    at |listening/);
 });
 
-test('processes that run apart are told to share a folder or to take a bucket', () => {
+test('separate processes are warned to share a folder or use a bucket', () => {
   const apart = { role: 'web', storage: null, dataDir: '/data' } as const;
   expect(warnOfOwnFolder(apart)).toMatch('S3_BUCKET');
   expect(warnOfOwnFolder({ ...apart, storage: s3.options })).toBeNull();

@@ -6,7 +6,7 @@ import { registerQueueMeters } from '../platform/jobs/queue-meters.ts';
 import type { Context } from './context.ts';
 import { jobDefinitions } from './job-definitions.ts';
 
-/** What whoever watches over a process asks it, whatever its role: alive, ready, and its figures. */
+/** Registers the monitoring endpoints of a process of any role: liveness, readiness and metrics. */
 export function registerOperations(app: App, context: Context): void {
   const { config, metrics, database, storage, jobs, log } = context;
   registerHealthRoutes(app, {
@@ -18,7 +18,7 @@ export function registerOperations(app: App, context: Context): void {
   if (context.models.length > 0) registerModelMeters(metrics.registry, { ...context, art: config.art });
 }
 
-/** What a process answers that only works the queues: nothing of the shop. */
+/** Creates the server of a process that only works the queues: monitoring endpoints, no shop. */
 export async function createWorkerServer(context: Context): Promise<App> {
   const app = await createApp(context);
   registerOperations(app, context);

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 
-/** What a shop of several processes is told that keeps its pictures in a folder; null when all is well. */
+/** The warning for a shop of several processes that stores its pictures in a folder; null otherwise. */
 export function warnOfOwnFolder({
   role,
   storage,

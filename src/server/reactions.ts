@@ -22,7 +22,7 @@ import {
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from '../features/privacy/server/emails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 
-/** What happens in the shop, and which jobs and mails follow from it. */
+/** All events of the shop, with the jobs and emails that follow from them. */
 export const reactions = defineReactions({
   /** { requestId, email } */
   'sign-in.requested': [signInEmail],
@@ -58,7 +58,7 @@ export const reactions = defineReactions({
   'data.exported': [dataExportedEmail],
   /** { receipt, email, at, photos, artworks, orders, underWay } */
   'account.deleted': [accountDeletedEmail],
-  /** A concern of checkout's: { kind, subject, orderId }; a person has to look at it. */
+  /** A concern of checkout: { kind, subject, orderId }; a person has to look at it. */
   'attention.needed': [attentionEmail],
   /** { mailId, mail, data, problem } */
   'mail.failed': [emailFailedEmail],

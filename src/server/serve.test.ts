@@ -15,30 +15,34 @@ async function portOf(shop: Child): Promise<number> {
   return Number(/:(\d+)"/.exec(line)![1]);
 }
 
-test('starts, is ready, refuses a second on its folder, and drains when told to', { timeout: 120_000 }, async () => {
-  const dataDir = await makeDataFolder();
-  const shop = startShop(dataDir);
-  const port = await portOf(shop);
-  const greeting = await shop.line(/TEST MODE/);
-  expect(greeting).toMatch(/\/dev\?token=[\w-]{24}/);
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect(ready.status).toBe(200);
-  expect(await ready.json()).toEqual({ status: 'ready', database: 'ok', storage: 'ok', queue: 'ok' });
+test(
+  'starts, is ready, rejects a second process on its folder, and drains on a signal',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await makeDataFolder();
+    const shop = startShop(dataDir);
+    const port = await portOf(shop);
+    const greeting = await shop.line(/TEST MODE/);
+    expect(greeting).toMatch(/\/dev\?token=[\w-]{24}/);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready', database: 'ok', storage: 'ok', queue: 'ok' });
 
-  const second = startShop(dataDir);
-  expect(await second.exit()).toBe(1);
-  expect(second.lines.join('\n')).toMatch(/in use by another process \(process \d+\).*DATA_DIR/);
-  expect(second.lines.join('\n')).not.toContain('    at ');
+    const second = startShop(dataDir);
+    expect(await second.exit()).toBe(1);
+    expect(second.lines.join('\n')).toMatch(/in use by another process \(process \d+\).*DATA_DIR/);
+    expect(second.lines.join('\n')).not.toContain('    at ');
 
-  shop.process.kill('SIGTERM');
-  expect(await shop.exit()).toBe(0);
+    shop.process.kill('SIGTERM');
+    expect(await shop.exit()).toBe(0);
 
-  const again = startShop(dataDir);
-  expect((await fetch(`http://127.0.0.1:${await portOf(again)}/readyz`)).status).toBe(200);
-  await again.kill();
-});
+    const again = startShop(dataDir);
+    expect((await fetch(`http://127.0.0.1:${await portOf(again)}/readyz`)).status).toBe(200);
+    await again.kill();
+  },
+);
 
-test('says every setting that is wrong, and starts nothing', { timeout: 60_000 }, async () => {
+test('reports every invalid setting, and does not start', { timeout: 60_000 }, async () => {
   const shop = startShop('', { PORT: 'eighty', ROLE: 'web', SUPPORT_EMAIL: 'nobody' });
   expect(await shop.exit()).toBe(1);
   const said = shop.lines.join('\n');
@@ -46,7 +50,7 @@ test('says every setting that is wrong, and starts nothing', { timeout: 60_000 }
   expect(said).not.toContain('    at ');
 });
 
-test('says when the database server does not answer', { timeout: 60_000 }, async () => {
+test('reports a database server that does not answer', { timeout: 60_000 }, async () => {
   const shop = startShop('', {
     APP_SECRET: 'a secret that only tests have, 32+',
     DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
@@ -57,7 +61,7 @@ test('says when the database server does not answer', { timeout: 60_000 }, async
   expect(said).not.toMatch(/hunter2|    at /);
 });
 
-test('cuts no request off while it drains', { timeout: 60_000 }, async () => {
+test('completes running requests while it drains', { timeout: 60_000 }, async () => {
   const shop = startShop(await makeDataFolder());
   const port = await portOf(shop);
   const body = JSON.stringify({ style: 'impasto-painting' });
@@ -78,7 +82,7 @@ test('cuts no request off while it drains', { timeout: 60_000 }, async () => {
     (response) => answered.resolve(response.resume().statusCode ?? 0),
   );
   sending.on('error', answered.reject);
-  // The server has begun with the request; only then is it told to stop.
+  // The server has begun with the request and only now receives the signal.
   sending.on('continue', () => {
     sending.write(body.slice(0, 5));
     shop.process.kill('SIGTERM');

@@ -19,32 +19,32 @@ import { createWorkerServer } from './operations.ts';
 import { warnOfOwnFolder } from './own-folder.ts';
 import { startWorker } from './worker.ts';
 
-/** Seconds that running requests and jobs get to end before the process does. */
+/** Seconds that running requests and jobs have to end before the process does. */
 const drainSeconds = 20;
-/** Seconds that a picture takes to land once its model has answered. */
+/** Seconds to store a picture after its model has responded. */
 const landing = 30;
-/** How this process ends when another would do better at once: EX_TEMPFAIL of sysexits.h. `npm start` starts that one. */
+/** Exit code that asks `npm start` for a restart: EX_TEMPFAIL of sysexits.h. */
 const startAgain = 75;
 
-/** Runs the shop until a signal ends it. What the owner can put right is said in plain words. */
+/** Runs the shop until a signal ends it. Errors that the owner can fix are printed as plain sentences. */
 export async function serve(): Promise<void> {
   try {
     await start();
   } catch (error) {
-    // Node would print the line of the bundle that threw an uncaught error: hundreds of kilobytes.
+    // For an uncaught error, Node prints the throwing line of the bundle: hundreds of kilobytes.
     console.error(isOwnersToFix(error) ? error.message : error);
     process.exit(1);
   }
 }
 
 async function start(): Promise<void> {
-  // No picture is asked for twice, but libvips would keep up to 50 MB of decoded ones; the studio's threads say so for
-  // themselves, and a web process has none.
+  // No picture is decoded twice, so this disables the cache of libvips, which keeps up to 50 MB of decoded ones. The
+  // studio's threads disable it themselves, and a web process has no such threads.
   sharp.cache(false);
   const context = await createContext(loadConfig());
   const { config, log, database } = context;
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
-    // What is unknown is not survived: work in progress is taken up again by the next start.
+    // The process exits on an unknown error. The next start resumes work in progress.
     process.on(kind, (error: unknown) => {
       log.fatal({ err: error }, kind);
       process.exit(error instanceof DatabaseStoppedError ? startAgain : 1);
@@ -52,14 +52,14 @@ async function start(): Promise<void> {
   }
   const app = await openServer(context);
   let working = Promise.resolve();
-  // From here on a signal is heard: the server answers before the worker has taken up its queues.
+  // Signals are handled from here on, because the server responds before the worker has started its queues.
   drainOnSignal(context, app, () => working);
   try {
     await checkStorage(context);
     await app?.listen({ host: config.host, port: config.role === 'worker' ? (config.workerPort ?? 0) : config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
-    // By now it has read files, and the threads are there.
+    // The process has read files by now, so the thread pool exists.
     if (config.role === 'worker') lowerThreadPriority();
   } catch (error) {
     await stopAll(context, app, working);
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   if (config.role !== 'worker') greet(context);
 }
 
-/** A full one keeps nobody from looking, paying and having their order: it is said, and the shop opens. */
+/** Checks the storage. A full one is only logged, because visitors can still browse, pay and receive orders. */
 async function checkStorage({ storage }: Context): Promise<void> {
   try {
     await storage.check();
@@ -80,7 +80,7 @@ async function checkStorage({ storage }: Context): Promise<void> {
   }
 }
 
-/** A worker answers nobody but who watches over it, and only where the settings say so. */
+/** A worker only serves monitoring, and only if WORKER_PORT is set. */
 async function openServer(context: Context): Promise<App | null> {
   const { role, workerPort } = context.config;
   if (role !== 'worker') return createServer(context);
@@ -96,7 +96,7 @@ function greet({ config }: Context): void {
   console.log(`TEST MODE: no real payment is taken. Behind the scenes: ${backstage}\n`);
 }
 
-/** SIGTERM cuts no request and loses no job: what runs may end, what cannot is taken up again. */
+/** Drains on SIGTERM and SIGINT: running requests end, and interrupted jobs resume at the next start. */
 function drainOnSignal(context: Context, app: App | null, working: () => Promise<void>): void {
   let stopping = false;
   const drain = async (signal: string): Promise<void> => {
@@ -111,15 +111,18 @@ function drainOnSignal(context: Context, app: App | null, working: () => Promise
 }
 
 /**
- * A worker waits for an answer that is paid as long as its model may take, and no longer than there is one. Where the same
- * process serves visitors they would be without a shop meanwhile: there it counts as spent, and is asked for once more.
+ * Seconds to drain. A worker waits for a paid response as long as its model may take. A process that also serves
+ * visitors does not, because the shop would be down meanwhile: the attempt counts as spent and is repeated once.
  */
 function drainSecondsOf({ config, models }: Pick<Context, 'config' | 'models'>): number {
   const paid = models.filter(({ asynchronous }) => !asynchronous).map(({ seconds }) => seconds + landing);
   return config.role === 'worker' ? Math.max(drainSeconds, ...paid) : drainSeconds;
 }
 
-/** A worker that is still taking up its queues is let finish with that: half of it would be stopped. */
+/**
+ * Stops everything. Waits until the worker has started all of its queues, because stopping it halfway would leave some
+ * running.
+ */
 async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
   await Promise.all([
     app?.close(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('with keys the built-in gateway is neither loaded nor routed, and leaves nothing in the database', async () => {
+test('with Stripe keys the test gateway is neither loaded nor routed, and leaves nothing in the database', async () => {
   expect(shop.context.testGateway).toBeNull();
   expect(shop.context.gateway.browser).toEqual({ provider: 'stripe', publishableKey: 'pk_test_1' });
   const browser = shop.browser();

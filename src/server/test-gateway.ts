@@ -3,10 +3,10 @@ import { webhookPath } from '../features/checkout/server/webhook-route.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Context } from './context.ts';
 
-/** The fake's own pages, and its webhooks from the moment the server can be reached. */
+/** Registers the pages of the test gateway, and starts its webhooks once the server listens. */
 export function registerTestGateway(app: App, { routes, deliveries }: NonNullable<Context['testGateway']>): void {
   void app.register(async (scope) => {
-    // The fake for another company's server, which would have limits of its own.
+    // The fake stands for another company's server, so the shop's limits do not apply.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, limit: 'providers' };
     });
@@ -16,7 +16,7 @@ export function registerTestGateway(app: App, { routes, deliveries }: NonNullabl
   app.addHook('preClose', async () => deliveries.stop());
 }
 
-/** By which this process reaches its own server, whatever its public address is. */
+/** The origin at which this process reaches its own server, independent of the public address. */
 function ownOrigin(app: App): string {
   const { port, address, family } = app.server.address() as AddressInfo;
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;

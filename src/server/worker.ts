@@ -21,7 +21,7 @@ import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
 import { workRetention } from '../features/privacy/server/jobs.ts';
 import type { Context } from './context.ts';
 
-/** Starts working the queues: one line for each kind, `await jobs.work(definition, handler(context))`. */
+/** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {
   const { jobs, config } = context;
   const art = { ...context, shopName: config.shopName, art: config.art };

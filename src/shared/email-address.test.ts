@@ -10,7 +10,7 @@ test.each([
   ['ada@例え。jp', 'ada@xn--r8jz45g.jp'],
   ['ada@xn--exmple-cua.de', 'ada@xn--exmple-cua.de'],
   [`${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`, `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`],
-])('%j is %s', (typed, address) => {
+])('%j is normalized to %s', (typed, address) => {
   expect(emailAddress.parse(typed)).toBe(address);
 });
 
@@ -38,11 +38,11 @@ test.each([
   'ädä@exämple.de',
   `${'a'.repeat(320)}@example.com`,
   `a@${'ä'.repeat(200)}.example.com`,
-])('%j is none', (typed) => {
+])('%j is rejected', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });
 
-test('no letter of another script becomes one of ours, so that nobody is let in as somebody else', () => {
+test('lookalike letters never become ASCII letters, so that nobody signs in as somebody else', () => {
   for (const lookalike of [
     '\u212Aelly@example.com',
     'm\u0131ke@example.com',
@@ -53,7 +53,7 @@ test('no letter of another script becomes one of ours, so that nobody is let in 
   }
 });
 
-test('an address without a domain in letters stays as it is', () => {
+test('withAsciiDomain returns an address without an internationalized domain unchanged', () => {
   for (const address of ['Second@Example.com', 'nobody', 'a@b@c', 'a@ä ö', 'a@\u200b'])
     expect(withAsciiDomain(address)).toBe(address);
 });

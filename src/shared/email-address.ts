@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** RFC 5321 allows no longer address. */
+/** Characters of the longest address that RFC 5321 allows. */
 const maxLength = 254;
 
-/** The characters that HTML's own e-mail field takes before the @, and a domain of at least two labels. */
+/** The characters that HTML's email input accepts before the @, and a domain of at least two labels. */
 const plain =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
- * An address as people type it: spaces around it and capitals do not count, and a domain in letters of any script is
- * written as the name system has it (RFC 5891): `ada@exämple.de` is `ada@xn--exmple-cua.de`. Resolves to lower case.
- * Before the @ only ASCII is taken. Folding case beyond it makes one address of two: the Kelvin sign becomes a k, and
- * whoever owns the one would be let in as the other.
+ * Parses an address as people type it: trims spaces, converts to lower case, and encodes an internationalized domain
+ * for DNS (RFC 5891), e.g. `ada@exämple.de` to `ada@xn--exmple-cua.de`. Only ASCII is accepted before the @, because
+ * case folding beyond ASCII merges addresses: the Kelvin sign becomes a k, and the owner of one address could sign in
+ * as the owner of the other.
  */
 export const emailAddress = z
   .string()
@@ -22,11 +22,12 @@ export const emailAddress = z
   .refine((value) => !value.startsWith('.') && !/\.[.@]/.test(value))
   .transform((value) => value.toLowerCase());
 
-/** The same address with its domain in ASCII; what has no such domain is answered as it is. */
+/** Encodes an internationalized domain in ASCII. Returns any other text unchanged. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // An address in ASCII stays to the letter; of the others only what is a name and nothing else.
+  // Converts only non-ASCII domains of letters, marks, digits, dots and hyphens. `URL` could read a path, a port or
+  // credentials into anything else.
   if (at < 0 || !/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002\u30fb]+$/u.test(domain)) return address;
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into other markup as it is. */
+/** Markup that can be inserted into other markup without escaping. */
 export interface Markup {
   readonly markup: string;
 }
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Tagged template: every value is escaped unless it is markup already; lists are joined. */
+/** Tagged template that escapes every value except `Markup`, and joins lists. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

@@ -30,7 +30,7 @@ export function newId(prefix: IdPrefix): string {
   return id;
 }
 
-/** Whether a string has the shape of an id with this prefix; says nothing about its existence. */
+/** Whether a string has the shape of an id with this prefix. Does not check that the id exists. */
 export function isId(prefix: IdPrefix, value: string): boolean {
   return new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(value);
 }

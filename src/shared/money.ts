@@ -3,12 +3,12 @@ export type Cents = number;
 
 export const currency = 'usd';
 
-/** Cents as the number of dollars that the wire carries: 495 -> 4.95. */
+/** Converts cents to dollars as sent over the wire: 495 -> 4.95. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Dollars from the wire as cents, rounded half up; throws RangeError unless finite and safe. */
+/** Converts dollars from the wire to cents, rounding half away from zero. Throws RangeError unless finite and safe. */
 export function fromDollars(dollars: number): Cents {
   // The epsilon undoes the binary error of amounts such as 1.005 * 100.
   const cents = Math.round(dollars * 100 + Math.sign(dollars) * 1e-7);
@@ -23,13 +23,13 @@ export function toDecimalString(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Cents for a reader: 124950 -> '$1,249.50'. */
+/** Formats cents for display: 124950 -> '$1,249.50'. */
 export function formatMoney(cents: Cents): string {
   const [whole, fraction] = toDecimalString(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** A share in basis points (800 = 8 %), rounded half up once. */
+/** A share of an amount in basis points (800 = 8%), rounded half up. */
 export function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv, type CsvError } from './read-csv.ts';
 
-test('a row by its columns, with the line on which it begins', () => {
+test('reads each row by column name, with the line on which the row begins', () => {
   expect(readCsv('\uFEFFid,words\r\n1,"two\r\nlines, ""quoted"""\r\n\r\n2,\r\n')).toEqual([
     { line: 2, fields: { id: '1', words: 'two\r\nlines, "quoted"' } },
     { line: 5, fields: { id: '2', words: '' } },
@@ -20,11 +20,11 @@ test.each([
   ['a,b\n1,"open', 2],
   ['a,b\n1,2\n"x"y,3', 3],
   ['a,b\n1,two "quotes"', 2],
-])('%j is refused, and where is said', (text, line) => {
+])('%j throws an error with the line number', (text, line) => {
   expect(() => readCsv(text)).toThrow(expect.objectContaining({ line }) as CsvError);
 });
 
-test('whatever is written as RFC 4180 has it is read as it was', () => {
+test('reads back any table that is written as in RFC 4180', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('"', ',', '\n', '\r\n', '""', ' x '));
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (rows, end) => {

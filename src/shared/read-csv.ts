@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a file, and where. */
+/** A problem in a CSV file, with its line number, counted from 1. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -16,9 +16,9 @@ export class CsvError extends Error {
 }
 
 /**
- * Reads CSV as RFC 4180 has it: commas, fields in double quotes where they hold a comma, a quote (doubled) or a line
- * break, and a first line of column names. LF counts as a line's end as CRLF does, a byte order mark and blank lines
- * between rows are passed over. Throws CsvError for anything else: a file that can be read in two ways is not read.
+ * Parses CSV (RFC 4180) with column names in the first line. A field with a comma, a quote (doubled) or a line break
+ * must be in double quotes. Accepts LF and CRLF line endings; skips a byte order mark and blank lines between rows.
+ * Throws CsvError for anything else, because an ambiguous file must not be guessed at.
  */
 export function readCsv(text: string): CsvRecord[] {
   const [header, ...rows] = splitRows(text.replace(/^\uFEFF/, ''));
@@ -39,7 +39,7 @@ interface Row {
   readonly cells: string[];
 }
 
-/** One field and what ends it; the flag `y` keeps each match where the last one ended. */
+/** One field and its terminator. The flag `y` makes each match begin where the last one ended. */
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
 function splitRows(text: string): Row[] {

@@ -1,4 +1,4 @@
-/** Every mistake a caller can make, with the HTTP status it answers. */
+/** Error codes with their HTTP statuses. */
 export const errorStatus = {
   invalid: 400,
   unauthorized: 401,
@@ -15,7 +15,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A caller's mistake, with a sentence for the person who made it. Mapped to HTTP in one place. */
+/** An expected error with a sentence for the user. Mapped to an HTTP response in one place. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -30,7 +30,7 @@ export class ShopError extends Error {
   }
 }
 
-/** The answer for everything that is missing or somebody else's: no hint which. */
+/** The error for anything that is missing or belongs to somebody else. It does not reveal which. */
 export function notFound(): ShopError {
   return new ShopError('not_found', 'We could not find that.');
 }

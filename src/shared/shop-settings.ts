@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Somebody who does a part of the shop's work and sees something of a customer's for it. */
+/** A company that processes customer data for the shop. */
 export const processorSchema = z.object({
   kind: z.enum(['payments', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
-  /** As the public knows them. */
+  /** Public name of the company. */
   name: z.string(),
-  /** What it keeps, and for how long, as the end of a sentence about it; null where that is not known to the shop. */
+  /** What the company stores and for how long, as the end of a sentence; null if the shop does not know. */
   keeps: z.string().nullable(),
 });
 
 export type Processor = z.infer<typeof processorSchema>;
 
-/** What the browser may know of the shop's settings: the answer of `GET /api/config`. */
+/** The settings that the browser may see: the response of `GET /api/config`. */
 export const shopSettingsSchema = z.object({
   shopName: z.string(),
   supportEmail: z.string(),
@@ -27,11 +27,11 @@ export const shopSettingsSchema = z.object({
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
   }),
-  /** The widget by which a visitor shows to be a person, when one is asked for before the first picture. */
+  /** The captcha widget before a visitor's first picture; null if the shop uses none. */
   robotCheck: z.object({ siteKey: z.string() }).nullable(),
-  /** How long the photo behind an order stays once that is complete. */
+  /** Days that the photo of an order stays after the order was completed or canceled. */
   orderedPhotoDays: z.int(),
-  /** For the terms: what closes the download of an order. */
+  /** For the terms of service: what closes the download of an order. */
   downloadClosedBy: z.array(z.enum(['dispute', 'refund'])),
   /** For the privacy text. */
   processors: z.array(processorSchema),

@@ -1,2 +1,2 @@
-/** A cookie that scripts may read, set to 1 beside a session's own: somebody seems to be signed in. It opens nothing. */
+/** A cookie that scripts can read, set to 1 with the session cookie: a user is probably signed in. Grants no access. */
 export const signedInHint = 'signed_in';

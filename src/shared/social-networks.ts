@@ -1,4 +1,4 @@
-/** Where the footer's links lead until the owner has pages of their own at these networks. */
+/** Footer links to social networks for a shop without pages of its own there. */
 export const frontDoors = {
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',

@@ -1,4 +1,4 @@
-/** Time comes from a clock that is handed in, so that tests can move it. */
+/** Source of the current time. It is injected, so that tests can change the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

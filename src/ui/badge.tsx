@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   email: 'bg-st-email text-st-email-ink',
   pending: 'bg-st-pending text-st-pending-ink',
   cancelled: 'bg-st-cancelled text-st-cancelled-ink',
-  // Beside a status, and none itself.
+  // Shown next to a status; not a status itself.
   refunded: '!border-line-strong bg-card text-ink',
 };
 

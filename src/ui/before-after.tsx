@@ -1,8 +1,8 @@
 import { ChevronsLeftRight } from 'lucide-react';
 
 /**
- * The art with the photo it was made from under the same window: a seam between them can be drawn to either side, by
- * hand or with the arrow keys. It works before any script has come as a picture of both; `followSeams` makes it move.
+ * Compares a photo with its art. A seam between them can be moved by pointer or arrow keys. Without scripts it shows
+ * both with a fixed seam; `followSeams` makes the seam movable.
  */
 export function BeforeAfter({
   photo,
@@ -15,9 +15,9 @@ export function BeforeAfter({
   photo: string;
   art: string;
   alt: string;
-  /** What the slider is called, e.g. 'How much of the photo of Mabel shows'. */
+  /** Label of the slider, e.g. 'How much of the photo of Mabel shows'. */
   label: string;
-  /** Of both pictures, in pixels. */
+  /** Size of both pictures in pixels. */
   width: number;
   height: number;
 }) {

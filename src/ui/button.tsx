@@ -1,13 +1,13 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `primary` acts, `quiet` is outlined, `dark` is for orange grounds, `link` reads as text. */
+/** `primary` is filled, `quiet` is outlined, `dark` is for orange backgrounds, `link` looks like a text link. */
 export type ButtonTone = 'primary' | 'quiet' | 'dark' | 'link';
 /** Heights: 40, 48 and 56 px. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  // The border that nobody sees is the button's edge where a visitor's own colors replace ours.
+  // In forced-colors mode the transparent border becomes the visible edge of the button.
   'inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
 
 const tones: Record<ButtonTone, string> = {
@@ -36,7 +36,7 @@ export function buttonLook({ tone = 'primary', size = 'md', wide = false }: Look
   return classNames(base, tones[tone], tone !== 'link' && sizes[size], wide && 'w-full');
 }
 
-/** A button of type `button` unless told otherwise. `busy` disables it; the label says why ('Processing...'). */
+/** A button; `type` defaults to `button`. `busy` disables it; the label should say why ('Processing...'). */
 export function Button({
   tone,
   size,
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** The same look on a plain link, for full-page navigation. */
+/** A link that looks like a button, for full-page navigation. */
 export function ButtonLink({
   tone,
   size,

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus trap, Escape, inert page and focus return come with it,
- * and unlike a scroll lock that injects a style sheet it works under a strict content security policy.
+ * A modal dialog based on the native `<dialog>`, which provides focus trap, Escape, inert page and focus restoration.
+ * Unlike libraries that lock scrolling with an injected style sheet, it works under a strict content security policy.
  */
 export function Dialog({
   open,
@@ -15,7 +15,7 @@ export function Dialog({
 }: {
   open: boolean;
   title: string;
-  /** For a letter, a table or two versions side by side. */
+  /** For an email, a table or a side-by-side comparison. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     const closeFromBackdrop = (event: MouseEvent) => {
-      // The backdrop counts as the dialog itself; its content is one element further in.
+      // A click on the backdrop targets the dialog element; its content is in a child element.
       if (event.target === dialog) dialog?.close();
     };
     dialog?.addEventListener('click', closeFromBackdrop);

@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 
-/** Asks for one e-mail address. `onSend` resolves to what went wrong, in a sentence, or to null when it is sent. */
+/** Asks for one email address. `onSend` resolves to an error message, or to null on success. */
 export function EmailForm({
   action,
   hint,
   onSend,
 }: {
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   hint?: string;
   onSend: (email: string) => Promise<string | null>;

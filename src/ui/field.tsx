@@ -50,7 +50,7 @@ function lineOf(text: FieldText): string {
   return text.error ? 'border-danger' : 'border-line-strong';
 }
 
-/** A labeled text input. Spreads everything else (including a form library's ref) on the input. */
+/** A labeled text input. All other props, including `ref`, go to the input. */
 export function Field({
   label,
   note,
@@ -76,7 +76,7 @@ export function Field({
   );
 }
 
-/** A labeled native select: the phone's own picker is the best one. Options are its children. */
+/** A labeled native select, because phones show their own picker for it. Options are its children. */
 export function Select({
   label,
   note,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A bar at the foot of a narrow screen, clear of the home indicator; the style sheet pads the page's end so that
- * nothing hides behind it. `className` says from which width it is gone, e.g. 'md:hidden'.
+ * A bar at the bottom of a narrow screen, clear of the home indicator. The style sheet pads the end of the page, so
+ * that the bar covers nothing. `className` sets the width from which it is not shown, e.g. 'md:hidden'.
  */
 export function FixedBar({ children, className = 'md:hidden' }: { children: ReactNode; className?: string }) {
   return (

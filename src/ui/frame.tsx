@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Ebony by default, oak for small and light works, gold for oils and courts. */
+/** Ebony is the default; oak suits small and light pictures, gold suits oil paintings and royal portraits. */
 export type Wood = 'ebony' | 'oak' | 'gold';
 
 /**
- * A finished picture on the wall: molding, mat and window. Fills the width of its container.
- * `children` is an `<img>` or an element of class `fill`; with `empty` it is what an empty frame says.
+ * A framed picture: frame, mat and window. Fills the width of its container.
+ * `children` is an `<img>` or an element of class `fill`; with `empty` it is the text in an empty frame.
  */
 export function Frame({
   wood = 'ebony',
@@ -17,9 +17,9 @@ export function Frame({
   children,
 }: {
   wood?: Wood;
-  /** Whether a mat surrounds the picture; posters with a border of their own go without. */
+  /** Whether a mat surrounds the picture; use false for posters that include a border. */
   mat?: boolean;
-  /** Whether it stands on a shelf rather than hangs. */
+  /** Whether the frame leans on a shelf instead of hanging. */
   lean?: boolean;
   empty?: boolean;
   className?: string;

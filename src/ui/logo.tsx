@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A paw in a small frame, and the shop's name. `dark` grounds color the name through `className`. */
+/** The shop's mark, a framed paw, and its name. On dark backgrounds set the color of the name with `className`. */
 export function Logo({
   name,
   href = '/',

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A mug seen from the front. `children` is the picture on its glaze; `inches` is its size inside a stage, else 3.25 by 3.8 em. */
+/**
+ * A mug, seen from the front. `children` is the printed picture. `inches` is its size inside a stage; the default is
+ * 3.25 by 3.8 em.
+ */
 export function Mug({
   inches,
   className,

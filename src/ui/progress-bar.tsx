@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** How much is truly done, 0..1. Never moves by itself. */
+/** Shows real progress; `fraction` is 0..1. Not animated without progress. */
 export function ProgressBar({ fraction, label, className }: { fraction: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (

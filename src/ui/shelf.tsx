@@ -1,6 +1,6 @@
 import { Mug } from './mug.tsx';
 
-/** What stands on a stage beside a poster, so that its size can be seen: nine-inch books, the ledge, a mug. */
+/** Objects beside a poster on a stage that show its scale: books of nine inches; see also the ledge with a mug. */
 export function Books() {
   return (
     <span className="books">

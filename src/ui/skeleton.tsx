@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A still, pale stand-in; give it the shape of what will come. */
+/** A placeholder without animation; `className` gives it the shape of the coming content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('pale block rounded-sm', className)} />;
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The photo they sent: white border, optional brass pin, `tilt` degrees off. */
+/** The uploaded photo with a white border and an optional brass pin, rotated by `tilt` degrees. */
 export function Snapshot({
   src,
   alt,
@@ -17,12 +17,12 @@ export function Snapshot({
   tilt?: number;
   pinned?: boolean;
   caption?: string;
-  /** Fetched only when it comes near. */
+  /** Loads the photo only near the viewport. */
   lazy?: boolean;
-  /** Beside other pictures that are fetched at the same time. */
+  /** Fetch priority relative to other pictures. */
   priority?: 'high' | 'low';
   className?: string;
-  /** The picture could not be fetched. */
+  /** Called if the photo fails to load. */
   onError?: () => void;
 }) {
   return (

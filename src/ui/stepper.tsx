@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 const button =
   'grid size-[44px] place-items-center text-ink hover:not-disabled:bg-wall disabled:text-line-strong disabled:cursor-not-allowed';
 
-/** A whole number between two bounds, with a button each way that is disabled at its bound. */
+/** Input for an integer from `min` to `max`, with buttons that are disabled at the limits. */
 export function Stepper({
   value,
   min,
@@ -14,7 +14,7 @@ export function Stepper({
   value: number;
   min: number;
   max: number;
-  /** What is counted, e.g. 'Quantity'. */
+  /** Name of the number, e.g. 'Quantity'. */
   label: string;
   onChange: (value: number) => void;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of a price list: what, an aside in small type, and how much. Belongs in a `<dl>`. */
+/** One row of a price list: label, optional small text, amount. Must be inside a `<dl>`. */
 export function SummaryRow({ label, aside, children }: { label: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-[6px]">
@@ -13,7 +13,7 @@ export function SummaryRow({ label, aside, children }: { label: ReactNode; aside
   );
 }
 
-/** The sum under a rule, spoken in the display face. */
+/** The total, below a rule and in the display font. */
 export function SummaryTotal({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">

@@ -6,7 +6,7 @@ export interface Tab<Value extends string> {
   readonly label: string;
 }
 
-/** A row of tabs over one panel; arrows move, the panel is whatever `children` shows for `value`. */
+/** Tabs with arrow key navigation. `children` is the content of the tab `value`. */
 export function Tabs<Value extends string>({
   tabs,
   value,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, showToast, subscribeToToast } from './toast-store.ts';
 
-test('one toast at a time; closing an old one leaves the new one alone', () => {
+test('shows one toast at a time; closing an old one keeps the new one', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToToast(heard);
   showToast({ title: 'First' });

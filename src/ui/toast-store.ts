@@ -1,4 +1,4 @@
-/** What the shop says in passing. One toast at a time: a new one takes the place of the last. */
+/** A toast. Only one is shown at a time: a new one replaces the previous one. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -23,12 +23,12 @@ export function showToast(message: ToastMessage): void {
   publish({ ...message, id: count });
 }
 
-/** Forgets a toast that has closed, unless a newer one is showing already. */
+/** Removes a closed toast, unless a newer one is shown already. */
 export function dismissToast(id: number): void {
   if (current?.id === id) publish(null);
 }
 
-/** Takes away what is shown, when it is no longer true. */
+/** Removes the current toast, e.g. because it is no longer true. */
 export function clearToast(): void {
   publish(null);
 }

@@ -12,8 +12,8 @@ const marks = {
 const never = () => () => undefined;
 
 /**
- * The notifications region: 5 s each, swipe right by 50 px to close, F8 moves focus here. Mount once. A page that comes
- * finished comes without it, for it styles itself, which the security policy allows scripts alone.
+ * The region for toasts: 5 s each, swipe right by 50 px to close, F8 moves the focus here. Mount once. It is not
+ * pre-rendered, because it has inline styles, which the content security policy forbids in HTML.
  */
 export function Toaster() {
   const isFinished = useSyncExternalStore(
@@ -29,7 +29,7 @@ function ToastRegion() {
   const region = useRef<HTMLOListElement>(null);
   const shown = toast?.id;
   useEffect(() => {
-    // A modal dialog lies over everything but what was raised after it.
+    // A modal dialog covers every popover that was opened before it, so the region is reopened for each toast.
     if (shown !== undefined) region.current?.hidePopover?.();
     region.current?.showPopover?.();
   }, [shown]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Name in italics, then one line per fact. Stands beside a picture, never over it. */
+/** A label with a name in italics and one line per fact. Place it beside a picture, not over it. */
 export function WallLabel({
   name,
   lines,

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as configureSchemas } from 'zod';
 import { App } from './app.tsx';
 
-// Our security policy refuses code made from text, and even the question whether it is allowed is a breach of it.
+// The content security policy forbids eval, and even zod's check for eval support would be reported as a violation.
 configureSchemas({ jitless: true });
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { Waiting } from './shell/waiting.tsx';
 export { prerenderLanding } from './pages/app/landing/prerender.tsx';
 export { prerenderHome } from './pages/home/prerender.tsx';
 
-/** What the pages that React draws in the browser show until its script has come. */
+/** Placeholder for client-rendered pages until their script has loaded. */
 export function prerenderWaiting(): { head: string; body: string } {
   return { head: '', body: renderToStaticMarkup(<Waiting />) };
 }

@@ -15,7 +15,7 @@ const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
-/** Every page but the landing page, which is a document of its own: see pages/home. */
+/** All pages except the landing page, which is a separate document (pages/home). */
 export function Routes() {
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,4 +1,4 @@
-/** The shop's own sample pictures, by name; made by `npm run pictures` from sitters that the art engine draws. */
+/** Sample pictures by name. `npm run pictures` makes them from pets that the art engine draws. */
 const hung = byName(
   import.meta.glob<string>('./pictures/hero/*.avif', { eager: true, query: '?url', import: 'default' }),
 );
@@ -12,33 +12,33 @@ const sheet = byName(
   import.meta.glob<string>('./pictures/sheet/*.avif', { eager: true, query: '?url', import: 'default' }),
 );
 
-/** Pixels of every picture that `samplePicture` knows. */
+/** Size of all pictures of `samplePicture` in pixels. */
 export const sampleSize = { width: 560, height: 700 } as const;
 
-/** Pixels of every picture that `ledgePicture` knows. */
+/** Size of all pictures of `ledgePicture` in pixels. */
 export const ledgeSize = { width: 320, height: 400 } as const;
 
-/** A picture of the hang beside the headline, e.g. 'mabel-tattoo-style'. */
+/** URL of a hero picture, e.g. 'mabel-tattoo-style'. Throws for an unknown name. */
 export function hungPicture(name: string): string {
   return found(hung, name);
 }
 
-/** A picture of the landing page: `<pet>-photo`, or `<pet>-<style>`. */
+/** URL of a picture of the landing page: `<pet>-photo` or `<pet>-<style>`. Throws for an unknown name. */
 export function samplePicture(name: string): string {
   return found(samples, name);
 }
 
-/** A picture that is only ever shown small: `saffron-photo`, or `saffron-<style>`. */
+/** URL of a picture that is only shown small: `saffron-photo` or `saffron-<style>`. Throws for an unknown name. */
 export function ledgePicture(name: string): string {
   return found(ledge, name);
 }
 
-/** The contact sheet of small prints, 200 x 250 pixels each: by style, so that the pets are mixed. */
+/** URLs of the contact sheet's prints, 200 x 250 pixels each, sorted by style so that the pets alternate. */
 export const contactSheet: readonly string[] = [...sheet]
   .toSorted(([one], [other]) => styleOf(one).localeCompare(styleOf(other)))
   .map(([, address]) => address);
 
-/** Of `<pet>-<style>`. */
+/** The style in `<pet>-<style>`. */
 function styleOf(name: string): string {
   return name.slice(name.indexOf('-') + 1);
 }

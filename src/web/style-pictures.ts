@@ -4,7 +4,7 @@ const addresses = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), url]),
 );
 
-/** The sample picture of a style, or undefined while none has been made. */
+/** URL of a style's sample picture, or undefined if there is none. */
 export function stylePicture(styleId: string): string | undefined {
   return addresses.get(styleId);
 }

@@ -15,31 +15,31 @@ import type { TestShop } from '../harness/test-shop.ts';
 export const everybody = ['signed out', 'another customer', 'guest with link', 'admin', 'owner'] as const;
 export type Who = (typeof everybody)[number];
 
-/** What one customer has in the shop, by the ids and keys under which it can be asked for. */
+/** Everything that one customer has in the shop: the ids and keys by which a request names it. */
 export interface Things {
   readonly photo: string;
   readonly cutOut: string;
   readonly styleSet: string;
   readonly artwork: string;
   readonly order: string;
-  /** Of the order's link. */
+  /** Key of the order's link. */
   readonly key: string;
-  /** Paid. */
+  /** A captured payment. */
   readonly payment: string;
-  /** Not paid yet. */
+  /** A payment that is still open. */
   readonly openPayment: string;
   readonly openSecret: string;
   readonly checkoutSession: string;
-  /** Of their other browser. */
+  /** The session of their other browser. */
   readonly session: string;
   readonly signInRequest: string;
 }
 
 export const ownerEmail = 'olive.owner@example.com';
 export const adminEmail = 'adam.admin@example.com';
-/** Of an account that has nothing but itself, for asking who is a customer; and of nobody, as long. */
+/** `known` has an account without any data, for account enumeration tests; `unknown` has none and is as long. */
 export const addresses = { known: 'knut.known@example.com', unknown: 'nora.nobdy@example.com' };
-/** Some of what only the owner may learn. */
+/** Data that only the owner may see. */
 export const ownersWords = {
   ...noraAddress,
   email: ownerEmail,
@@ -50,21 +50,20 @@ export const ownersWords = {
 
 export interface People {
   readonly things: Things;
-  /** Things that do not exist, under ids that could. */
+  /** Things that do not exist, under ids of a valid form. */
   readonly nothing: Things;
-  /** Everything of the owner's that no other answer may hold. */
+  /** Everything of the owner's that no other answer may contain. */
   readonly secrets: readonly string[];
   /**
-   * Asks as somebody, from a network of their own and from the shop's own pages unless another origin, or null for
-   * none, is given; what the answer does to their cookies is forgotten.
+   * Sends a request as somebody, from a network of their own. The Origin header is the shop's own unless `origin` is
+   * given; null sends none. Cookies that the answer sets are discarded.
    */
   ask(who: Who, options: InjectOptions, origin?: string | null): Promise<LightMyRequestResponse>;
-  /** Those who sign in do so again. */
-  /** In browsers and networks that have asked for nothing yet, so that no limit stands in the way. */
+  /** Signs everybody in again, in browsers and networks without any requests so far, so that no limit applies. */
   signInAgain(): Promise<void>;
 }
 
-/** A customer who has one of everything, and four others who would like to see it. */
+/** An owner who has one of everything, and four other people who try to read it. */
 export async function gatherPeople(shop: TestShop): Promise<People> {
   const { publicUrl } = shop.context.config;
   const [owner, customer, stranger] = [await createBuyer(shop), await createBuyer(shop), await createBuyer(shop)];
@@ -120,7 +119,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
   };
 }
 
-/** A paid order whose picture and print file are there. */
+/** A paid order whose picture and print file exist. */
 async function buy(
   shop: TestShop,
   buyer: Buyer,
@@ -142,7 +141,7 @@ async function buy(
   return { order, key: context.orderLinks.sign(order), payment: payment.id };
 }
 
-/** A photo with its cut-out, itself in one style, and the artwork in another shape. */
+/** A photo with its cut-out and one style preview, and the artwork in another shape. */
 async function addPictures(
   { context }: TestShop,
   { browser, owner, artworkId }: Buyer,
@@ -188,7 +187,10 @@ async function openPayments(owner: Buyer): Promise<Pick<Things, 'openPayment' | 
   };
 }
 
-/** Every letter and digit behind an id's prefix is another one; a key has no prefix, and may have a - or _ anywhere. */
+/**
+ * Ids and keys of the same form that do not exist: the text behind an id's prefix is reversed. A key has no prefix and
+ * may have a - or _ anywhere.
+ */
 function nothingLike(things: Things): Things {
   const reverse = (text: string): string => text.split('').toReversed().join('');
   const other = (text: string): string => text.replace(/[0-9a-z]{16,}/gi, reverse);

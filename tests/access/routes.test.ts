@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
 import { rows, type Question, type Row } from './rows.ts';
 
-/** Apple's answer is a form, which is a route of its own. */
+/** Apple answers with a form post, which needs a route of its own. */
 const appleSettings = {
   APPLE_CLIENT_ID: 'shop',
   APPLE_TEAM_ID: 'TEAM000001',
@@ -20,10 +20,10 @@ const appleSettings = {
     generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
   ),
 };
-/** The one route that other sites may post to; it believes nothing (accounts/server/provider-form.ts). */
+/** The only route that accepts posts from other sites; it trusts nothing in them (accounts/server/provider-form.ts). */
 const foreignForm: RouteName = 'POST /api/login/return/apple';
 const unsafe = /^(POST|PUT|PATCH|DELETE) /;
-/** Served to anybody, and tested as such: documents, and the files they load. */
+/** Documents and their files, which are public and tested as such. */
 const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metrics)/;
 const names = Object.keys(rows) as RouteName[];
 const rowsThat = <Reach extends Row['reach']>(...reaches: Reach[]) =>
@@ -67,7 +67,7 @@ eachDatabase((kind) => {
     people.ask(who, { ...toRequest(name, question), ...more });
   const others = everybody.filter((who) => who !== 'owner');
 
-  /** Every row of the database that mentions something of the owner's. */
+  /** Every row of the database that mentions anything of the owner's. */
   async function ownersRows(): Promise<unknown> {
     const { rows: mentions } = await shop.context.db.execute(sql.raw(mentioning));
     return mentions;
@@ -115,7 +115,7 @@ eachDatabase((kind) => {
           who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut,
         );
         expectSame(theirs.answer, none.answer);
-        // The same way through the code, and so the same time: what somebody has is not looked at before whose it is.
+        // Equal statements mean an equal code path, and so equal time: ownership is checked before the thing is read.
         expect(ours(theirs.statements)).toEqual(ours(none.statements));
       }
       expect(await ownersRows()).toEqual(before);
@@ -177,7 +177,7 @@ eachDatabase((kind) => {
   });
 
   test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name]) && name !== foreignForm))(
-    '%s is refused to other sites and to no site',
+    '%s refuses other sites and requests without an origin',
     async (name) => {
       const row = rows[name];
       const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
@@ -245,7 +245,7 @@ eachDatabase((kind) => {
   });
 });
 
-/** Selects every row of every table of the shop and of its gateway that holds one of the words. */
+/** SQL that selects every row, of the shop's tables and the test gateway's, that contains one of the words. */
 async function selectMentions({ context }: TestShop, words: readonly string[]): Promise<string> {
   const { rows: tables } = await context.db.execute<{ name: string }>(
     sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -270,12 +270,12 @@ function toRequest(name: RouteName, { params = {}, query, payload, headers }: Qu
   };
 }
 
-/** Without those of the fake for the payment provider, which is another company's server in life. */
+/** Without the statements of the fake payment provider, which in production is another company's server. */
 function ours(statements: readonly string[]): string[] {
   return statements.filter((text) => !text.includes('"test_gateway"'));
 }
 
-/** What differs between any two answers: the time, the id of the request, and a fresh cookie for a newcomer. */
+/** Headers that differ between any two answers: the time, the request id, and a new visitor's cookie. */
 const passing = new Set(['date', 'set-cookie', 'connection', 'keep-alive', 'x-request-id']);
 
 function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
@@ -286,7 +286,7 @@ function expectSame(one: LightMyRequestResponse, other: LightMyRequestResponse):
   expect([one.statusCode, one.body, headersOf(one)]).toEqual([other.statusCode, other.body, headersOf(other)]);
 }
 
-/** All of an answer but the letters and digits that it was given or has made up. */
+/** An answer with all letters and digits masked, since they are request input or random. */
 function shapeOf(answer: LightMyRequestResponse): unknown {
   const { body, headers } = { body: answer.body, headers: headersOf(answer) };
   return { headers, body: body.replace(/[0-9a-z]/g, 'x') };

@@ -3,9 +3,9 @@ import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts
 import { testCard } from '../factories/buyer.ts';
 import { ownersWords, type Things } from './people.ts';
 
-/** How a route is asked for one customer's things. */
+/** How to request a route for one customer's things. */
 export interface Question {
-  /** For the `:names` in the route. */
+  /** Values of the `:names` in the route's pattern. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly payload?: object;
@@ -14,14 +14,14 @@ export interface Question {
 export type Ask = (of: Things) => Question;
 
 /**
- * Who may what:
+ * Who may use a route:
  * - `everybody`: the same answer for all, about nobody.
- * - `self`: about whoever asks, and nobody else; `customer` the same, for those who are signed in alone.
- * - `owner`: names a thing, which opens to its owner, and with `guest` to whoever holds the link of its order.
- *   For all others it is as if there were none.
- * - `address`: names an e-mail address; nobody learns whether it is known.
- * - `backstage`: for the holder of the start's token; for all others there is no such path.
- * - `admin`: for admins; 401 signed out, 403 for others.
+ * - `self`: an answer about the asker alone; `customer` is the same, but for signed-in people only.
+ * - `owner`: names a thing that only its owner may open; with `guest` also whoever holds the order's link. For all
+ *   others the answer is as if the thing did not exist.
+ * - `address`: names an email address; the answer does not reveal whether it is known.
+ * - `backstage`: requires the token printed at start; for all others the path does not exist.
+ * - `admin`: for admins; 401 when signed out, 403 for others.
  */
 export type Row =
   | { readonly reach: 'everybody'; readonly ask: Ask; readonly status: number; readonly signed?: true }
@@ -72,13 +72,13 @@ const artwork: Ask = ({ artwork: id }) => ({ params: { id, variation: '1', shape
 const order: Ask = ({ order: id }) => ({ params: { id, position: '0' } });
 const orderByLink: Ask = (of) => ({ ...order(of), query: { key: of.key } });
 const download: Ask = ({ artwork: artworkId }) => ({ params: { artworkId } });
-/** Somebody who knows what a payment is called, but not its secret. */
+/** Somebody who knows a payment's id, but not its secret. */
 const guessedSecret: Ask = ({ openPayment: id }) => ({
   params: { id },
   query: { key: `${id}_secret_guess` },
   payload: { client_secret: `${id}_secret_guess`, key: `${id}_secret_guess`, card: testCard.good, choice: 'approve' },
 });
-/** As long as a real one, signed by nobody. */
+/** A token as long as a real one, with a forged signature. */
 const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
 
 /** A form without a file. */
@@ -87,7 +87,7 @@ const emptyForm: Question = {
   payload: Buffer.from('--x--\r\n'),
 };
 
-/** Every route of the shop but its pages and files. A route that is not here fails the test. */
+/** Every route of the shop except pages and files. A route that is missing here fails the test. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /healthz': everybody(),
   'GET /readyz': everybody(),
@@ -128,7 +128,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     (of) => of.order,
   ),
   'GET /api/orders/:id': owner(order, 200, { guest: orderByLink }),
-  // It has its address: nobody changes that by a link.
+  // This order has an address already; the link cannot change it.
   'POST /api/orders/:id/address': owner(
     (of) => ({ ...order(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
     409,
@@ -164,7 +164,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     status: 400,
     signed: true,
   },
-  // Known to whoever has been told an attempt's address; the signature is looked at after that.
+  // Open to whoever knows an attempt's address; the signature is checked afterwards.
   'POST /api/models/:provider/:token': {
     reach: 'everybody',
     ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }),
@@ -176,7 +176,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),
   'GET /test-gateway/3ds/:id': owner(guessedSecret, 404),
   'POST /test-gateway/3ds/:id': owner(guessedSecret, 404),
-  // Like the provider's own page, it opens to whoever knows its address, which is unguessable.
+  // Like the provider's own page, it opens to whoever knows its unguessable address.
   'GET /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' } }), 404),
   'POST /test-gateway/checkout/:id': everybody(
     () => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }),
@@ -215,7 +215,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/account/export': customer(nothingToShow),
   'POST /api/artworks/:id/keep': owner(({ artwork: id }) => ({ params: { id } })),
   'POST /api/photos/:id/keep': owner(photo),
-  // The artwork has an open payment, and so its owner is told why it stays.
+  // The artwork has an open payment, so its owner gets 409 with the reason.
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
 
@@ -280,7 +280,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /dev/gateway/payments/:id': backstage,
   'POST /dev/gateway/disputes/:id': backstage,
 
-  // What ends sessions comes last, for whoever is signed in then.
+  // Routes that end sessions come last, since they sign people out.
   'POST /api/account/delete': {
     reach: 'customer',
     ask: () => ({ payload: { confirm: 'DELETE' } }),

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const day = 24 * 60 * 60 * 1_000;
 const admin = 'admin@example.com';
 
-/** A former shop's orders, the newest first: 57 of their own, and one payment that three rows share. */
+/** Orders of a former shop, newest first: 57 ordinary ones, and one payment that three rows share. */
 function formerOrders(): object[] {
   const names = [
     ['Nora', 'Lindqvist'],
@@ -46,7 +46,7 @@ function formerOrders(): object[] {
   });
 }
 
-/** As the owner brings them: into the shop's folder, before it starts. */
+/** Imports the orders as the shop owner does: into the data folder, before the shop starts. */
 async function importOrders(dataDir: string): Promise<void> {
   const file = join(dataDir, 'former.json');
   await writeFile(file, JSON.stringify(formerOrders()));
@@ -61,7 +61,7 @@ async function importOrders(dataDir: string): Promise<void> {
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** A shop of its own with a former shop's orders; every test is its admin, signed in. */
+/** Each worker has a shop with a former shop's orders; every test runs signed in as its admin. */
 export const test = base.extend<object, { shop: ShopProcess; session: State }>({
   shop: [
     async ({}, provide) => {

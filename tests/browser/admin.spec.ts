@@ -10,7 +10,7 @@ async function open(page: Page, address = '/admin'): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('orders are found by name, page and status, with the keyboard alone, and the address keeps where one is', async ({
+test('orders are found by name, page and status with the keyboard alone, and the URL keeps the place', async ({
   page,
 }) => {
   await open(page);
@@ -32,11 +32,11 @@ test('orders are found by name, page and status, with the keyboard alone, and th
     ['_%', 0],
   ] as const) {
     await page.getByRole('searchbox').fill(words);
-    await says(page, found === 0 ? 'No order is like that' : `1-${found} of ${found}`);
+    await says(page, found === 0 ? 'No matching orders' : `1-${found} of ${found}`);
   }
   await page.getByRole('searchbox').fill('former-0000000');
   await says(page, '1-10 of 10');
-  // Before the rows are drawn as well: it is gone down to the first as soon as that is there.
+  // Pressed before the rows are drawn: focus moves to the first row as soon as it appears.
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -48,16 +48,16 @@ test('orders are found by name, page and status, with the keyboard alone, and th
   await page.reload();
   await page.getByRole('button', { name: 'All orders' }).click();
   await says(page, '1-10 of 10');
-  // Back at the row that was left.
+  // Back returns focus to the row that was opened.
   await expect(rows(page).last()).toBeFocused();
   await page.getByRole('button', { name: 'Cancelled' }).click();
-  await says(page, 'No order is like that');
+  await says(page, 'No matching orders');
   await expect(page).toHaveURL(/status=cancelled/);
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await says(page, 'of 60');
 });
 
-test('the owner takes orders from paid to completed without leaving the panel', async ({ page }) => {
+test('the shop owner takes an order from paid to completed without leaving the panel', async ({ page }) => {
   await open(page, '/admin?q=buyer2%40example.com');
   await page.getByRole('button', { name: /^Send Email/ }).click();
   const from = page.getByLabel('Estimated delivery from');
@@ -108,14 +108,14 @@ test('the owner takes orders from paid to completed without leaving the panel', 
   await page.goto('/admin?status=completed&q=buyer2%40example.com');
   await says(page, '1-1 of 1');
 
-  // Nobody to write to.
+  // An order without an email address.
   await page.goto('/admin?q=former-00000001');
   await page.getByRole('button', { name: /^Send Email/ }).click();
   await says(page, 'Digital Order - No Customer Email');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Email' })).toBeDisabled();
 });
 
-test('of two admins at one order the second sees both versions and chooses', async ({ page, context }) => {
+test('given two admins at one order, the second sees both versions and chooses', async ({ page, context }) => {
   const address = '/admin?order=former-00000003';
   const other = await context.newPage();
   for (const each of [page, other]) {
@@ -136,7 +136,7 @@ test('of two admins at one order the second sees both versions and chooses', asy
   await expect(dialog).toBeHidden();
   await other.reload();
   await says(other, 'second@example.com');
-  // The one who is now second again lets the other's be.
+  // The first admin, whose change is now the second, discards it.
   await other.getByLabel(/^Status of order/).selectOption('shipped');
   await says(other, 'Status Updated');
   await page.getByLabel(/^Status of order/).selectOption('completed');
@@ -145,10 +145,7 @@ test('of two admins at one order the second sees both versions and chooses', asy
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('shipped');
 });
 
-test('two admins who change different fields of one order do not get in each other’s way', async ({
-  page,
-  context,
-}) => {
+test('two admins who change different fields of one order do not conflict', async ({ page, context }) => {
   const address = '/admin?order=former-00000006';
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(address);
@@ -164,7 +161,7 @@ test('two admins who change different fields of one order do not get in each oth
   await says(page, /Salem, OR/);
 });
 
-test('a confirmation whose answer is lost is sent once, and the dialog finds out', async ({ page }) => {
+test('given a confirmation whose answer is lost, it is sent once and the dialog shows that', async ({ page }) => {
   await page.goto('/admin?order=former-00000007');
   await page.getByRole('button', { name: 'Send Email' }).click();
   await page.getByRole('button', { name: 'Preview Email' }).click();
@@ -177,7 +174,7 @@ test('a confirmation whose answer is lost is sent once, and the dialog finds out
   });
   const dialog = page.getByRole('dialog', { name: /^Confirmation for order/ });
   await dialog.getByRole('button', { name: 'Send Email' }).click();
-  // Three times by itself, and then it says what it does not know.
+  // The dialog retries three times, then says that the outcome is unknown.
   await expect(dialog).toContainText('it is never sent twice', { timeout: 20_000 });
   expect(asked).toBe(3);
   await expect(page.getByText('Email Failed')).toBeHidden();
@@ -188,7 +185,7 @@ test('a confirmation whose answer is lost is sent once, and the dialog finds out
   await expect(page.getByRole('button', { name: 'Resend Order confirmation' })).toHaveCount(1);
 });
 
-test('a page behind the last says so and leads back; one that the server refuses is asked for once', async ({
+test('a page past the last one says so and links back; a list page that the server refuses is requested once', async ({
   page,
 }) => {
   await open(page);
@@ -213,9 +210,7 @@ test('a page behind the last says so and leads back; one that the server refuses
   expect(asked).toBe(1);
 });
 
-test('copies of a payment are looked for, shown, and put away once that is confirmed; the books agree', async ({
-  page,
-}) => {
+test('duplicates of a payment are found, shown and removed after confirmation; the totals agree', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Clean up duplicates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clean up duplicates?' });
@@ -233,7 +228,7 @@ test('copies of a payment are looked for, shown, and put away once that is confi
   await says(page, 'Every payment has its order.');
 });
 
-test('a server that is slow or gone: what was seen last stays for five minutes, and then is gone', async ({ page }) => {
+test('given a slow or absent server, the last list stays for five minutes and then disappears', async ({ page }) => {
   await page.clock.install();
   await open(page);
   await page.route(lists, () => undefined);
@@ -247,7 +242,7 @@ test('a server that is slow or gone: what was seen last stays for five minutes, 
   await says(page, 'Network error - server may have restarted after sending data');
   await says(page, 'Using cached data - server may be restarting');
   await expect(rows(page)).toHaveCount(25);
-  // Three times, after one, two and four seconds; then it is the owner's turn.
+  // Three retries, after one, two and four seconds; then the owner has to press Retry.
   for (const wait of [1_000, 2_000, 4_000]) await page.clock.runFor(wait + 200);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await page.clock.fastForward(5 * 60_000);
@@ -257,7 +252,7 @@ test('a server that is slow or gone: what was seen last stays for five minutes, 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a session that ends in the middle of work closes the panel and leaves nothing behind', async ({ page }) => {
+test('a session that ends during work closes the panel and leaves no data on the screen', async ({ page }) => {
   let asked = 0;
   await open(page, '/admin?q=buyer5%40example.com');
   await expect

@@ -5,10 +5,10 @@ import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Own pictures on the tiles of the screen, not those of the panel or the bar. */
+/** The visitor's own pictures on the tiles of the screen, not those of the side panel or the bar. */
 const ownOnTiles = '[data-testid^="style-"] img[data-own]';
 
-/** How far things move without being asked, from here on. */
+/** Sums up layout shifts without user input from now on; resolves to a function that reads the sum. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const layout = { moved: 0 };
@@ -23,7 +23,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { layout: { moved: number } }).layout.moved);
 }
 
-/** And goes back to the styles once it is there. */
+/** Requests an artwork and returns to the styles once it is finished. */
 async function askForAnArtwork(page: Page): Promise<void> {
   await chooseStyle(page, 'Tattoo Style');
   await waitForArtwork(page);
@@ -45,16 +45,16 @@ for (const [device, viewport, before] of [
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
-    // The catalog's pictures hang meanwhile.
+    // Until then the catalog's sample pictures are shown.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
     const readMoved = await watchLayout(page);
-    // Prints and small pictures of customers before this one come first: the shop has two cores and other tests' orders.
+    // Prints and style previews of earlier tests come first: the shop has two cores and shares them.
     await expect.poll(async () => page.locator(ownOnTiles).count(), { timeout: 240_000 }).toBeGreaterThan(0);
 
     const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
     const all = page.getByText(`All ${gridStyles.length} hung`);
-    // Taps while they come in: each is answered by its tile. (How soon is measured by `npm run bench:web`.)
+    // Each tap must be answered while pictures arrive. `npm run bench:web` measures how fast.
     for (const index of order) {
       await tiles.nth(index).click();
       await expect(tiles.nth(index)).toHaveAttribute('aria-pressed', 'true');
@@ -76,7 +76,7 @@ for (const [device, viewport, before] of [
     }
     await stranger.close();
 
-    // Back at the photo the same pictures hang at once, and after a reload as well.
+    // Back at the photo the same pictures show at once, also after a reload.
     await page.getByRole('button', { name: 'Change', exact: true }).filter({ visible: true }).click();
     const grid = page.locator('[data-testid^="style-preview-"] img[data-own]');
     await expect(grid).toHaveCount(order.length);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Drawn once for all of them, and small: what is in it does not matter here. */
+/** Drawn once for all tests, and small: its content does not matter. */
 const photo = drawPhoto('biscuit', 400);
 
 async function sendPhoto(page: Page): Promise<void> {
@@ -80,11 +80,11 @@ for (const [kind, name, kept] of [
   ['of emoji', '👩‍🚀'.repeat(20), '👩‍🚀'.repeat(10)],
   ['written from right to left', 'حبيب قلبي', 'حبيب قلبي'],
 ] as const) {
-  test(`a pet's name ${kind} is kept as far as it goes, and breaks no screen`, async ({ page }) => {
+  test(`a pet's name ${kind} is cut to its limit and breaks no screen`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/app?step=upload');
     await page.getByLabel(/pet name/i).evaluate((input: HTMLInputElement, text) => {
-      // As a script or an assistant would put it in, past the field's own limit.
+      // Set as a script or an assistant would, bypassing the field's own maxlength.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, name);
@@ -96,7 +96,7 @@ for (const [kind, name, kept] of [
   });
 }
 
-test('toasts: one at a time, F8 goes to them, a short swipe leaves one and a long one takes it away', async ({
+test('toasts: one at a time, F8 focuses them, a short swipe keeps one and a long swipe dismisses it', async ({
   page,
 }) => {
   await page.goto('/app?step=upload');

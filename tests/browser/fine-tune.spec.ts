@@ -6,7 +6,7 @@ import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { settle } from './settle.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Uploads a pet, lets the wizard move on by itself, and asks for the fine-tuning. Resolves to the photo's id. */
+/** Uploads a pet, waits until the wizard advances, and opens fine-tuning. Resolves to the photo's id. */
 async function openFineTune(page: Page): Promise<string> {
   await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 600)));
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
@@ -24,7 +24,7 @@ async function found(page: Page, photoId: string): Promise<CutOutView> {
   return (await page.request.get(cutOutUrl(photoId))).json();
 }
 
-/** Does something and waits until the cut-out is another one. */
+/** Runs `act` and waits until the cut-out has changed. */
 async function changesCutOut(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await cutOut(page).getAttribute('src');
   await act();
@@ -41,7 +41,7 @@ async function drag(page: Page, area: Locator, from: [number, number], to: [numb
   await page.mouse.up();
 }
 
-test('with a mouse: a box, an outline and a turn change the cut-out at once, and the art asked for afterwards', async ({
+test('with a mouse: a box, an outline and a turn change the cut-out at once, and the art requested afterwards', async ({
   page,
 }) => {
   const photoId = await openFineTune(page);
@@ -50,7 +50,7 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
   const { hints, box } = await found(page, photoId);
   expect(hints.box!.x).toBeCloseTo(0.3, 1);
   expect(hints.box!.width).toBeCloseTo(0.5, 1);
-  // A box is taken for what it says: nothing far outside of it is pet any more.
+  // The box bounds the pet: nothing far outside of it is kept.
   expect(box!.x + box!.width).toBeLessThan(0.86);
   expect(box!.y + box!.height).toBeLessThan(0.76);
 
@@ -74,9 +74,9 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
 
   await chooseStyle(page, 'Tattoo Style');
   const first = await waitForArtwork(page);
-  // Not quite right: everything is taken back, and painted again.
+  // Not satisfied: all hints are reset and the artwork is painted again.
   await page.getByRole('button', { name: 'fine-tune the cut-out' }).click();
-  await changesCutOut(page, async () => page.getByRole('button', { name: 'Take everything back' }).click());
+  await changesCutOut(page, async () => page.getByRole('button', { name: 'Reset everything' }).click());
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/generate-artwork'));
   await page.getByRole('button', { name: 'Paint Tattoo Style again' }).click();
   const { artworkId } = (await (await asked).json()) as { artworkId: string };
@@ -111,10 +111,10 @@ test('with the keyboard alone: box, eyes and crop', async ({ page }) => {
   const cropped = await found(page, photoId);
   expect(cropped.working).toMatchObject({ width: 570, height: 750 });
 
-  // What was said is there after a reload.
+  // The hints survive a reload.
   await page.reload();
   await expect(cutOut(page)).toHaveAttribute('src', cropped.cutOutUrl);
-  await page.getByRole('button', { name: 'Take everything back' }).click();
+  await page.getByRole('button', { name: 'Reset everything' }).click();
   await expect.poll(async () => (await found(page, photoId)).hints).toEqual({});
 });
 

@@ -18,10 +18,10 @@ import {
   waitForArtwork,
 } from './journey-steps.ts';
 
-/** Only some providers can be asked what became of work whose answer was lost. */
+/** Only some providers can look up work whose answer was lost. */
 const asynchronous: readonly string[] = ['replicate', 'fal'];
 
-/** One of each kind; `npm run test:long` takes all, and what only one of them does is tried in tests/models. */
+/** One of each kind; `npm run test:long` runs all. tests/models covers what is specific to one provider. */
 const tried = modelProviders.filter(
   (provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider),
 );
@@ -29,7 +29,7 @@ const tried = modelProviders.filter(
 const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: FakeProvider; shop: ShopProcess }>({
   provider: ['replicate', { option: true }],
   fake: async ({ provider }, provide) => {
-    // Long enough for the shop to be killed while a picture is being made.
+    // Long enough to kill the shop while a picture is being made.
     const fake = await startFake(provider, {
       workMilliseconds: 4_000,
       webhookPause: 3_000,
@@ -53,7 +53,7 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: Fake
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
-// Each has a shop of its own.
+// Each test has a shop of its own.
 test.describe.configure({ mode: 'parallel' });
 
 for (const provider of tried) {
@@ -72,7 +72,7 @@ for (const provider of tried) {
       await shop.restart();
 
       const artworkId = await waitForArtwork(page);
-      // Nothing is bought twice that can be asked for; what cannot is counted as spent and made once more.
+      // Work that can be looked up is never bought twice; other lost work counts as spent and is requested once more.
       expect(fake.paid.length).toBeLessThanOrEqual(asynchronous.includes(provider) ? 3 : 6);
       expect(fake.problems).toEqual([]);
 

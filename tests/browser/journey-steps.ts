@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
-/** The steps of a purchase as a visitor takes them, by the words on the screen. */
+/** The steps of a purchase as a visitor takes them, located by the text on the screen. */
 export async function uploadPhoto(page: Page, photo: Buffer): Promise<void> {
   await page.goto('/app');
   await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();

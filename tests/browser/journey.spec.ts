@@ -18,7 +18,7 @@ import { expect, test } from './shop-test.ts';
 
 const realPhoto = join(import.meta.dirname, '../../../shared/photos/p03-golden-flower.jpg');
 
-/** A real photo when one lies beside the project, else a pet drawn by our own code. */
+/** A real photo if one lies beside the project, else a pet drawn by the art engine. */
 async function photo(): Promise<Buffer> {
   return existsSync(realPhoto) ? readFileSync(realPhoto) : Buffer.from(await drawPhoto());
 }
@@ -59,7 +59,7 @@ for (const [device, viewport, style] of [
       expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(960);
     }
     const likeness = await Promise.all(previews.map((preview) => correlate(file, preview)));
-    // The first variation was the selected one; the previews carry the watermark, the print does not.
+    // The first variation was selected. Previews carry the watermark, the print does not.
     expect(likeness[0]).toBeGreaterThan(0.85);
     expect(likeness[0]).toBe(Math.max(...likeness));
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
@@ -67,7 +67,7 @@ for (const [device, viewport, style] of [
   });
 }
 
-test('a declined card leaves everything in place, the next one succeeds, and the mail opens the order anywhere', async ({
+test("after a declined card everything stays in place, the next card succeeds, and the email's link opens the order in any browser", async ({
   page,
   browser,
   shop,

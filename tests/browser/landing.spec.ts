@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 
 const sections = ['season-banner', 'hero', 'how-it-works', 'styles', 'products', 'testimonials', 'faq'];
 
-/** Everything that the browser refused or complained about. */
+/** Collects console errors and blocked requests of the page. */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -17,7 +17,7 @@ function listenForComplaints(page: Page): string[] {
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
-test('without script everything is there to be read and followed', async ({ browser, shop }) => {
+test('without JavaScript everything can be read and followed', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -27,22 +27,20 @@ test('without script everything is there to be read and followed', async ({ brow
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   await expect(page.locator('#faq details')).toHaveCount(6);
   await expect(page.locator('#products')).toContainText('$34.95');
-  // One answer at a time, and none when the open one is clicked.
+  // One answer is open at a time; a click on the open one closes it.
   await page.getByText('Can I get a refund?').click();
   await expect(page.locator('#faq details[open]')).toHaveCount(1);
   await page.getByText('Can I get a refund?').click();
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create Your Artwork' }).click();
   await expect(page).toHaveURL(/\/app$/);
-  // The wizard's first step as well; beginning it takes a script.
+  // The wizard's first step works without JavaScript too; starting the wizard does not.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn your pet into a picture worth framing.');
   await expect(page.locator('#faq details')).toHaveCount(6);
   await context.close();
 });
 
-test('what is filled in and pressed before the wizard’s script has come is done as soon as it has', async ({
-  page,
-}) => {
+test("input and clicks before the wizard's script has loaded are replayed once it has", async ({ page }) => {
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 360, height: 780 });
   let come = () => {};
@@ -78,7 +76,7 @@ test('every button of the landing page leads to the wizard', async ({ page }) =>
   for (const name of names) await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/app');
 });
 
-test('it asks for no React, is refused nothing, and does not move while it loads', async ({ page }) => {
+test('it loads no React, has no blocked request and no layout shift', async ({ page }) => {
   const complaints = listenForComplaints(page);
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -93,19 +91,19 @@ test('it asks for no React, is refused nothing, and does not move while it loads
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
-  // A face that comes late moves its words by a hair and no line: its fake took the same room.
+  // The fallback fonts have the same metrics (font-fallbacks.css), so a late web font moves words by a hair at most.
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.002);
   expect(scripts.filter((path) => path.includes('/wake-'))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-test('the section that another page has asked for is scrolled to, once, before the one in the address', async ({
+test('a section that another page asked for is scrolled to once, and wins over the one in the URL', async ({
   page,
 }) => {
   await page.goto('/app');
   await page.evaluate(() => sessionStorage.setItem('scrollToSection', 'testimonials'));
   await page.goto('/#faq');
-  // The browser goes to the address by itself, past what was asked for, until the page's script has come.
+  // The browser scrolls to the URL's fragment by itself until the page's script has loaded.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scrollToSection'))).toBeNull();
   await expect.poll(() => topOf(page, 'testimonials')).toBeLessThan(120);
   await page.goto('/app');
@@ -116,7 +114,7 @@ test('the section that another page has asked for is scrolled to, once, before t
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('the seam between photo and art moves with the arrow keys', async ({ page }) => {
+test('the slider between photo and art moves with the arrow keys', async ({ page }) => {
   await page.goto('/');
   const seam = page.getByRole('slider', { name: /^Astronaut/ });
   const photo = page.locator('.before-after:has(input[aria-label^="Astronaut"]) > .photo');
@@ -130,7 +128,7 @@ test('the seam between photo and art moves with the arrow keys', async ({ page }
   await expect.poll(clipped).toContain('0%');
 });
 
-test('on a phone the menu opens at once, and closes when it has led somewhere', async ({ page }) => {
+test('on a phone the menu opens at once and closes after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -153,8 +151,8 @@ test('a legal text opens with the first click on it', async ({ page }) => {
 
 for (const width of [320, 768, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width} px, ${colorScheme}: nothing sticks out, and nobody is shut out`, async ({ browser, shop }) => {
-      // 320 px is 1280 at a zoom of 400 %.
+    test(`at ${width} px, ${colorScheme}: nothing overflows, and axe finds no violation`, async ({ browser, shop }) => {
+      // 320 px is 1280 px at a zoom of 400 %.
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width, height: 900 },

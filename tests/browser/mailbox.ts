@@ -3,8 +3,8 @@ import type { ShopProcess } from '../journey/shop-process.ts';
 import { expect } from './shop-test.ts';
 
 /**
- * Opens the newest mail with this subject to this address in the mailbox of test mode, in a browser of its own.
- * The tests of a shop share the mailbox, so each has addresses of its own.
+ * Opens the newest email with this subject to this address, in the mailbox of test mode and in a browser context of its
+ * own. The tests of a shop share the mailbox, so each test needs its own addresses.
  */
 export async function openEmail(browser: Browser, shop: ShopProcess, to: string, subject: RegExp): Promise<Page> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
@@ -17,7 +17,7 @@ export async function openEmail(browser: Browser, shop: ShopProcess, to: string,
   return page;
 }
 
-/** The six digits of the newest sign-in mail to an address. */
+/** The six digits of the newest sign-in email to an address. */
 export async function readCode(browser: Browser, shop: ShopProcess, to: string): Promise<string> {
   const mail = await openEmail(browser, shop, to, /sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
@@ -25,7 +25,7 @@ export async function readCode(browser: Browser, shop: ShopProcess, to: string):
   return /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
 }
 
-/** Follows a link in the letter, which opens in a window of its own. */
+/** Follows a link in the email, which opens in a new window. */
 export async function followLink(mail: Page, name: string): Promise<Page> {
   const opened = mail.context().waitForEvent('page');
   await mail.frameLocator('iframe').getByRole('link', { name }).click();

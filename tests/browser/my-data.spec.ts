@@ -19,14 +19,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
-/** Sends a photo and comes back to it: a phone goes on to the styles by itself. */
+/** Uploads a photo and returns to it: on a phone the wizard advances to the styles by itself. */
 async function sendPhoto(page: Page): Promise<void> {
   await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 600)));
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).filter({ visible: true }).first().click();
 }
 
-test('a guest sees how long the photo stays and deletes it with the keyboard', async ({ page }) => {
+test('a guest sees how long the photo is kept and deletes it with the keyboard', async ({ page }) => {
   await sendPhoto(page);
   await expect(page.getByText(/Deletes itself in 24 hours\./)).toBeVisible();
   const button = page.getByRole('button', { name: 'Delete my photo now' });
@@ -44,11 +44,7 @@ test('a guest sees how long the photo stays and deletes it with the keyboard', a
   await expect(page.getByText('Drop a photo here')).toBeVisible();
 });
 
-test('a customer takes everything along, then deletes the account and is signed out', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a customer exports everything, then deletes the account and is signed out', async ({ page, browser, shop }) => {
   await sendPhoto(page);
   await page.goto('/sign-in?returnTo=/account');
   await page.getByLabel('Email').fill('mona@example.com');
@@ -68,7 +64,7 @@ test('a customer takes everything along, then deletes the account and is signed 
     account: { email: 'mona@example.com' },
   });
 
-  // As it looks while an order needs it: then its owner may think better of it.
+  // Simulates an order that still needs the picture: its owner may cancel the deletion then.
   await page.route('**/api/pictures', async (route) => {
     const { photos, artworks } = await (await route.fetch()).json();
     await route.fulfill({

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 
 const stage = '.stage img';
 
-test('the product screen shows every product in its very shape, marked and for its owner only', async ({
+test('the product screen shows every product in its own shape, watermarked and to its owner only', async ({
   page,
   browser,
   shop,
@@ -17,7 +17,7 @@ test('the product screen shows every product in its very shape, marked and for i
   const artworkId = await waitForArtwork(page);
   const artwork = (await (await page.request.get(`/api/artworks/${artworkId}`)).json()) as ArtworkView;
 
-  // The chosen picture is on show at once, and said to be cut to fit.
+  // The chosen picture shows at once, with a note that it is cropped.
   await expect(page.getByText('Painting it anew in the shape of your poster')).toBeVisible();
   await expect(page.locator(stage).first()).toHaveAttribute('src', artwork.variations[0].url);
 
@@ -35,7 +35,7 @@ test('the product screen shows every product in its very shape, marked and for i
     const image = await (await page.request.get(url)).body();
     expect(await sharp(image).metadata()).toMatchObject(shapePreviewSizes[shape]);
     expect((await stranger.request.get(url)).status()).toBe(404);
-    // It fills its frame as it is: what is shown has the picture's own proportions.
+    // The element has the picture's own proportions, so nothing is cropped.
     if (shape !== 'wrap') {
       const box = (await picture.evaluate((element) => [element.clientWidth, element.clientHeight])) as [
         number,

@@ -14,7 +14,7 @@ import { expect, test } from './shop-test.ts';
 
 const email = 'paula@example.com';
 
-/** From a photo to a paid order; leaves the buyer on the success page. */
+/** Goes from a photo to a paid order and leaves the buyer on the success page. */
 async function buyPoster(page: Page): Promise<void> {
   await uploadPhoto(page, Buffer.from(await drawPhoto('mabel', 600)));
   await chooseStyle(page, 'Watercolor');

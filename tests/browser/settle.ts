@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until nothing is on its way from one look to another: half-way between two colors is neither state's contrast. */
+/**
+ * Waits until all CSS transitions have ended: contrast measured halfway between two colors belongs to neither state.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

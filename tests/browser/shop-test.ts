@@ -2,11 +2,11 @@ import { test as base } from '@playwright/test';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 
 export interface ShopOptions {
-  /** What the owner has set, beside the defaults. */
+  /** Settings in addition to the defaults. */
   settings: Record<string, string>;
 }
 
-/** Browser tests share one running shop a worker; every test is a visitor of its own. */
+/** Browser tests of one worker share one running shop; every test is a new visitor. */
 export const test = base.extend<object, ShopOptions & { shop: ShopProcess }>({
   settings: [{}, { scope: 'worker', option: true }],
   shop: [

@@ -1,7 +1,7 @@
 import { followLink, openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a customer signs in by the code of the mail, is asked before its link works elsewhere, and signs out everywhere', async ({
+test("a customer signs in by the email's code, confirms before its link works in another browser, and signs out everywhere", async ({
   page,
   browser,
   shop,
@@ -26,7 +26,7 @@ test('a customer signs in by the code of the mail, is asked before its link work
   await expect(page).toHaveURL(/\/orders$/);
   await elsewhere.getByRole('button', { name: 'Sign In Here' }).click();
   await expect(elsewhere.getByText('This link has been used or is too old.')).toBeVisible();
-  // Where it has done its work, by the code or the first time it was opened, it is not called broken.
+  // A link that was used, directly or by its code, is not reported as broken in its own browser.
   await page.goto(elsewhere.url());
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   await page.getByRole('link', { name: 'Your Orders' }).click();
@@ -42,9 +42,7 @@ test('a customer signs in by the code of the mail, is asked before its link work
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('whoever comes back from a provider with nothing is told why, and has a way on and a way back', async ({
-  page,
-}) => {
+test('given a provider that returns no identity, the visitor reads why and can retry or go back', async ({ page }) => {
   await page.goto('/sign-in?returnTo=%2Fcheckout&problem=denied');
   await expect(page.getByRole('alert').filter({ hasText: 'You were not signed in' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email Me a Link' })).toBeVisible();

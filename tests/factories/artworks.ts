@@ -3,7 +3,7 @@ import { photoHolds, photos } from '../../src/features/photos/server/tables.ts';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/shared/ids.ts';
 
-/** A finished artwork of three variations and its photo, without pictures behind them, as their rows would be. */
+/** Inserts a finished artwork of three variations and its photo: rows only, without files. */
 export async function insertArtwork(
   db: DbOrTx,
   owner: string,

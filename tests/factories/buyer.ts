@@ -24,18 +24,18 @@ export const noraAddress = {
 
 export interface Buyer {
   readonly browser: TestBrowser;
-  /** The visitor's id. */
+  /** Id of the visitor. */
   readonly owner: string;
   readonly artworkId: string;
   mirror(items: readonly CartItem[]): Promise<LightMyRequestResponse>;
   prepare(body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
-  /** A prepared payment of a poster. */
+  /** Prepares a payment for a poster. */
   open(): Promise<{ id: string; clientSecret: string }>;
   confirm(payment: { id: string; clientSecret: string }, card?: string): Promise<LightMyRequestResponse>;
   place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
 
-/** Somebody with a browser and a finished artwork of their own. */
+/** A visitor with a browser and a finished artwork of their own. */
 export async function createBuyer(shop: TestShop): Promise<Buyer> {
   const browser = shop.browser();
   await browser.get('/api/cart');

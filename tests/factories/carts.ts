@@ -1,7 +1,7 @@
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { freeDownloadKey } from '../../src/features/catalog/contract.ts';
 
-/** A poster and the download that comes with it: 19.95, tax 1.60, shipping 4.99, together 26.54. */
+/** A poster and the download that comes with it: $19.95, tax $1.60, shipping $4.99, total $26.54. */
 export function posterCart(artworkId: string, overrides: Partial<CartItem> = {}): CartItem[] {
   return [
     {

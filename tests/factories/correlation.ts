@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Normalized correlation of two pictures' brightness at a common size: 1 for the same picture, about 0 for any two. */
+/** Pearson correlation of two pictures' luma at a common size: 1 for the same picture, about 0 for unrelated ones. */
 export async function correlate(one: Uint8Array, other: Uint8Array, width = 192): Promise<number> {
   const shades = async (image: Uint8Array) =>
     sharp(image, { limitInputPixels: false })

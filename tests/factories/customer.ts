@@ -3,7 +3,7 @@ import { codeOf } from '../../src/features/accounts/server/sign-in-secrets.ts';
 import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 
-/** Signs a browser in by the code that the mail would bring; `remoteAddress` is the network that it is in. */
+/** Signs a browser in with the code that the email would carry. `remoteAddress` is the browser's network address. */
 export async function signIn(
   shop: TestShop,
   browser: TestBrowser,

@@ -3,8 +3,8 @@ import type { DbOrTx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/shared/ids.ts';
 
 /**
- * As many photos, an artwork of each and three variations of that, without pictures behind them; made at once. What
- * `heldBy` names holds each artwork.
+ * Inserts `count` photos in one go, each with an artwork of three variations: rows only, without files. Each artwork is
+ * held by `heldBy`, if given.
  */
 export async function insertDue(
   db: DbOrTx,

@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 
 export interface History {
-  /** How many orders, over the two years before `until`. */
+  /** Number of orders, spread over the two years before `until`. */
   readonly orders: number;
   readonly until: Date;
-  /** Real and test orders in one database, three to one; otherwise test orders alone. */
+  /** Real and test orders in one database, three to one; otherwise test orders only. */
   readonly bothModes?: boolean;
-  /** What is on them; pictures are numbered 0 to 2. */
+  /** Artworks that the orders are for; their variations are numbered 0 to 2. */
   readonly artworkIds: readonly string[];
-  /** Told after each batch. */
+  /** Called after each batch with the number of orders made so far. */
   readonly onBatch?: (made: number) => void;
 }
 
@@ -41,9 +41,9 @@ const products = [
 const batch = 20_000;
 
 /**
- * Believable orders, made in the database by the thousand: customers who come back, every status at the age at which
- * it is met, parcels with their numbers, refunds, rows of a shop before this one with duplicates among them, and what
- * visitors did. The same numbers make the same history, but for its ids.
+ * Inserts realistic orders in bulk: returning customers, every status at a plausible age, parcels with tracking
+ * numbers, refunds, rows of a former shop including duplicates, and counts of visits. The same arguments produce the
+ * same history, except for ids.
  */
 export async function insertHistory(db: Db, history: History): Promise<void> {
   const { orders, until, artworkIds, onBatch } = history;
@@ -122,7 +122,7 @@ const insertEvents = sql`
   select 'evt_' || substr(md5(code || 'status'), 1, 26), id, at + interval '1 day', 'owner@example.com', 'set by admin', jsonb_build_object('from', 'pending', 'to', status)
   from made where status <> 'pending'`;
 
-/** The gateway does not know them: only those whose money went back need their row. */
+/** The gateway does not know these payments; only refunded orders need a row in `payments`. */
 const insertRefundedPayments = sql`
   insert into payments (id, kind, provider_id, idempotency_key, amount, mode, disposition, created_at, check_at, disposed_at)
   select 'pay_' || substr(code, 1, 26), 'intent', payment, 'history ' || code, total, mode, 'ordered', at, at, at
@@ -134,7 +134,7 @@ const insertRefunds = sql`
     'history ' || code, at + interval '2 hours', at + interval '2 hours'
   from made where ${isRefunded}`;
 
-/** Ninety days of visits, by the hour. */
+/** Hourly counts of visits over ninety days. */
 function countVisits(until: Date): SQL {
   return sql`
     insert into event_counts (hour, name, detail, screen, count, cents)
@@ -145,7 +145,7 @@ function countVisits(until: Date): SQL {
     on conflict do nothing`;
 }
 
-/** One of several words, by a number. */
+/** Picks one of several words by a number. */
 function pick(words: readonly string[], number: SQL): SQL {
   return sql`(${sql.param([...words])}::text[])[1 + (${number})::int % ${sql.raw(String(words.length))}]`;
 }

@@ -2,7 +2,7 @@ import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/shared/ids.ts';
 
-/** An order as its row would be, without a payment behind it; of a poster of `artworkId` when one is given. Answers its id. */
+/** Inserts an order row without a payment; for a poster of `artworkId` if that is given. Resolves to its id. */
 export async function insertOrder(
   db: DbOrTx,
   { artworkId, ...fields }: Partial<typeof orders.$inferInsert> & { artworkId?: string } = {},

@@ -13,7 +13,7 @@ import { noraAddress, testCard } from './buyer.ts';
 import { posterCart, posterCartTotal } from './carts.ts';
 import { photoUpload } from './uploads.ts';
 
-/** Lets a shop paint, and do nothing else of what its queues hold. */
+/** Works the jobs that make artworks, and no other queue. */
 export async function workPaintingOnly({ context }: TestShop): Promise<void> {
   const art = { ...context, shopName: context.config.shopName };
   await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
@@ -26,14 +26,14 @@ export interface Painted {
   readonly artworkId: string;
 }
 
-/** A photo and its finished artwork, made the way a visitor makes them; the shop has to work its queues. */
+/** A photo and its finished artwork, made over HTTP as a visitor does. The shop must be working its queues. */
 export async function paint(shop: TestShop, browser = shop.browser()): Promise<Painted> {
   const { bytes, name, type } = await photoUpload();
   const { photoId, imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
   return { browser, photoId, imageUrl, artworkId: await paintAnother({ browser, imageUrl }, 'watercolor') };
 }
 
-/** One more artwork from the same photo. */
+/** Makes one more artwork from the same photo. */
 export async function paintAnother(
   { browser, imageUrl }: Pick<Painted, 'browser' | 'imageUrl'>,
   style: string,
@@ -43,7 +43,7 @@ export async function paintAnother(
   return artworkId;
 }
 
-/** A paid poster of an artwork; resolves to the order's id. */
+/** Buys a poster of an artwork; resolves to the order's id. */
 export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' | 'artworkId'>): Promise<string> {
   const wish = { amount: posterCartTotal, items: posterCart(artworkId) };
   const { clientSecret } = (await browser.post('/api/create-payment-intent', wish)).json();
@@ -55,14 +55,14 @@ export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' 
   return placed.json().id;
 }
 
-/** Makes every print file of an order, without the minutes that the press would take. */
+/** Stores every print file of an order without rendering, which would take minutes. */
 export async function printQuickly({ context }: TestShop, orderId: string): Promise<void> {
   await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
   for (const print of await context.db.select().from(prints).where(eq(prints.status, 'queued')))
     await storePrintFile(context, print);
 }
 
-/** Has a print be made, of a few bytes. */
+/** Stores a few bytes as the print file and marks the print as made. */
 export async function storePrintFile(
   { db, storage }: Pick<TestShop['context'], 'db' | 'storage'>,
   { id, key }: { id: string; key: string },
@@ -75,7 +75,7 @@ export async function storePrintFile(
     .where(eq(prints.id, id));
 }
 
-/** Names of the files in storage whose path holds this id. */
+/** Names of the files in storage whose path contains this id. */
 export async function filesOf(shop: TestShop, id: string): Promise<string[]> {
   const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && entry.parentPath.includes(id)).map(({ name }) => name);

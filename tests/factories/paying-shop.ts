@@ -7,7 +7,7 @@ export interface PayingShop extends TestShop {
   readonly gateway: TestGateway;
 }
 
-/** A shop over the built-in gateway on a database that outlives it: opened again, it has been restarted. */
+/** A shop with the test gateway on a database that outlives it. Creating it again acts as a restart. */
 export async function createPayingShop(database: OpenDatabase, clock?: Clock): Promise<PayingShop> {
   const shop = await createTestShop({
     database: { ...database, close: async () => {} },

@@ -1,11 +1,11 @@
 import type { Findings, Generator, Pixels, AnalysisHints } from '../../src/providers/generation/port.ts';
 
-/** What a quick generator has been asked for, in order. */
+/** Calls that a quick generator has received, in order. */
 export interface GeneratorCalls {
   analyses: number;
   /** `${variation}@${width}x${height}` */
   readonly paintings: string[];
-  /** Styles of the small pictures, which are not among the paintings. */
+  /** Styles of the style previews, which are not listed in `paintings`. */
   readonly sketches: string[];
 }
 
@@ -14,14 +14,14 @@ export interface QuickGenerator extends Generator {
 }
 
 /**
- * A fake for the art engine that takes milliseconds: color fields that depend on the photo, its
- * hints, the seed and the variation, the same at every size. `before` runs ahead of each painting,
- * `beforeSketch` ahead of each small one; both may throw.
+ * A fake art engine that takes milliseconds. It paints color fields that depend on the photo, its hints, the seed and
+ * the variation, and are the same at every size. `before` is called before each painting, `beforeSketch` before each
+ * style preview; both may throw.
  */
 export function createQuickGenerator(
   options: {
     engine?: string;
-    /** Added to what it finds: engines that differ in it paint different pictures of a photo. */
+    /** Added to what the analysis finds, so that engines with another value paint different pictures of a photo. */
     sees?: number;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
     beforeAnalysis?: (hints: AnalysisHints, signal?: AbortSignal) => Promise<void> | void;
@@ -64,10 +64,10 @@ export function createQuickGenerator(
   };
 }
 
-/** Of a painted picture, across and down. */
+/** Cells of a painted picture, across and down. */
 const cells = 96;
 
-/** The pet is what the box says, else the middle; its outlines are three bands of that. */
+/** The pet is inside the hinted box, else in the middle; its outlines are three bands of that. */
 function describeFields({
   box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
   eyes,
@@ -93,7 +93,7 @@ function meanOf({ data }: Pixels): number {
   return sum / data.length;
 }
 
-/** In cells rather than pixels, whose rows are copied: painted and encoded in no time at print size, too. */
+/** Paints whole cells whose rows are copied, so that even print size is painted and encoded almost at once. */
 function paintFields(width: number, height: number, seed: number): Pixels {
   const [a, b, c] = [seed % 11, seed % 17, seed % 23].map((value) => 2 + value);
   const data = new Uint8Array(width * height * 3);

@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * The files of a ZIP archive by their path, read the way archive programs do: from the central directory at
- * its end (PKWARE's APPNOTE, 4.3). Throws when anything in it contradicts itself.
+ * Reads a ZIP archive into a map from path to content, as archive programs do: from the central directory at its end
+ * (PKWARE's APPNOTE, 4.3). Throws if the archive contradicts itself.
  */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));

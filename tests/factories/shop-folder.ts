@@ -13,20 +13,20 @@ import { createQuickGenerator } from './quick-generator.ts';
 
 const secret = 'the secret of a shop that moves house';
 
-/** A shop in a data folder, and a visitor who has bought there. */
+/** The data folder of a shop, and a visitor who has bought there. */
 export interface ShopFolder {
   readonly folder: string;
-  /** The shop as it is where these settings say; the database is left open. */
+  /** Opens the shop with these settings; closing the shop leaves the database open. */
   open(database: OpenDatabase, env: Readonly<Record<string, string>>): Promise<TestShop>;
-  /** What the visitor saw of their order, picture and download. */
+  /** The visitor's view of their order, picture and download in the original shop. */
   readonly seen: readonly unknown[];
-  /** What they see there. */
+  /** The same view in another shop, for comparison. */
   look(shop: TestShop): Promise<unknown[]>;
-  /** Another folder just like it. */
+  /** Copies the data folder; resolves to the copy's path. */
   copy(): Promise<string>;
 }
 
-/** An embedded shop with orders, pictures, waiting jobs and a buyer, closed again. */
+/** Makes an embedded shop with orders, pictures, waiting jobs and a buyer, and closes it. */
 export async function makeShopFolder(orders: number): Promise<ShopFolder> {
   const folder = await makeDataFolder();
   await writeFile(join(folder, 'app-secret'), secret, { mode: 0o600 });

@@ -13,20 +13,20 @@ import { photoUpload } from './uploads.ts';
 
 export interface StudioDesk {
   readonly context: GenerationContext & UploadContext & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
-  /** Where the files lie. */
+  /** Folder of the stored files. */
   readonly folder: string;
-  /** Jobs that were queued: name and key. */
+  /** Name and key of each queued job. */
   readonly sent: { name: string; key: string | undefined }[];
-  /** Events that were published. */
+  /** Published events. */
   readonly published: { event: string; payload: object }[];
-  /** Uploads a photo for this visitor and asks for art from it; resolves to the artwork's id. */
+  /** Uploads a photo for this visitor and requests an artwork from it; resolves to the artwork's id. */
   request(owner: string, style?: string): Promise<string>;
-  /** Another generator over the same rows and files, as after a restart. */
+  /** The same rows and files with another generator, as after a restart. */
   with(generator: Generator): StudioDesk['context'];
   close(): Promise<void>;
 }
 
-/** What makes art, on a real database and real files, with a queue that only notes what it was given. */
+/** The artworks feature on a real database and real files, with a queue that only records jobs. */
 export async function createStudioDesk(database: OpenDatabase, generator: Generator): Promise<StudioDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'));
   const sent: StudioDesk['sent'] = [];

@@ -5,14 +5,14 @@ import type { PayingShop } from './paying-shop.ts';
 import { eventsAbout } from './webhooks.ts';
 
 export interface Told {
-  /** The shop's own context, except that what is published is kept here too. */
+  /** The shop's own context, except that published events are also recorded here. */
   readonly context: CheckoutContext;
   readonly published: { event: string; payload: object }[];
-  /** Hands over the gateway's events of one type about an object, in turn; resolves to the outcomes. */
+  /** Delivers the gateway's events of one type about an object, one by one; resolves to the outcomes. */
   deliver(type: string, id: string): Promise<string[]>;
 }
 
-/** Listens to what checkout publishes. */
+/** Records what checkout publishes. */
 export function listenTo(shop: PayingShop): Told {
   const published: Told['published'] = [];
   const context: CheckoutContext = {

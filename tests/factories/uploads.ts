@@ -1,21 +1,21 @@
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file as a browser would send it. */
+/** A file as a browser sends it. */
 export interface Upload {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** A plain colorful photo: red on the left, green on the right. */
+/** A plain colored photo: red on the left, green on the right. */
 export async function photoUpload(width = 640, height = 480): Promise<Upload> {
   return { name: 'pet.jpg', type: 'image/jpeg', bytes: await twoTone(width, height).jpeg({ quality: 92 }).toBuffer() };
 }
 
 /**
- * A 400x300 JPEG as a phone writes it: lying on its side (orientation 6), with the place where it was
- * taken and the owner's name. Upright it is 300x400 with red on top.
+ * A 400x300 JPEG as a phone writes it: stored sideways (orientation 6), with GPS position and the owner's name. Upright
+ * it is 300x400 with red on top.
  */
 export async function photoWithHistory(): Promise<Buffer> {
   return twoTone(400, 300)
@@ -35,13 +35,15 @@ export async function photoWithHistory(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file that must be refused, with the status it deserves. */
+/** A file that must be refused, and the expected status. */
 export interface HostileUpload extends Upload {
   readonly why: string;
   readonly status: number;
 }
 
-/** Everything that is not a good photo, made here rather than kept: no bomb lies in the repository. */
+/**
+ * Everything that is not a good photo. The files are generated, so that the repository contains no decompression bomb.
+ */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const good = await photoUpload(1_200, 900);
   const small = await photoUpload(100, 100);
@@ -85,7 +87,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
   ];
 }
 
-/** A valid black PNG of side x side pixels: hundreds of times smaller than its pixels. */
+/** A valid black PNG of `side` x `side` pixels, hundreds of times smaller than its pixels. */
 export async function hugePng(side: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 6 });
   const row = Buffer.alloc(1 + side * 3);
@@ -110,7 +112,7 @@ export async function hugePng(side: number): Promise<Buffer> {
   ]);
 }
 
-/** A chunk of a PNG (PNG specification, 5.3). */
+/** A PNG chunk (PNG specification, 5.3). */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

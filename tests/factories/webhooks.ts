@@ -4,7 +4,7 @@ import { webhookPath } from '../../src/features/checkout/server/webhook-route.ts
 import { deriveSecret } from '../../src/platform/derive-secret.ts';
 import type { PayingShop } from './paying-shop.ts';
 
-/** Posts an event as the gateway would; with another secret the signature does not fit. */
+/** Posts an event as the gateway does; another secret produces a wrong signature. */
 export async function postWebhook(
   shop: PayingShop,
   payload: string,
@@ -21,7 +21,7 @@ export async function postWebhook(
   });
 }
 
-/** The gateway's events of one type that are about an object or name it. */
+/** The gateway's events of one type that contain this id. */
 export async function eventsAbout(shop: PayingShop, type: string, id: string): Promise<string[]> {
   const { data } = await shop.gateway.stripe.events.list({ type });
   return data.map((event) => JSON.stringify(event)).filter((payload) => payload.includes(id));

@@ -10,9 +10,9 @@ export interface PostedForm {
 }
 
 export interface AppleProvider {
-  /** For APPLE_ISSUER. */
+  /** Value for APPLE_ISSUER. */
   readonly issuer: string;
-  /** For APPLE_CLIENT_ID and the settings that belong to it. */
+  /** Values for APPLE_CLIENT_ID and the settings that belong to it. */
   readonly settings: {
     APPLE_CLIENT_ID: string;
     APPLE_TEAM_ID: string;
@@ -22,9 +22,9 @@ export interface AppleProvider {
   };
   person: { sub: string; email: string; email_verified: string; firstName: string };
   consent: 'yes' | 'no';
-  /** Opens an address of its own as a browser does; answers the form that its page posts. */
+  /** Opens one of the provider's addresses as a browser does; resolves to the form that its page posts. */
   open(url: string): Promise<PostedForm>;
-  /** What it was given as client secrets. */
+  /** Client secrets that the provider has received. */
   readonly secrets: string[];
   close(): Promise<void>;
 }
@@ -32,13 +32,13 @@ export interface AppleProvider {
 const clientId = 'test.shop.web';
 const teamId = 'TEAM000001';
 const keyId = 'KEY0000001';
-/** Six months, which Apple allows at most. */
+/** Seconds of six months: Apple's maximum age of a client secret. */
 const maxSecret = 15_777_000;
 
 /**
- * A provider that does what Apple does and the standard does not: it answers by a posted form and by nothing else once a name or
- * an address is asked for, knows the scopes `name`, `email` and `openid` alone, takes only a client secret that the
- * team's key has signed ES256, says `email_verified` as text, and tells the name once, beside the code.
+ * A fake of Apple where it differs from the OpenID Connect standard: it requires `response_mode=form_post` once a name
+ * or address is requested, knows only the scopes `name`, `email` and `openid`, accepts only client secrets signed with
+ * ES256 by the team's key, sends `email_verified` as text, and sends the name once, beside the code.
  */
 export async function startAppleProvider({ shop }: { shop: string }): Promise<AppleProvider> {
   const team = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

@@ -5,7 +5,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const sign = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * Whether a request to S3 was signed with this secret: Signature Version 4, which s3rver takes unread.
+ * Whether a request to S3 was signed with this secret by Signature Version 4, which s3rver does not check.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function isSignedWith(

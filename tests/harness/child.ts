@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Another process of ours, to be killed. */
+/** A Node process that a test may kill. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Everything it has written so far, line by line; both streams. */
+  /** Lines that it has written so far, of both streams. */
   readonly lines: string[];
-  /** Resolves with the first line that fits; rejects when the process ends without one. */
+  /** Resolves to the first line that matches; rejects when the process ends without one. */
   line(pattern: RegExp): Promise<string>;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it with SIGKILL, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Its exit code, once it has ended by itself. */
+  /** Waits until it ends by itself; resolves to the exit code. */
   exit(): Promise<number | null>;
 }
 
@@ -20,7 +20,7 @@ export function startChild(file: string, args: readonly string[], env: Record<st
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails half-way leaves no process behind.
+  // A failed test must not leave the process behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const lines: string[] = [];
   const watchers = new Set<() => void>();

@@ -18,15 +18,15 @@ const root = join(import.meta.dirname, '../..');
 const template = 'shop_template';
 export const silent = createLogger('silent');
 
-/** An embedded database in memory, prepared, gone when closed. */
+/** An in-memory embedded database with all tables, discarded when closed. */
 export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
   const path = await onceInRun('snapshot', makeSnapshot);
   return openInMemory(await openAsBlob(path));
 }
 
 /**
- * A data folder of its own on the disk, with an embedded database that has been started and migrated
- * before: what a restart finds. The first is made in the run, the others are its copies.
+ * A data folder with an embedded database that has been started and migrated before, as a restart finds it. The first
+ * is made once in a test run, the others are copies.
  */
 export async function makeDataFolder(): Promise<string> {
   const original = await onceInRun('data-folder', async () => {
@@ -42,7 +42,7 @@ export async function makeDataFolder(): Promise<string> {
   return copy;
 }
 
-/** As a shop that has been started once leaves it: with its tables and those of its queues. */
+/** Creates the shop's tables and those of its queues, as the first start does. */
 async function prepare(database: OpenDatabase): Promise<void> {
   await migrate(database);
   const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, jobDefinitions);
@@ -55,7 +55,7 @@ const preparedBy = [
   'src/**/{jobs,job-definitions,open-jobs}.ts',
 ];
 
-/** Kept between runs, under a name that changes with whatever prepares it. */
+/** Kept between runs, under a name that contains a hash of everything that prepares it. */
 async function makeSnapshot(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of globSync(preparedBy, { cwd: root }).toSorted())
@@ -74,7 +74,7 @@ async function makeSnapshot(): Promise<string> {
   return path;
 }
 
-/** The address of a prepared database of its own on server Postgres. */
+/** Creates a prepared database on server Postgres; resolves to its address. */
 export async function createServerDatabase(): Promise<string> {
   const server = await serverWithTemplate();
   const name = `shop_test_${randomBytes(8).toString('hex')}`;
@@ -82,7 +82,7 @@ export async function createServerDatabase(): Promise<string> {
   return withDatabase(server, name);
 }
 
-/** The address of a database of its own without a table in it. */
+/** Creates a database without tables; resolves to its address. */
 export async function createEmptyServerDatabase(): Promise<string> {
   const server = await serverWithTemplate();
   const name = `shop_test_${randomBytes(8).toString('hex')}`;
@@ -94,7 +94,7 @@ export async function openServerForTest(): Promise<OpenDatabase> {
   return openServer(await createServerDatabase(), silent);
 }
 
-/** The server to test on, with a prepared template; the first to ask makes it. */
+/** Address of the test server. The first caller creates its template database. */
 function serverWithTemplate(): Promise<string> {
   return onceInRun('postgres-server', async () => {
     const server = process.env.TEST_DATABASE_URL ?? startServer(runFolder());

@@ -6,14 +6,14 @@ import { hasServer, noteMissingServer } from './postgres-server.ts';
 type Kind = OpenDatabase['kind'];
 
 /**
- * Registers the same tests for the embedded database and for server Postgres. `open` gives a new,
- * migrated, empty database each time and puts it away at the end. Where there is no server, the run
- * says so at its end, and under CI it fails.
+ * Registers the same tests for the embedded database and for server Postgres. `open` resolves to a new, migrated, empty
+ * database each time, which is removed at the end. Without a server the run reports that at its end, and fails under
+ * CI.
  */
 export function eachDatabase(define: (kind: Kind, open: () => Promise<OpenDatabase>) => void): void {
   register('embedded', openEmbeddedForTest, define);
   if (!hasServer()) noteMissingServer();
-  // Where there is none, CI sees these tests fail; elsewhere the note at the end must do.
+  // Without a server CI fails these tests; elsewhere the note at the end is enough.
   if (hasServer() || process.env.CI === 'true') register('server', openServerForTest, define);
 }
 

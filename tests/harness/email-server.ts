@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A code, or a code with the server's words: `550 5.4.5 Daily limit exceeded`. */
+/** A status code, or a code with text: `550 5.4.5 Daily limit exceeded`. */
 export type SmtpAnswer = number | `${number} ${string}`;
 
-/** What the server answers to each step; it accepts where nothing is said. */
+/** The server's response to each step; it accepts where none is given. */
 export interface EmailServerAnswers {
-  /** Given to whoever signs in; without it no password is asked for. */
+  /** Response to a sign-in; if unset, no password is required. */
   auth?: SmtpAnswer;
   mail?: SmtpAnswer;
   rcpt?: SmtpAnswer | ((address: string) => SmtpAnswer | undefined);
@@ -15,20 +15,20 @@ export interface EmailServerAnswers {
 }
 
 export interface EmailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
-  /** Everything it has accepted, in order. */
+  /** Accepted messages, in order. */
   readonly received: { readonly to: readonly string[]; readonly raw: Uint8Array }[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on a free port. */
 export async function startEmailServer(answers: EmailServerAnswers = {}): Promise<EmailServer> {
   const received: EmailServer['received'] = [];
   const server = new SMTPServer({
     disabledCommands: answers.auth === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     allowInsecureAuth: true,
-    // What it answers stands in `answers`, with a status code or without.
+    // Texts in `answers` carry their own enhanced status code, or none.
     hideENHANCEDSTATUSCODES: true,
     onAuth: (_auth, _session, done) => done(refuse(answers.auth) ?? new Error('nobody may sign in')),
     onMailFrom: (_address, _session, done) => done(refuse(answers.mail)),

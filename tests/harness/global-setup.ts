@@ -6,12 +6,12 @@ import { stopServer } from './postgres-server.ts';
 import { missingNote } from './run-folder.ts';
 
 /**
- * One folder for everything that the tests of a run share, and for all that they leave behind: a private Postgres server
- * and a database snapshot, both made by the first test that needs one, and put away here.
+ * Makes one folder for everything that the tests of a run share or leave behind, and removes it at the end. A private
+ * Postgres server and a database snapshot go there; the first test that needs one makes it.
  */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'));
-  // A server that may not run as root passes through it to a folder of its own.
+  // A Postgres server may not run as root, so its user must be able to traverse this folder.
   chmodSync(folder, 0o711);
   process.env.SHOP_TEST_RUN = folder;
   process.env.TMPDIR = folder;

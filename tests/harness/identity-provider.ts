@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 export interface IdentityProvider {
-  /** For OIDC_ISSUER; its client is `shop` with `secret`. */
+  /** Value for OIDC_ISSUER; the client is `shop` with `secret`. */
   readonly issuer: string;
-  /** What it knows of the one person who is signed in there. */
+  /** Claims of the one person who is signed in there. */
   person: Record<string, unknown>;
-  /** What they answer when asked whether the shop may know. */
+  /** The person's answer on the consent page. */
   consent: 'yes' | 'no';
-  /** Seconds by which its clock is ahead, and for which its ID tokens are good. */
+  /** Seconds by which the provider's clock is ahead, and seconds for which its ID tokens are valid. */
   clock: { ahead: number; tokensFor: number };
-  /** The status that it answers to paths beginning so, e.g. `{ '/token': 503 }`. */
+  /** Status to answer for paths that begin like this, e.g. `{ '/token': 503 }`. */
   broken: Record<string, number>;
-  /** Follows its own redirects as a browser does, until it sends back to the shop. */
+  /** Follows the provider's redirects as a browser does, until one leads back to the shop. */
   follow(url: string): Promise<URL>;
-  /** Lets go of its port; `start` takes the same again. */
+  /** Releases the port; `start` takes the same one again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export interface IdentityProvider {
 export interface IdentityProviderOptions {
   /** Origin of the shop. */
   readonly shop: string;
-  /** What it calls itself, when that is not its address. */
+  /** The issuer it claims to be, if that differs from its address. */
   readonly claimsToBe?: string;
-  /** Where the shop wants the browser back. */
+  /** Path of the redirect URI. */
   readonly returnPath?: string;
 }
 
-/** A real OpenID Connect provider on a port of its own, in which one person is always signed in. */
+/** A real OpenID Connect provider on a free port, where one person is always signed in. */
 export async function startIdentityProvider({
   shop,
   claimsToBe,
@@ -103,7 +103,7 @@ function createProvider(address: string, shop: string, returnPath: string, self:
   return provider;
 }
 
-/** The provider lives in the process of its test, whose clock it has; the shop only waits meanwhile. */
+/** Shifts `Date.now` while the provider works: it runs in the test's process. The shop only waits meanwhile. */
 async function atTime(ahead: number, work: () => Promise<void>): Promise<void> {
   const { now } = Date;
   Date.now = () => now() + ahead * 1_000;
@@ -114,7 +114,7 @@ async function atTime(ahead: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a person does on the provider's pages: says who they are, and whether the shop may know. */
+/** Signs in and answers the consent page, as the person would. */
 async function answerInteraction(
   provider: Provider,
   self: IdentityProvider,

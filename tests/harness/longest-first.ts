@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What takes longest, in the order in which workers take it up. One that paints on every core has one beside it that
- * waits for processes and queues, and at the end no core waits for a last long file.
+ * The longest test files, in the order in which workers start them. Files that use every core alternate with files that
+ * wait for processes and queues, so that no core idles at the end while one long file runs.
  */
 const longest = [
   'packages/studio/bench/judge.test.ts',
@@ -28,7 +28,10 @@ const longest = [
   'src/server/failover.test.ts',
 ].map((file) => join(root, file));
 
-/** A fresh clone knows no durations, and vitest goes by the size of the files: those that paint longest are the smallest. */
+/**
+ * Vitest sorts by file size in a fresh clone, which has no durations yet, but the files that paint longest are the
+ * smallest.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = longest.filter((file) => !existsSync(file));

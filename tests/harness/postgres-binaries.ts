@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The folder that holds `initdb` and `pg_ctl`, or null when this machine has none and gets none. */
+/** The folder of `initdb` and `pg_ctl`; null when they are neither installed nor installable. */
 export function findPostgres(): string | null {
   return lookForPostgres() ?? (installPostgres() ? lookForPostgres() : null);
 }
@@ -19,7 +19,7 @@ function lookForPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-/** Debian's own package, when we may; it starts no server where no init system runs. */
+/** Installs Debian's package if this is root; the package starts no server where no init system runs. */
 function installPostgres(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.error('Installing PostgreSQL for the tests (apt-get install postgresql) ...');

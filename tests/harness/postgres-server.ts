@@ -4,7 +4,10 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { join } from 'node:path';
 import { missingNote, runFolder } from './run-folder.ts';
 
-/** Postgres refuses to run as root, so root lends it to a user who owns nothing. */
+/**
+ * Name of the server's folder below the run's folder. Postgres refuses to run as root, so root runs it as an
+ * unprivileged user.
+ */
 const serverName = 'postgres-server';
 
 interface Account {
@@ -30,19 +33,19 @@ function runAs(account: Account | null, command: string, args: readonly string[]
     ...account,
     encoding: 'utf8',
     cwd: '/',
-    // The server outlives this call and must not hold our output open.
+    // The server outlives this call and must not hold our standard output open.
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
   });
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
 }
 
-/** Whether there is a server Postgres to test on: somebody's own, or binaries for a private one. */
+/** Whether there is a server Postgres to test on: one that TEST_DATABASE_URL names, or binaries for a private one. */
 export function hasServer(): boolean {
   return process.env.TEST_DATABASE_URL !== undefined || process.env.SHOP_TEST_POSTGRES !== undefined;
 }
 
-/** Has the end of the run say what it could not test. */
+/** Adds a missing server to the note that is printed at the end of the run. */
 export function noteMissingServer(): void {
   const note =
     'server Postgres. None was found and none could be installed: ' +
@@ -56,7 +59,7 @@ function binary(name: string): string {
   return join(folder, name);
 }
 
-/** Has a private server hang: it keeps its connections and answers nobody. Resolves to the way to let it go on. */
+/** Suspends a private server: connections stay open and nothing answers. Returns a function that resumes it. */
 export function pauseServer(folder: string): () => void {
   const [first = ''] = readFileSync(join(folder, serverName, 'home/data/postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
@@ -70,8 +73,8 @@ export function pauseServer(folder: string): () => void {
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 /**
- * Starts a private server in the run's folder; returns the address of its `postgres` database. Tests do
- * without waiting for the disk; what measures should not.
+ * Starts a private server in the run's folder; returns the address of its `postgres` database. Tests skip fsync;
+ * `durable` keeps it, for benches.
  */
 export function startServer(folder: string, { durable = false }: { durable?: boolean } = {}): string {
   const home = join(folder, serverName, 'home');
@@ -83,7 +86,7 @@ export function startServer(folder: string, { durable = false }: { durable?: boo
   }
   const data = join(home, 'data');
   runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
-  // A socket and no port: nothing to collide with, and nobody else on the machine can connect.
+  // A socket instead of a port: no port conflict, and no access from other users.
   const haste = durable ? '' : '-c fsync=off -c synchronous_commit=off';
   const settings = `-k '${home}' -c listen_addresses='' ${haste} -c max_connections=300`;
   const log = join(home, 'log');
@@ -91,7 +94,7 @@ export function startServer(folder: string, { durable = false }: { durable?: boo
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
 }
 
-/** Stops the server of this run, if a test started one. */
+/** Stops the server of this run, if one was started. */
 export function stopServer(folder: string): void {
   const data = join(folder, serverName, 'home', 'data');
   if (!existsSync(join(data, 'postmaster.pid'))) return;
@@ -99,8 +102,8 @@ export function stopServer(folder: string): void {
 }
 
 /**
- * Restarts it while others are connected: 'fast' as an upgrade does, which cuts every connection and ends in order;
- * 'immediate' as a crash does, and recovery follows. Resolves when it answers again.
+ * Restarts a server that is in use: 'fast' as an upgrade does, which cuts every connection and shuts down cleanly;
+ * 'immediate' as a crash does, with recovery at the start. Resolves when it answers again.
  */
 export async function restartServer(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   const data = join(folder, serverName, 'home', 'data');

@@ -6,11 +6,13 @@ import { openServer } from '../../src/platform/db/server.ts';
 import { createServerDatabase, openEmbeddedForTest, silent } from './databases.ts';
 
 export interface LoggedDatabase extends OpenDatabase {
-  /** The statements that `work` makes the shop send, without what they are given, and what it resolves to. */
+  /**
+   * Records the SQL that the shop sends during `work`, without parameters; resolves to it and to the result of `work`.
+   */
   during<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }>;
 }
 
-/** A new database that tells which statements it is sent. For one piece of work at a time. */
+/** A new database that records its statements. Record one piece of work at a time. */
 export async function openLoggedDatabase(kind: OpenDatabase['kind']): Promise<LoggedDatabase> {
   let statements: string[] = [];
   const logger = { logQuery: (text: string) => void statements.push(text) };
@@ -30,7 +32,7 @@ interface QueryLogger {
 
 async function openLoggedEmbedded(logger: QueryLogger): Promise<OpenDatabase> {
   const database = await openEmbeddedForTest();
-  // The same dialect and builder: see database.ts.
+  // The same dialect and query builder: see database.ts.
   return { ...database, db: overPglite(database.pglite, { logger }) as unknown as Db };
 }
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export type RouteName = `${string} /${string}` | `${string} *`;
 
 /**
- * Runs `open`, which makes a server, and answers every route that was registered meanwhile, those of
- * plugins and the HEAD that comes with each GET included: asked of the router itself, not of a document.
+ * Runs `open`, which makes a server, and returns every route that was registered meanwhile, including those of plugins
+ * and the HEAD route of each GET. The list comes from the router itself.
  */
 export async function collectRoutes<T>(open: () => Promise<T>): Promise<{ opened: T; routes: RouteName[] }> {
   const routes = new Set<RouteName>();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What this machine lacks, told at the end of the run. */
+/** File that lists what this machine could not test; printed at the end of the run. */
 export const missingNote = 'not-tested.txt';
 
 /** The folder of this test run, shared by all its processes. */
@@ -13,8 +13,8 @@ export function runFolder(): string {
 }
 
 /**
- * Does `make` once in the whole run, whichever process comes first; the others wait for its answer.
- * Its failure is everybody's failure.
+ * Runs `make` once in a test run, in whichever process calls first; the others wait for its result. If it fails, it
+ * fails for all.
  */
 export async function onceInRun(name: string, make: () => Promise<string>): Promise<string> {
   const folder = join(runFolder(), name);

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { isSignedWith } from './check-signature.ts';
 
 export interface S3Server {
-  /** As the adapter takes them. */
+  /** Options as the adapter takes them. */
   readonly options: { bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   /** The same as settings of a shop. */
   readonly env: Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** The account that s3rver comes with. */
+/** s3rver's built-in account. */
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const suffix = '._S3rver_object';
 
 allowOldCipher();
 
-/** An S3 server over real HTTP on a folder of its own, which checks the signature of every request. */
+/** An S3 server over real HTTP on a folder of its own. It checks the signature of every request. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 's3-'));
   const bucket = 'pictures';
@@ -77,7 +77,7 @@ function refuseWrongSignatures(server: S3rver): void {
   });
 }
 
-/** S3 answers a PUT when the object is there as a whole; s3rver would answer while it is still writing the file. */
+/** S3 acknowledges a PUT when the object is complete; s3rver would acknowledge while it is still writing the file. */
 function keepWhatIsAcknowledged({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = content instanceof Readable ? await buffer(content) : content;
@@ -92,7 +92,7 @@ function keepWhatIsAcknowledged({ store }: S3rver): void {
   };
 }
 
-/** s3rver hides its place in a long list with DES, which OpenSSL has dropped; any cipher serves. */
+/** s3rver encrypts its continuation tokens with DES, which OpenSSL has dropped; any cipher works. */
 function allowOldCipher(): void {
   crypto.createCipheriv = inPlaceOfDes(crypto.createCipheriv);
   crypto.createDecipheriv = inPlaceOfDes(crypto.createDecipheriv);

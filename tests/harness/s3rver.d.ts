@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** Types for the parts of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
   import type { IncomingMessage, Server } from 'node:http';
   import type { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ declare module 's3rver' {
     getResourcePath(bucket: string, key: string, resource: 'object'): string;
   }
 
-  /** Of Koa, on which it is built. */
+  /** Middleware of Koa, which s3rver is built on. */
   type Middleware = (
     context: { readonly req: IncomingMessage; status: number; type: string; body: string },
     next: () => Promise<void>,

@@ -1,12 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from '../../src/platform/http/app.ts';
 
-/** Somebody's browser: keeps its cookies and sends its origin, as a real one does. */
+/** A client that keeps its cookies and sends an Origin header, as a browser does. */
 export interface TestBrowser {
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, payload?: object): Promise<LightMyRequestResponse>;
-  /** A multipart request with one file. */
+  /** Sends a multipart request with one file. */
   upload(url: string, field: string, file: Uint8Array, name: string, type: string): Promise<LightMyRequestResponse>;
   readonly cookies: Map<string, string>;
 }

@@ -24,23 +24,23 @@ export interface TestShop {
 }
 
 export interface TestShopOptions {
-  /** Settings beside the defaults, e.g. `{ SHOP_NAME: 'Barkly' }`. */
+  /** Settings in addition to the defaults, e.g. `{ SHOP_NAME: 'Barkly' }`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Embedded and in memory unless given. */
+  /** Default: embedded and in memory. */
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Makes the art; the studio unless given. */
+  /** Default: the studio. */
   readonly generator?: Generator;
-  /** Hosted image models; as the settings say unless given. */
+  /** Hosted image models. Default: those of the settings. */
   readonly models?: readonly ImageModel[];
-  /** Takes the mails; a folder unless given. */
+  /** Sends the emails. Default: writes them to a folder. */
   readonly mail?: EmailTransport;
-  /** Also work the queues. */
+  /** Also works the queues. */
   readonly worker?: boolean;
 }
 
-/** The whole shop in this process, on a folder of its own, answering `app.inject`. */
+/** The whole shop in this process, on a folder of its own, called through `app.inject`. */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const config = loadConfig({ DATA_DIR: folder, APP_SECRET: 'a secret that only tests have, 32+', ...options.env });

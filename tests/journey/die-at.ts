@@ -4,16 +4,15 @@ import { Socket } from 'node:net';
 import process from 'node:process';
 
 /**
- * Loaded into the shop's process before everything else (`--import`). Once the file that DIE_FILE names
- * exists, the process kills itself the moment the database is asked for a statement that begins as the
- * file says: nothing of it has been carried out, everything committed before it has. Both databases are
- * asked in PostgreSQL's own messages: the embedded one by a call, the server through a socket.
+ * Preloaded (`--import`) into the shop's process. Once the file that DIE_FILE names exists, the process kills itself as
+ * soon as a statement is sent that begins with the file's content. That statement is not executed; everything committed
+ * before is. It intercepts PostgreSQL's wire protocol: a call for the embedded database, a socket for the server.
  */
 const file = process.env.DIE_FILE ?? '';
 const send = PGlite.prototype.execProtocolRawSync;
 const write = Socket.prototype.write;
 const parse = 'P'.charCodeAt(0);
-/** Of the message Parse: its type, its length, and the end of a name that is empty. */
+/** Bytes of a Parse message before its statement: type, length, and the end of an empty name. */
 const header = 6;
 
 PGlite.prototype.execProtocolRawSync = function mortal(message) {
@@ -27,11 +26,11 @@ Socket.prototype.write = function mortal(this: Socket, ...given: unknown[]): boo
 };
 
 function dieOf(message: Uint8Array): void {
-  // An empty name tells Parse from the requests and answers of HTTP that a socket also carries.
+  // The empty name distinguishes Parse from the HTTP traffic that also goes through sockets.
   if (message[0] !== parse || message[header - 1] !== 0 || !existsSync(file)) return;
   const statement = Buffer.from(message.buffer, message.byteOffset, message.byteLength).toString('latin1', header);
   if (!statement.startsWith(readFileSync(file, 'utf8'))) return;
   unlinkSync(file);
   process.kill(process.pid, 'SIGKILL');
-  for (;;); // The signal is on its way; nothing more may happen.
+  for (;;); // Blocks until the signal arrives, so that nothing more happens.
 }

@@ -17,14 +17,14 @@ import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
-/** How often a process is killed. `npm run test:long` has a hundred on the embedded database and forty on the server. */
+/** Number of kills. `npm run test:long` uses a hundred on the embedded database and forty on the server. */
 const kills = Number(process.env.KILLS ?? 5);
 const isLong = process.env.KILLS !== undefined;
-/** Milliseconds that the last paid print may take beyond its rendering, from the last kill on. */
+/** Milliseconds from the last kill to the last paid print, less its rendering time, at most. */
 const grace = 60_000;
 const variations = isLong ? [0, 1, 2] : [0];
 
-/** One that may be killed: whoever needs it waits until it is back. */
+/** A process that may be killed; callers wait until it is back. */
 class Mortal {
   readonly process: ShopProcess;
   #coming: Promise<void> = Promise.resolve();
@@ -39,22 +39,22 @@ class Mortal {
     await this.#coming;
   }
 
-  /** The process as a buyer sees it, who never starts a second one. */
+  /** The process for a buyer, whose `restart` only waits and never starts a second process. */
   get shop(): ShopProcess {
     return { ...this.process, pid: () => process.pid, restart: async () => this.#coming };
   }
 }
 
 interface Ground {
-  /** The processes of a shop, the one that answers visitors first. */
+  /** Starts the shop's processes, the one that serves visitors first. */
   start(): Promise<ShopProcess[]>;
-  /** With every process of the shop stopped. */
+  /** Reads the database while every process of the shop is stopped. */
   readBooks<T>(dataDir: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
 
 function survive({ start, readBooks }: Ground): void {
   test(
-    `${kills} kills while paid prints are made: none is lost, none is made twice, and none waits for a pause`,
+    `${kills} kills while paid prints are made: no print is lost, made twice or delayed by a retry pause`,
     { timeout: 600_000 + kills * 30_000 },
     async () => {
       const processes = (await start()).map((one) => new Mortal(one));
@@ -63,14 +63,14 @@ function survive({ start, readBooks }: Ground): void {
         const visitor = new Visitor(processes[0].shop);
         const buyer = new Patient(processes[0].shop, visitor);
         const artworkId = await haveArtwork(visitor);
-        // Bought one after the other while the processes die.
+        // Variations are bought one by one while the processes are killed.
         const buying = (async () => {
           for (const selectedVariation of variations) {
             const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
             await buyer.buy(lines, posterCartTotal, async () => sleep(randomInt(50, 400)));
           }
         })();
-        buying.catch(() => undefined); // Awaited below.
+        buying.catch(() => undefined); // The rejection is handled where it is awaited below.
         for (let kill = 0; kill < kills; kill++) {
           await sleep(randomInt(200, 3_000));
           await processes[kill % processes.length].killAndRestart();
@@ -116,9 +116,9 @@ function survive({ start, readBooks }: Ground): void {
           unmade: 0,
           poisonous: 0,
         });
-        // The download and the poster of each variation.
+        // Two files for each variation: the download and the poster.
         expect(books.prints).toBe(2 * bought);
-        // A figure for the long proof, on a machine that does nothing else.
+        // Only meaningful in the long proof, on an idle machine.
         if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
       } finally {
         for (const { process } of processes) await process.dispose();
@@ -142,17 +142,17 @@ async function haveArtwork(visitor: Visitor): Promise<string> {
   return artworkId;
 }
 
-/** Whether a variation that was bought can be downloaded whole. */
+/** Whether a purchased variation can be downloaded completely. */
 async function download(visitor: Visitor, artworkId: string, variation: number): Promise<boolean> {
   const answer = await visitor.request(`/api/download/artwork/${artworkId}?variation=${variation}`);
   const { byteLength } = await answer.arrayBuffer();
   if (answer.status === 200) return byteLength === Number(answer.headers.get('content-length'));
-  // It is looked for as a page does, which leaves the processors to whoever paints.
+  // Polls as slowly as a page does, which leaves the processors to the painting.
   await sleep(1_000);
   return false;
 }
 
-/** Prints and announcements that wait or run. */
+/** Number of print jobs and announcements that wait or run. */
 async function countJobs({ url }: ShopProcess): Promise<number> {
   await sleep(500);
   const figures = await (await fetch(`${url}/metrics`)).text();
@@ -162,7 +162,7 @@ async function countJobs({ url }: ShopProcess): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-/** Milliseconds that the prints took which were made whole, by the log. */
+/** Milliseconds that completed prints took, from the log. */
 function readRendering(output: string): number {
   const lines = output
     .split('\n')

@@ -7,8 +7,8 @@ import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
 
 /**
- * The promise to a visitor: nothing that the shop has acknowledged is lost when its process is killed.
- * One shop, killed and started again between the steps of a journey and in the middle of them.
+ * Nothing that the shop has acknowledged is lost when its process is killed. One shop is killed and restarted between
+ * the steps of a journey and during them.
  */
 describe('a shop killed in the middle of a journey', () => {
   let shop: ShopProcess;
@@ -36,7 +36,7 @@ describe('a shop killed in the middle of a journey', () => {
   });
 
   it(
-    'still has a photo whose upload was acknowledged, and finishes its artwork by itself',
+    'keeps a photo whose upload was acknowledged, and finishes its artwork without another request',
     { timeout: 180_000 },
     async () => {
       const uploaded = await visitor.upload(photo);
@@ -57,12 +57,12 @@ describe('a shop killed in the middle of a journey', () => {
       const { artworkId } = await accepted.json();
       const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
 
-      // Killed twice: somewhere in the first painting, and once the first variation has landed.
+      // Killed twice: during the first painting, and after the first variation was stored.
       await new Promise((resolve) => setTimeout(resolve, randomInt(200, 2_000)));
       await shop.kill();
       await shop.restart();
       const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
-      // Whichever landed first: they are painted side by side.
+      // Variations are painted in parallel, so any of them may be stored first.
       const landed = begun.variations[0].url;
       const first = await bytesOf(landed);
       await shop.kill();
@@ -74,7 +74,7 @@ describe('a shop killed in the middle of a journey', () => {
     },
   );
 
-  it('goes on with the small pictures of a photo in every style', { timeout: 240_000 }, async () => {
+  it('continues the style previews of a photo in every style', { timeout: 240_000 }, async () => {
     const { photoId } = await (await visitor.upload(photo)).json();
     const previews = async (): Promise<StylePreviewsView> => (await visitor.request(stylePreviewsUrl(photoId))).json();
     const begun = await until(previews, ({ done }) => done > 0, 60_000);
@@ -87,7 +87,7 @@ describe('a shop killed in the middle of a journey', () => {
     expect(await bytesOf(begun.previews[0].url)).toEqual(first);
   });
 
-  it('makes exactly one order of a payment that went through', { timeout: 240_000 }, async () => {
+  it('makes exactly one order of a captured payment', { timeout: 240_000 }, async () => {
     const { amount, ...cart } = { amount: 26.54, ...poster(artwork.id) };
     await visitor.request('/api/cart', {
       method: 'PUT',
@@ -111,7 +111,7 @@ describe('a shop killed in the middle of a journey', () => {
     });
     expect(confirmed.status).toBe(200);
     expect((await confirmed.json()).status).toBe('succeeded');
-    // The browser is gone before it could ask for its order, and so is the server.
+    // Browser and server both end before the browser asks for its order.
     await shop.kill();
     await shop.restart();
 

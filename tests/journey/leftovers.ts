@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 
 export interface Leftovers {
-  /** Payments that the gateway has captured. */
+  /** Number of payments that the gateway has captured. */
   readonly captured: number;
-  /** Of those, given back in full. */
+  /** Captured payments that were refunded in full. */
   readonly refunded: number;
   readonly orders: number;
-  /** Payments of which the shop has not decided what became of them. */
+  /** Payments that the shop has not decided about yet. */
   readonly undecided: number;
-  /** Refunds written down and not known to be sent. */
+  /** Refunds that are recorded but not known to be sent. */
   readonly owed: number;
-  /** 'Order received' and 'new order': one each for an order. */
+  /** Emails of the kinds 'Order received' and 'new order': one of each per order. */
   readonly mails: number;
 }
 
-/** What the books of gateway and shop say when nobody is buying any more. */
+/** Counts rows of the gateway and the shop once nobody buys any more. */
 export async function findLeftovers(db: Db): Promise<Leftovers> {
   const { rows } = await db.execute<{ [Name in keyof Leftovers]: number }>(sql`
     select

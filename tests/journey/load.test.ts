@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { runLoad } from '../../bench/scale/run-load.ts';
 
 /**
- * `npm run load` in little: two visitors, one buying a poster by card and one the file on the hosted page, on one web
- * process that is killed under them and one worker. Small previews, which cost ten times as much as all else, are put off.
+ * A small `npm run load`: two visitors, one buying a poster by card and one the download on the hosted page, on one
+ * worker and one web process that is killed meanwhile. Style previews, which cost ten times as much as everything else,
+ * are deferred.
  */
 test(
-  'visitors buy while the web process is killed: nothing is lost, doubled or wrong',
+  'visitors buy while the web process is killed: nothing is lost, duplicated or wrong',
   { timeout: 600_000 },
   async () => {
     const { verdict, deeds, audit, summary } = await runLoad({
@@ -26,7 +27,7 @@ test(
     const { journeys } = summary.counts;
     expect(journeys).toBeGreaterThanOrEqual(2);
     expect(audit).toMatchObject({ orders: journeys, kept: journeys, lost: [], doubled: [] });
-    // A photo in two sizes, three pictures in two and a print file, at the least, for each of them.
+    // At least: a photo in two sizes, three pictures in two sizes, and a print file per visitor.
     expect(audit.files).toBeGreaterThanOrEqual(9 * journeys);
   },
 );

@@ -16,14 +16,14 @@ import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
 interface Point {
   readonly name: string;
-  /** How the statement begins that is never carried out. */
+  /** Start of the statement before which the process dies. */
   readonly statement: string;
-  /** The fuse is lit ahead of this step of the purchase; 'again' is a second charge after it. */
+  /** The kill is armed before this step of the purchase; 'again' is a second charge after it. */
   readonly at: BuyingStep | 'again';
   readonly instant?: boolean;
 }
 
-/** The server is killed, with SIGKILL and for real; the buyer's browser keeps trying. */
+/** The server is killed by a real SIGKILL; the buyer's browser keeps retrying. */
 const points: readonly Point[] = [
   { name: 'the draft is written, its payment is not', at: 'prepare', statement: 'insert into "payments"' },
   {
@@ -63,7 +63,7 @@ const points: readonly Point[] = [
 describe('the shop on the embedded database is killed at the moment when', () => {
   killAt({
     prepare: async () => ({}),
-    // Its files are for one process at a time.
+    // Only one process may open the database's files.
     readBooks: async (shop, read) => {
       await shop.kill();
       const { db, close } = await openEmbedded(join(shop.dataDir, 'db'), silent);
@@ -100,7 +100,7 @@ describe.runIf(hasServer() || process.env.CI === 'true')(
 );
 
 interface Ground {
-  /** The environment in which the shop finds its database. */
+  /** Resolves to the environment in which the shop finds its database. */
   prepare(): Promise<Record<string, string>>;
   readBooks<T>(shop: ShopProcess, read: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -137,7 +137,7 @@ function killAt({ prepare, readBooks }: Ground): void {
       : await buyer.buy(posterCart(artworkId), 26.54, light);
     await light('again');
     if (at === 'again') await buyer.chargeAgain(order.stripePaymentIntentId);
-    // A webhook that a busy machine answers too late comes again after 1, 5 and 30 seconds.
+    // A webhook that a busy machine answers too late is delivered again after 1, 5 and 30 seconds.
     await expect.poll(() => existsSync(fuse), { timeout: 150_000 }).toBe(false);
     await buyer.revive();
     expect(order.totalAmount).toBe(instant ? '4.95' : '26.54');
@@ -145,9 +145,9 @@ function killAt({ prepare, readBooks }: Ground): void {
     expect(after.map(({ id }) => id)).toEqual([order.id, ...before.map(({ id }) => id)]);
   });
 
-  test('and when all is over, no cent and no mail is too many or too few', { timeout: 180_000 }, async () => {
-    // What a kill left to do is the reconciler's, which runs at every start. A second charge may be known to nobody but
-    // the gateway until then, so its books are waited for as well.
+  test('afterwards every cent and every email is accounted for', { timeout: 180_000 }, async () => {
+    // The reconciler, which runs at every start, finishes what a kill left open. Until then a second charge may be
+    // known to the gateway alone, so this also waits for the gateway's rows.
     const bought = points.length;
     const books = () =>
       readBooks(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));

@@ -9,7 +9,7 @@ export type BuyingStep = 'prepare' | 'address' | 'pay' | 'order';
 const timeoutMs = 90_000;
 const alreadyPaid = 400;
 
-/** A buyer whose browser asks again until it is answered, and who starts the shop again when it is gone. */
+/** A buyer whose browser retries until it gets an answer, and who restarts the shop when its process is gone. */
 export class Patient {
   readonly #shop: ShopProcess;
   readonly #visitor: Visitor;
@@ -24,7 +24,7 @@ export class Patient {
     return /=(vis_\w+)/.exec(answer.headers.getSetCookie().join())![1];
   }
 
-  /** Buys what is in the cart by card; `before` runs ahead of each step. */
+  /** Buys the items by card; `before` is called before each step. */
   async buy(
     items: readonly CartItem[],
     amount: number,
@@ -55,7 +55,7 @@ export class Patient {
     return this.#order(sessionId);
   }
 
-  /** Has the gateway take the same money once more, as a client gone wrong would. */
+  /** Makes the gateway charge the same payment once more, as a broken client would. */
   async chargeAgain(paymentId: string): Promise<void> {
     const token = /\/dev\?token=([\w-]+)/.exec(this.#shop.output())![1];
     await this.#persist('/dev', [302, 303], () => this.#visitor.request(`/dev?token=${token}`));
@@ -66,7 +66,7 @@ export class Patient {
     return (await this.#persist('/api/orders', [200], () => this.#visitor.request('/api/orders'))).json();
   }
 
-  /** Starts the shop again if its process is gone. */
+  /** Restarts the shop if its process is gone. */
   async revive(): Promise<void> {
     if (!isRunning(this.#shop.pid())) await this.#shop.restart();
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** A photo that any checkout of the project can make: one of the engine's drawn pets, as a JPEG. Drawn once a process. */
+/** A photo that needs no file: one of the engine's drawn pets as a JPEG. Cached per process. */
 export async function drawPhoto(pet: PetName = 'biscuit', width = 1_000): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${pet}-${width}`;
   const photo = drawn.get(key) ?? draw(pet, width);

@@ -8,7 +8,7 @@ import { serverArguments, serverEnvironment } from '../../scripts/server-process
 
 const root = join(import.meta.dirname, '../..');
 
-/** One of this machine that nobody listens on yet. */
+/** A TCP port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -18,15 +18,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The shop as an owner runs it: the built server in a process of its own, on a data folder of its own. */
+/** The shop as an owner runs it: the built server in its own process, on its own data folder. */
 export interface ShopProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** Everything the server has printed so far. */
+  /** Everything that the server has printed so far. */
   readonly output: () => string;
-  /** Of the running server. */
+  /** Process id of the running server. */
   readonly pid: () => number;
-  /** SIGKILL, as a power cut would. */
+  /** Kills it with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
@@ -35,8 +35,8 @@ export interface ShopProcess {
 }
 
 /**
- * The settings may name a DATA_DIR that another process of the same shop has as well, and ROLE. `prepare` may put something into
- * the data folder before the shop starts on it.
+ * Starts a shop. The environment may set ROLE, and a DATA_DIR that another process of the same shop uses too. `prepare`
+ * may write to the data folder before the shop starts.
  */
 export async function startShopProcess(
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** A browser as far as HTTP can tell: keeps cookies and says where it comes from. */
+/** An HTTP client that keeps cookies and sends an Origin header, as a browser does. */
 export class Visitor {
   readonly #shop: { readonly url: string };
   readonly #cookies = new Map<string, string>();
@@ -7,7 +7,7 @@ export class Visitor {
     this.#shop = shop;
   }
 
-  /** What it sends as its Cookie header. */
+  /** Value of its Cookie header. */
   cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -40,7 +40,7 @@ export class Visitor {
   }
 }
 
-/** Asks again until `done` says so; throws with the last answer after `timeout` milliseconds. */
+/** Calls `ask` until `done` accepts its result; throws with the last result after `timeout` milliseconds. */
 export async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean, timeout: number): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {

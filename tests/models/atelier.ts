@@ -30,10 +30,10 @@ import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
 import type { Schedule } from './schedule.ts';
 import { createProviders, maxSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
 
-/** The process has died at this point: whatever had not been committed is lost. */
+/** Thrown where the process dies: uncommitted work is lost. */
 export class Killed extends Error {}
 
-/** A shop's painters on a clock of the test: one artwork, its providers, its queue and its processes. */
+/** The shop's hosted generation on the test's clock: one artwork with its providers, queue and processes. */
 export interface ModelHarness {
   readonly database: OpenDatabase;
   readonly world: ProvidersWorld;
@@ -43,16 +43,16 @@ export interface ModelHarness {
   readonly photoSha256: string;
   readonly startedAt: Date;
   readonly context: HostedContext;
-  /** Whether somebody deleted the artwork while it was made. */
+  /** Whether the artwork was deleted while it was being made. */
   readonly isDeleted: boolean;
-  /** Processes of it that may have died. */
+  /** Number of its processes that may have died. */
   readonly deaths: number;
-  /** What was wrong at the moment it happened. */
+  /** Violations noticed while the schedule ran. */
   readonly wrongs: string[];
 }
 
 const photo = await photoUpload(240, 240);
-/** The quick one, with plain pictures: what is painted is not what is proved here. */
+/** The quick generator with plain pictures: these tests do not look at their content. */
 const studio: Generator = {
   ...createQuickGenerator(),
   paint: async (_subject, _recipe, { width, height }) => ({
@@ -62,7 +62,7 @@ const studio: Generator = {
   }),
 };
 
-/** Runs a schedule until nothing is left to be done, or for half an hour of its clock. */
+/** Runs a schedule until no work is left, or for half an hour of the test's clock. */
 export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<ModelHarness> {
   const clock = { now: startedAt };
   const storage = createMemoryStorage();
@@ -79,7 +79,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   let untilDeath = kills.shift() ?? null;
   let dead = false;
 
-  /** A point at which the process can die; once it is dead it dies at every one. */
+  /** A point at which the process may die; once it is dead, every later point throws too. */
   function die(point: string): void {
     if (!dead && untilDeath !== null) {
       if (untilDeath === 0) dead = true;
@@ -123,7 +123,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     },
     models: world.models.map((model) => mortal(model, die)),
   };
-  /** The same shop, seen by somebody who does not die. */
+  /** The same shop, seen from a process that does not die. */
   const outside: HostedContext = { ...base, db: queue.carry(database.db, () => {}), storage, models: world.models };
 
   async function judgeRequest(request: PictureRequest): Promise<void> {
@@ -201,7 +201,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     await tasks.quiet();
     looks += 1;
     if (dead) {
-      // Nobody waits for an answer any more; the providers go on.
+      // No process waits for an answer any more; the providers continue.
       await tasks.die(new Killed('while it waited'));
       dead = false;
       untilDeath = kills.shift() ?? null;
@@ -217,12 +217,12 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   return atelier;
 }
 
-/** What is under way in a process, on the clock of the test: some of it waits for answers that take their time. */
+/** Running work of one process on the test's clock; some of it waits for slow answers. */
 function createTasks(clock: () => Date) {
   const sleepers: { due: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   const broken: unknown[] = [];
   let running = 0;
-  /** Until each of them has ended or waits for the clock. */
+  /** Resolves when every task has ended or waits for the clock. */
   async function quiet(): Promise<void> {
     while (running > sleepers.length) await breathe();
     if (broken.length > 0) throw broken[0];
@@ -280,13 +280,13 @@ async function survive(task: () => Promise<unknown>, done: () => void, refused: 
     done();
   } catch (error) {
     const isExpected = error instanceof Killed || (error instanceof Error && error.name === 'ShopError');
-    // A connection that dies with its process: what the driver makes of it is not ours.
+    // A connection that dies with its process: the driver's resulting error is not what this tests.
     if (!isExpected) throw error;
     refused();
   }
 }
 
-/** A model as seen from a process that may die just before a request or just after its answer. */
+/** A model, called from a process that may die just before a request or just after its answer. */
 function mortal(model: ImageModel, die: (point: string) => void): ImageModel {
   const guard =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
@@ -312,7 +312,7 @@ interface EmailLayout {
   readonly tries: number;
 }
 
-/** The providers' webhooks: sent once work has ended, and again when they were refused. */
+/** Webhooks of the providers: sent once work has ended, and again after a refusal. */
 function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
   const waiting: EmailLayout[] = [];
   const told = new Set<Work>();
@@ -356,8 +356,8 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
 }
 
 /**
- * Milliseconds in which an artwork has to end: what its visitor waits for hosted models, and what kills and the studio
- * add. Without the studio also what the last model that was asked may take.
+ * Milliseconds within which an artwork must end: the visitor's wait for hosted models, plus delays by kills and the
+ * studio. Without the studio also the longest that the last requested model may take.
  */
 export function longest(studioIsLastResort: boolean): number {
   return artworkTimeoutMs + 45 * second + (studioIsLastResort ? 0 : (maxSeconds + 30) * second);

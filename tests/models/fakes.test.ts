@@ -14,15 +14,15 @@ import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { findProblem } from './model-requests/check.ts';
 
-// The whole shop with each provider's protocol over HTTP: what the schedules beside this prove, through the real adapters.
+// The whole shop with each provider's protocol over HTTP: runs through the real adapters what models.test.ts proves.
 
 interface Case {
   readonly provider: ModelProvider;
   readonly suffers: string;
   readonly script: (script: Script) => void;
-  /** Pictures that the studio has to paint. */
+  /** Pictures that the studio must paint. */
   readonly byStudio: number;
-  /** Pieces of work that are paid. */
+  /** Pieces of paid work. */
   readonly paid: number;
 }
 
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 test.each(cases)(
-  '$provider: three pictures land, each paid once, in spite of $suffers',
+  '$provider: three pictures arrive, each paid once, despite $suffers',
   { timeout: 240_000 },
   async ({ provider, script, byStudio, paid }) => {
     const post: typeof fetch = async (url, init) => {
@@ -108,7 +108,7 @@ test.each(cases)(
     );
     expect((await providerTroubles(db, now)).map(({ subject }) => subject)).toEqual(byStudio > 0 ? [provider] : []);
 
-    // Nobody finds an attempt's address by guessing, nor speaks in a provider's name at a true one.
+    // An attempt's address cannot be guessed, and a true address without the provider's signature is refused.
     const guessed = await shop.app.inject({
       method: 'POST',
       url: `/api/models/${provider}/${'0'.repeat(64)}`,

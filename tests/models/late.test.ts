@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     ['answers with the picture itself', 'openai'],
     ['is asked how far it is', 'replicate'],
   ] as const)(
-    'given a model that %s and takes long, the visitor has the studio’s pictures in time, and the paid ones come beside them',
+    'given a model that %s and takes long, the visitor gets the studio’s pictures in time and the paid ones beside them',
     async (_how, provider) => {
       const atelier = await run({ plan: [provider], fates: allLate });
       const { engines, view, waited } = await read(atelier);
@@ -78,20 +78,20 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('given one late model of three, only its place is painted by the studio', async () => {
+  test('given one late model of three, the studio paints only its picture', async () => {
     const { engines } = await read(await run({ fates: ['finishes', 'is late', 'is slow'] }));
-    // Which of three that are asked at once is late is the queue's to say.
+    // The queue decides which of three concurrent attempts is late.
     expect(engines.filter((one) => one.endsWith('studio'))).toHaveLength(1);
     expect(engines.filter((one) => one.endsWith('hosted'))).toHaveLength(3);
   });
 
-  test('given no studio behind them, the visitor waits for the model and gets its pictures', async () => {
+  test('given no studio as last resort, the visitor waits for the model and gets its pictures', async () => {
     const { engines, waited } = await read(await run({ fates: allLate, studioIsLastResort: false }));
     expect(engines).toEqual(['0 hosted', '1 hosted', '2 hosted']);
     expect(waited).toBeGreaterThanOrEqual(120 * second);
   });
 
-  test('given work whose answer was lost, and that is announced after it was given up, its paid picture is taken in', async () => {
+  test('given work whose answer was lost and whose webhook comes after it was given up, its paid picture is taken in', async () => {
     const atelier = await run({
       plan: ['fal'],
       asking: ['lost answer', 'lost answer', 'lost answer'],

@@ -5,7 +5,7 @@ export interface MemoryStorage extends Storage {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** Files in memory: a disk that syncs would be most of the time of a thousand schedules. */
+/** Files in memory: syncing to disk would take most of the time of a thousand schedules. */
 export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array>();
   return {

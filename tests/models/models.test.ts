@@ -7,7 +7,7 @@ import { runSchedule } from './atelier.ts';
 import { schedule } from './schedule.ts';
 import { findWrongs } from './verdict.ts';
 
-/** `npm run test:long` sets its own number and lets the seeds wander; MODELS_SEED repeats what it has found. */
+/** `npm run test:long` sets MODELS_RUNS and uses random seeds; MODELS_SEED repeats a seed that failed. */
 const wanted = process.env.MODELS_RUNS;
 const seed = process.env.MODELS_SEED ?? (wanted === undefined ? '20261121' : null);
 const short = { embedded: 15, server: 40 } as const;
@@ -21,7 +21,7 @@ eachDatabase((kind, open) => {
   });
 
   test(
-    `hosted models lose no paid work, buy none twice, overrun no cap and keep nobody waiting: ${numRuns} schedules`,
+    `hosted models lose no paid work, buy none twice, exceed no cap and delay no visitor: ${numRuns} schedules`,
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (plan) => {

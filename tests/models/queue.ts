@@ -10,17 +10,17 @@ export interface QueuedJob {
 }
 
 /**
- * A queue as pg-boss keeps it, on a clock of the test: a job exists when its transaction has committed, one of each key
- * at a time, and what a dead process had begun is given out again.
+ * A queue that behaves like pg-boss, on the test's clock: a job exists once its transaction has committed, there is one
+ * job per key at a time, and jobs that a dead process had begun are handed out again.
  */
 export interface ModelQueue {
   readonly jobs: JobQueue;
   readonly waiting: QueuedJob[];
-  /** The database whose transactions carry jobs, as seen from a process that may die around a commit. */
+  /** Wraps the database so that its transactions queue jobs; the process may die around a commit. */
   carry(db: Db, die: (point: string) => void): Db;
   begin(job: QueuedJob): void;
   end(job: QueuedJob): void;
-  /** The process is gone, and its jobs with it: they wait again. */
+  /** The process is gone: jobs that it had begun wait again. */
   takeBack(): void;
 }
 

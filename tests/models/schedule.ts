@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { ModelProvider } from '../../src/providers/models/port.ts';
 import type { Asking, Fate, Picture } from './scripted-providers.ts';
 
-/** What becomes of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
+/** Fate of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
 export type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
 
-/** An artwork at hosted models as it may go. */
+/** One random course of an artwork at hosted models. */
 export interface Schedule {
   readonly plan: readonly ModelProvider[];
   readonly studioIsLastResort: boolean;
@@ -22,9 +22,9 @@ export interface Schedule {
   readonly deliveries: readonly Delivery[];
   readonly findsWork: boolean;
   readonly unreachable: readonly number[];
-  /** After so many points at which it can, the process dies; then the next one after so many more. */
+  /** Number of possible points of death that each process in turn passes before it dies. */
   readonly kills: readonly number[];
-  /** The artwork is deleted after so many looks; null leaves it. */
+  /** Deletes the artwork after this many polls; null never does. */
   readonly deletedAfter: number | null;
 }
 

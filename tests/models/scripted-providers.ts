@@ -14,25 +14,30 @@ import {
 } from '../../src/providers/models/port.ts';
 import { microdollars, type Microdollars } from '../../src/shared/microdollars.ts';
 
-/** What becomes of asking. `lost answer`: work begins, and nobody hears of it; `lost request`: nothing begins, and nobody hears of that. */
+/**
+ * Result of a submission. `lost answer`: work begins, but the answer is lost; `lost request`: nothing begins, and the
+ * caller gets no answer either.
+ */
 export type Asking =
   'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
-/** What becomes of work that has begun. `is late`: it is finished when its visitor has waited long enough, within its model's time. */
+/**
+ * Fate of work that has begun. `is late`: it finishes within its model's time, but after the visitor's wait has ended.
+ */
 export type Fate = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
-/** What becomes of its picture. */
+/** Fate of its picture. */
 export type Picture = 'good' | 'html' | 'tiny' | 'far from the shape' | 'expired' | 'slow stream';
 
 export interface Script {
   readonly asking: readonly Asking[];
   readonly fates: readonly Fate[];
   readonly pictures: readonly Picture[];
-  /** Whether work whose answer was lost can be looked for; else only its webhook tells of it. */
+  /** Whether the provider can look up work whose answer was lost; otherwise only its webhook reveals it. */
   readonly findsWork: boolean;
-  /** Polls that come to nothing, by their count. */
+  /** Indexes of polls that fail. */
   readonly unreachable: readonly number[];
 }
 
-/** Work that a provider has begun: its own books are the truth. */
+/** Work that a provider has begun. The provider's own records are the ground truth. */
 export interface Work {
   readonly id: string;
   readonly provider: ModelProvider;
@@ -42,9 +47,9 @@ export interface Work {
   readonly fate: Fate;
   readonly picture: Picture;
   cancelled: boolean;
-  /** Whether the shop has been told of it: by its id, or by the picture itself. */
+  /** Whether the shop knows of it: by its id, or by the picture itself. */
   delivered: boolean;
-  /** What it has been charged for. */
+  /** Amount that the provider has charged. */
   charged: number;
   fetched: number;
 }
@@ -52,14 +57,14 @@ export interface Work {
 export interface ProvidersWorld {
   readonly models: readonly ImageModel[];
   readonly works: Work[];
-  /** Every request for a picture that has reached a provider. */
+  /** Every picture request that has reached a provider. */
   readonly requests: { readonly provider: ModelProvider; readonly webhookUrl: string; readonly photoSha256: string }[];
-  /** What a work would say of itself now. */
+  /** The status that the provider would report now. */
   progressOf(work: Work): ModelProgress;
 }
 
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
-/** How long each may take, past the time that a visitor waits. */
+/** Seconds that a model may take beyond the visitor's wait. */
 export const maxSeconds = 150;
 const lasts: Readonly<Record<Fate, number>> = {
   finishes: 6,
@@ -76,7 +81,7 @@ export function priceOf(provider: ModelProvider): Microdollars {
   return microdollars(price[provider]);
 }
 
-/** A body and headers as `parseWebhook` of these providers reads them. */
+/** A webhook's body and headers, in the form that `parseWebhook` of these providers reads. */
 export function noticeOf(
   work: Work,
   delivery: string,
@@ -87,8 +92,8 @@ export function noticeOf(
 }
 
 /**
- * Providers in this process whose every answer is written in a script, used up call by call; past its end all goes
- * well. They charge for work that they begin, as the worst of them would.
+ * In-process providers whose answers come from a script, consumed call by call; after its end everything succeeds. They
+ * charge for all work that they begin, as the worst real provider would.
  */
 export function createProviders(
   providers: readonly ModelProvider[],
@@ -246,7 +251,7 @@ async function fetchPicture(work: Work): Promise<Uint8Array> {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A plain picture in a color of its own. */
+/** A plain picture whose color depends on its name. */
 export function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
   const [r, g, b] = createHash('sha256').update(name).digest();
   const key = `${width}x${height} ${r} ${g} ${b}`;

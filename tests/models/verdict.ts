@@ -8,7 +8,10 @@ import { readPreview } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
 import { longest, type ModelHarness } from './atelier.ts';
 
-/** What is wrong with an artwork once everything has come to rest; empty when nothing is. The providers' books are the truth. */
+/**
+ * Returns what is wrong with an artwork once all work has ended; empty if nothing. The providers' records are the
+ * ground truth.
+ */
 export async function findWrongs(atelier: ModelHarness): Promise<string[]> {
   return [...atelier.wrongs, ...(await judgeMoney(atelier)), ...(await judgePictures(atelier))];
 }
@@ -28,11 +31,11 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
     if (attempt === undefined) wrongs.push(`${work.id} belongs to no attempt`);
     else if (attempt.counted < work.charged)
       wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
-    // Looks that come together leave it to one of them; who is killed, or gets it too slowly, leaves it to another.
+    // Concurrent polls leave the fetch to one of them; another fetches again if that one was killed or is too slow.
     if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0))
       wrongs.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
   }
-  // Who is asked after somebody was paid: only when that is over, and counts.
+  // A paid attempt must be over and counted before another provider is asked.
   for (const later of rows) {
     for (const earlier of rows) {
       const isBefore =
@@ -57,7 +60,7 @@ async function judgePictures(atelier: ModelHarness): Promise<string[]> {
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
     const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
-    // Those that were there went with it, and nothing was being written just then.
+    // Existing files were deleted with the artwork, and nothing was being written at that moment.
     return left.length > 0 ? [`${left.length} files of an artwork that is gone`] : [];
   }
   const wrongs: string[] = [];
@@ -98,7 +101,7 @@ async function judgePictures(atelier: ModelHarness): Promise<string[]> {
   return wrongs;
 }
 
-/** A picture that was paid for, and that the shop has heard of, is there, however late it came; a death may lose an answer on the line. */
+/** A paid picture that the shop knows of must be stored, however late it came; a kill may lose an answer in transit. */
 async function judgeLate(
   { database, world, isDeleted, deaths }: ModelHarness,
   made: readonly string[],
@@ -119,7 +122,7 @@ async function judgeLate(
   });
 }
 
-/** Masters here are of one color, so a picture of many is a marked one. */
+/** Masters have a single color in these tests, so a picture with several colors is watermarked. */
 async function isMarked(file: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(file).stats();
   const { width, height } = await sharp(file).metadata();

@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 
-/** A database that can be taken away and given back. */
+/** A database whose connection a test can cut and restore. */
 export interface Breaker {
   readonly database: OpenDatabase;
   down: boolean;
@@ -8,7 +8,7 @@ export interface Breaker {
 
 const asking = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
 
-/** While it is down every question to it fails as when the server's port is closed. */
+/** While `down` is set, every query fails as if the server's port were closed. */
 export function openBreaker(database: OpenDatabase): Breaker {
   const mortal = (real: Db): Db =>
     new Proxy<Db>(real, {

@@ -17,7 +17,7 @@ import { eventsAbout, postWebhook } from '../factories/webhooks.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { openBreaker, type Breaker } from './breaker.ts';
 
-/** One test for each line of docs/faults.md, under the same name. */
+/** One test for each row of docs/faults.md, with the same name. */
 const written = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
 const told = [...written.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name);
 const source = readFileSync(import.meta.filename, 'utf8');
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf(buyer)).toHaveLength(0);
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
 
-    // The same before paying: the gateway has made the payment, the shop never learned its id.
+    // The same before payment: the gateway has created the payment, but the shop never received its id.
     const other = await createBuyer(shop);
     suffer('lost-answer', 'POST');
     await other.prepare();
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     const asked = await buyer.place(payment.id);
     const hooked = await postWebhook(shop, payload);
     breaker.down = false;
-    // 5xx: the success page says that the payment is safe and asks again, the provider sends it again.
+    // On a 5xx the success page says that the payment is safe and retries; the provider redelivers its webhook.
     expect([asked.statusCode, hooked.statusCode]).toEqual([503, 503]);
     for (const answer of [asked, hooked]) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(asked.body).not.toMatch(/ECONNREFUSED|sql|select/i);
@@ -133,7 +133,7 @@ eachDatabase((_kind, open) => {
       amount: 26.54,
       userMessage: 'The total has changed. Please check it and try again.',
     });
-    // Even a payment of another amount at the gateway itself makes no order: it goes back.
+    // A payment of another amount at the gateway itself makes no order either; it is refunded.
     const payment = await buyer.open();
     const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
     const wrong = await shop.gateway.stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata });
@@ -261,7 +261,7 @@ eachDatabase((_kind, open) => {
     const { db } = shop.context;
     const remove = () => db.delete(artworks).where(eq(artworks.id, buyer.artworkId));
     await db.delete(artworkVariations).where(eq(artworkVariations.artworkId, buyer.artworkId));
-    // The draft holds it: nothing in the shop can delete it. Somebody with the database in hand can.
+    // The draft holds the picture, so the shop cannot delete it. Only somebody with database access can.
     await expect(remove()).rejects.toThrow();
     await db.delete(artworkHolds).where(eq(artworkHolds.artworkId, buyer.artworkId));
     await remove();
@@ -316,6 +316,6 @@ eachDatabase((_kind, open) => {
     (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).map(({ kind }) => kind);
 });
 
-test('docs/faults.md tells of each of these faults and of no other', () => {
+test('docs/faults.md lists exactly these faults', () => {
   expect(told.toSorted()).toEqual(tested.toSorted());
 });

@@ -13,12 +13,12 @@ import { schedule, type Step } from './schedule.ts';
 import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { findWrongs } from './verdict.ts';
 
-/** `npm run test:long` sets its own number and lets the seeds wander; MONEY_SEED repeats what it has found. */
+/** `npm run test:long` sets MONEY_RUNS and uses random seeds; MONEY_SEED repeats a seed that failed. */
 const wanted = process.env.MONEY_RUNS;
 const seed = process.env.MONEY_SEED ?? (wanted === undefined ? '20260302' : null);
-/** So many share a database: what they leave behind makes each a little slower than the one before. */
+/** Schedules per database: the rows that each leaves behind slow the next one down a little. */
 const perDatabase = 250;
-/** `npm run test:mutants` wants to know whether, not why. */
+/** `npm run test:mutants` needs a verdict only, so it stops at the first failure instead of shrinking it. */
 const endOnFailure = process.env.MONEY_SHRINK === '0';
 
 for (let left = Number(wanted ?? 100); left > 0; left -= perDatabase) prove(Math.min(left, perDatabase));
@@ -45,7 +45,8 @@ function prove(numRuns: number): void {
     async function comesToRest(steps: readonly Step[]): Promise<void> {
       const purchase = await beginPurchase(harness);
       for (const step of steps) await runStep(harness, purchase, step);
-      // The process is up again and the gateway well; what was on its way arrives, the banks decide; a day passes.
+      // Restarts the process and ends all gateway faults, delivers what is in transit, settles pending payments, lets a
+      // day pass.
       const context = harness.process();
       for (const id of await findUndecided(harness, purchase, 'processing'))
         await harness.gateway.finishPayment(id, true);
@@ -58,7 +59,7 @@ function prove(numRuns: number): void {
       expect(await findWrongs(harness, purchase)).toEqual([]);
     }
 
-    /** What the owner does about a payment that a restore has lost: its order anew, else the money back. */
+    /** Acts as the owner on a payment that a restore has lost: rebuilds its order, else refunds it. */
     async function decide(context: CheckoutContext, paymentId: string): Promise<void> {
       const { kind } = await rebuildOrder(context, paymentId, 'owner@shop.test');
       if (kind === 'cannot be rebuilt') await harness.gateway.stripe.refunds.create({ payment_intent: paymentId });

@@ -10,12 +10,12 @@ import { Killed, mortal, type Reaper } from './unreliable-gateway.ts';
 export const webhookSecret = 'whsec_money';
 export const shopId = 'shop-of-this-test';
 
-/** A database, a gateway and a clock that many purchases share one after the other. */
+/** A database, a gateway and a clock, shared by many purchases one after the other. */
 export interface PaymentHarness {
   readonly database: OpenDatabase;
   readonly gateway: TestGateway;
   readonly clock: { now: Date };
-  /** A process of the shop, which the reaper may kill; without one it lives. */
+  /** A process of the shop, which the reaper may kill; without a reaper it does not die. */
   process(reaper?: Reaper): CheckoutContext;
 }
 
@@ -32,7 +32,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
       throw error;
     },
   });
-  // The shop's own reactions and its own outbox; what is to be printed and sent is nobody's job here.
+  // The shop's own reactions and outbox; print and email jobs are discarded.
   const jobs = { send: async () => {} };
   const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
   const publish = createPublish(jobs, outbox, reactions);

@@ -21,7 +21,7 @@ import { restore } from './restore.ts';
 import { webhookSecret, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
 
-/** One buyer of one artwork, and the ids at the gateway that the buyer's browser has come to know. */
+/** One buyer of one artwork, and the gateway ids that the buyer's browser knows. */
 export interface Purchase {
   readonly buyer: Buyer;
   readonly artworkId: string;
@@ -36,7 +36,7 @@ export async function beginPurchase(harness: PaymentHarness): Promise<Purchase> 
   return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: harness.clock.now, intents: [], sessions: [] };
 }
 
-/** Runs the actions of a step at once, under its faults, in a process that may die. */
+/** Runs the actions of a step concurrently, under its faults, in a process that may die. */
 export async function runStep(harness: PaymentHarness, purchase: Purchase, step: Step): Promise<void> {
   const faults: (Fault | null)[] = [...step.faults];
   harness.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
@@ -49,8 +49,8 @@ export async function runStep(harness: PaymentHarness, purchase: Purchase, step:
 }
 
 /**
- * The reconciler finds what a restored database has lost among payments of the last three days: so long may
- * the shop be down. The day that passes at the end is part of that.
+ * Longest downtime of the shop. After a restore the reconciler finds lost payments of the last three days, and the day
+ * that passes at the end of a run counts too.
  */
 const maxSilence = 46 * hour;
 
@@ -140,7 +140,7 @@ async function act(
   }
 }
 
-/** Payments of this purchase whose money is still on its way, or disputes that nobody has decided. */
+/** Payments of this purchase that are still processing, or disputed without a decision. */
 export async function findUndecided(
   harness: PaymentHarness,
   purchase: Purchase,
@@ -153,7 +153,7 @@ export async function findUndecided(
   return rows.map(({ id }) => id);
 }
 
-/** Posts every waiting event, all of them and every copy at once; those that fail keep waiting. */
+/** Posts every waiting event at once, with all copies; events that fail keep waiting. */
 async function deliver(
   harness: PaymentHarness,
   context: CheckoutContext,
@@ -178,7 +178,7 @@ function mine(purchase: Purchase) {
   return and(isNotNull(events.dueAt), like(events.payload, `%${purchase.buyer.visitor}%`));
 }
 
-/** The buyer's own business with the gateway; what it refuses is no business of the shop's. */
+/** Calls the gateway as the buyer; a refusal by the gateway does not concern the shop. */
 async function atTheGateway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -11,7 +11,7 @@ import { outbox } from '../../src/platform/outbox/tables.ts';
 import type { Purchase } from './purchase.ts';
 import type { PaymentHarness } from './payment-harness.ts';
 
-/** Puts the database back to before a purchase; what the gateway knows of it stays. */
+/** Restores the database to its state before a purchase; the gateway keeps its data. */
 export async function restore(harness: PaymentHarness, purchase: Purchase): Promise<void> {
   const { visitor } = purchase.buyer;
   await harness.database.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function restore(harness: PaymentHarness, purchase: Purchase): Prom
             payments.draftId,
             drafts.map(({ id }) => id),
           ),
-          // Orphans have no draft; earlier purchases have come to rest and lose nothing that matters.
+          // Orphans have no draft. Earlier purchases are settled, so losing their orphans does not matter.
           eq(payments.disposition, 'orphan'),
         ),
       );

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 
-/** What may happen to one buyer's purchase, in any order and at once. */
+/** Actions of one buyer's purchase, which may come in any order and concurrently. */
 export type Action =
   | { do: 'prepare'; quantity: number }
   | { do: 'prepare session' }
   | { do: 'pay'; which: number }
   | { do: 'decline'; which: number }
   | { do: 'pay session'; which: number; later: boolean }
-  /** Money that was to arrive later does, or does not. */
+  /** A delayed payment succeeds or fails. */
   | { do: 'arrive'; which: number; arrived: boolean }
-  /** A second payment with the same metadata, as a broken client or a replay would make. */
+  /** A second payment with the same metadata, as a broken client or a replay would make it. */
   | { do: 'double'; which: number; amount: 'right' | 'less' | 'more' }
   | { do: 'place'; which: number }
   | { do: 'webhooks'; copies: number }
   | { do: 'drop webhooks' }
   | { do: 'reconcile' }
-  /** The buyer's bank contests a payment. */
+  /** The buyer's bank disputes a payment. */
   | { do: 'dispute'; which: number }
-  /** The database is put back to before this purchase; the process is down meanwhile. */
+  /** The database is restored to its state before this purchase, with the process down. */
   | { do: 'restore' }
   | { do: 'wait'; hours: number };
 
-/** Actions that run at once, and what goes wrong meanwhile. */
+/** Actions that run concurrently, and the faults meanwhile. */
 export interface Step {
   readonly actions: readonly Action[];
-  /** Faults of the gateway for the next requests, in turn; null lets one through. */
+  /** Faults of the gateway for the next requests, in order; null lets one through. */
   readonly faults: readonly (Fault | null)[];
-  /** The process dies at the n-th point at which it can; null lets it live. */
+  /** The process dies at the n-th possible point; null keeps it alive. */
   readonly killAt: number | null;
 }
 
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   killAt: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(12) }),
 });
 
-/** A purchase as it may go: it begins with something to pay, and anything may follow. */
+/** A random purchase: it begins with preparing a payment, and anything may follow. */
 export const schedule: fc.Arbitrary<Step[]> = fc
   .array(step, { minLength: 1, maxLength: 8 })
   .map((steps) => [{ actions: [{ do: 'prepare', quantity: 1 }], faults: [], killAt: null }, ...steps]);

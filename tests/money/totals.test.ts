@@ -26,7 +26,7 @@ const cart = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ({ choice }) => `${choice.type} ${choice.size}` },
 );
 
-test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent', { timeout: 120_000 }, async () => {
+test('cart, checkout, wallet sheet, gateway, order and emails agree to the cent', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(cart, async (chosen) => {
       const buyer = await createBuyer(shop);

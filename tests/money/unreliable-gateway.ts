@@ -1,12 +1,12 @@
 import { GatewayBusyError, type PaymentGateway } from '../../src/providers/payments/port.ts';
 
-/** The process has died at this point: whatever had not been committed is lost. */
+/** Thrown where the process dies: uncommitted work is lost. */
 export class Killed extends Error {}
 
 /** Decides before and after every call whether the process dies there. */
 export type Reaper = (point: string) => boolean;
 
-/** The gateway as seen from a process that may be killed just before a request or just after its answer. */
+/** The gateway, called from a process that may be killed just before a request or just after its answer. */
 export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway {
   const guarded =
     <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
@@ -32,7 +32,7 @@ export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway 
   };
 }
 
-/** What a caller outside the process sees of all this: nothing, the process is gone or busy. */
+/** Runs `work` as an outside caller sees it: null if the process died or was busy. */
 export async function survive<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -12,8 +12,8 @@ interface Captured {
 }
 
 /**
- * What is wrong with the money of one purchase once everything has come to rest; empty when nothing
- * is. The gateway's own books are the truth.
+ * Returns what is wrong with the money of one purchase once all work has ended; empty if nothing. The gateway's own
+ * records are the ground truth.
  */
 export async function findWrongs(harness: PaymentHarness, purchase: Purchase): Promise<string[]> {
   const { db } = harness.database;
@@ -82,7 +82,7 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
   return wrongs;
 }
 
-/** Everything captured since the purchase began: what lost its metadata is found too. */
+/** Every payment captured since the purchase began, so that payments without metadata are included. */
 async function findCaptured(harness: PaymentHarness, { begunAt }: Purchase): Promise<Captured[]> {
   const { rows } = await harness.database.db.execute<{ id: string; received: number; refunded: number }>(sql`
     select payment.id,

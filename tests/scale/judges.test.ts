@@ -3,7 +3,7 @@ import { openMeasurements } from '../../bench/scale/measurements.ts';
 import { judge } from '../../bench/scale/run-load.ts';
 import { judgeTrends, type Trend } from '../../bench/scale/watch-memory.ts';
 
-describe('what a load is found guilty of', () => {
+describe('the verdict on a load names', () => {
   const facts = (said: readonly string[] = [], lost: readonly string[] = [], doubled: readonly string[] = []) => {
     const measurements = openMeasurements();
     measurements.refused('GET /api/cart');
@@ -18,13 +18,13 @@ describe('what a load is found guilty of', () => {
   const disturbed = { ...calm, isDisturbed: true };
   const rolled = { ...calm, isRolled: true };
 
-  test('a refusal where nothing was disturbed, and none where processes come and go', () => {
+  test('a refusal when nothing was disturbed, and none when processes are killed or replaced', () => {
     expect(judge(facts(), calm)).toEqual([expect.stringContaining('refused')]);
     expect(judge(facts(), disturbed)).toEqual([]);
     expect(judge(facts(), rolled)).toEqual([]);
   });
 
-  test('whatever is lost, doubled or left, disturbed or not', () => {
+  test('anything lost, duplicated or unfinished, disturbed or not', () => {
     const wrong = facts([], ['the file a is gone'], ['b has 2 orders']);
     for (const how of [calm, disturbed, rolled]) {
       expect(judge(wrong, { ...how, unfinished: 3 })).toEqual(
@@ -45,7 +45,7 @@ describe('what a load is found guilty of', () => {
     }
   });
 
-  test('a bug and a death where the database was cut; every complaint of a release, which cuts nothing', () => {
+  test('bugs and deaths when the database was restarted, and every logged complaint of a release, which restarts nothing', () => {
     const said = [
       'web 1: the test gateway could not deliver',
       'web 1: a bug answered 500',
@@ -55,7 +55,7 @@ describe('what a load is found guilty of', () => {
     expect(judge(facts(said), rolled)).toEqual(said);
   });
 
-  test('an answer that broke off in a release, and a version that nobody asked anything', () => {
+  test('an answer that broke off during a release, and a version that received no request', () => {
     const measurements = openMeasurements();
     measurements.broken('GET /api/cart');
     const release = {
@@ -67,17 +67,17 @@ describe('what a load is found guilty of', () => {
   });
 });
 
-describe('what a soak is found guilty of', () => {
+describe('the verdict on a soak names', () => {
   const level = { from: 100, to: 100 };
   const trend: Trend = { name: 'web 1', samples: 10, memory: level, handles: level, threads: level };
 
-  test('nothing that stays as it was, shrinks, or has one file more', () => {
+  test('nothing that stays level, shrinks, or has one more file', () => {
     expect(judgeTrends([trend, { ...trend, memory: { from: 100, to: 60 }, handles: { from: 20, to: 21.9 } }])).toEqual(
       [],
     );
   });
 
-  test('memory, files and threads that grow by more than a twentieth', () => {
+  test('memory, files and threads that grow by more than 5 %', () => {
     expect(judgeTrends([{ ...trend, memory: { from: 200, to: 209 } }])).toEqual([]);
     expect(judgeTrends([{ ...trend, memory: { from: 200, to: 211 } }])).toEqual(["web 1's memory grew by 5.5 %"]);
     expect(judgeTrends([{ ...trend, handles: { from: 20, to: 23 }, threads: { from: 11, to: 13 } }])).toEqual([
@@ -86,7 +86,7 @@ describe('what a soak is found guilty of', () => {
     ]);
   });
 
-  test('a line through too few points', () => {
+  test('a trend with too few samples', () => {
     expect(judgeTrends([{ ...trend, samples: 9 }])).toEqual(['web 1 was looked at 9 times only']);
   });
 });

@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { askerOf, fillWith, judge, send, takers } from './ask-anything.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
-/** Inside the owner's network, on the machine itself, or somebody else's. */
+/** Addresses inside the owner's network, on the machine itself, or of somebody else. */
 const addresses = [
   'http://169.254.169.254/latest/meta-data/',
   'http://127.0.0.1:5432/',
@@ -23,7 +23,7 @@ const addresses = [
 let shop: TestShop;
 let people: People;
 let routes: WatchedRoute[];
-/** Connections that this process has begun, and names that it has looked up. */
+/** Connections that this process has opened, and names that it has looked up. */
 const called: string[] = [];
 const onSocket = (): void => void called.push('a connection');
 const onRequest = (message: unknown): void => void called.push(JSON.stringify(message) ?? 'a request');
@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('no address that anybody can give the shop is called by it', { timeout: 300_000 }, async () => {
+test('the shop never calls an address that somebody submits', { timeout: 300_000 }, async () => {
   const { order, artwork } = people.things;
   for (const address of addresses) {
     for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
@@ -100,7 +100,7 @@ test('no address that anybody can give the shop is called by it', { timeout: 300
   expect(called).toEqual([]);
 });
 
-test('a call would be noticed', async () => {
+test('an outgoing call would be noticed', async () => {
   await fetch('http://nobody.test/').catch(() => undefined);
   await fetch('http://127.0.0.1:9/').catch(() => undefined);
   expect(called.length).toBeGreaterThan(1);
@@ -119,7 +119,7 @@ test.each([
     payload: { orderId: people.things.order, trackingUrl },
   });
   const page = (await people.ask('owner', { url: `/api/orders/${people.things.order}` })).body;
-  // What is kept is a page of the web; what is not is refused with a sentence.
+  // A stored tracking address is a web page; any other one is refused with a sentence.
   if (answer.statusCode === 200) expect(page).toMatch(/"trackingUrl":"https?:\/\//);
   else expect(answer.statusCode).toBe(400);
   expect(page).not.toMatch(/javascript:|data:image/);

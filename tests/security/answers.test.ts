@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** What every answer has, whatever it is an answer to; the rest of its headers is its own. */
+/** Headers that every answer must have. */
 const always = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' blob: data:;connect-src 'self';frame-src 'none';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'",
@@ -36,13 +36,13 @@ const always = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** What an answer must never have: whose software it is, and who else may read it. */
+/** Headers that no answer may have: the server's software, and permission for other sites to read it. */
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
 type Asked = () => Promise<LightMyRequestResponse>;
 const json = { 'content-type': 'application/json' };
 
-/** One of each kind of answer that there is. */
+/** One answer of each kind. */
 const kinds: [string, number, Asked][] = [
   ['the landing page', 200, () => people.ask('owner', { url: '/' })],
   ['a page that is not there', 404, () => people.ask('owner', { url: '/nothing-here' })],
@@ -117,7 +117,7 @@ describe('headers', () => {
   test.each(kinds)('%s (%i) has them all', async (_kind, status, ask) => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(status);
-    // What is opened by its address alone says less to other sites than the rest.
+    // Answers that open by their address alone may have the stricter policy.
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
     expect(headers).toMatchObject(always);
     for (const name of never) expect(headers).not.toHaveProperty(name);
@@ -125,7 +125,7 @@ describe('headers', () => {
     if (status >= 500) expect(body).not.toMatch(/sk_live|disk|stack|\.ts/);
   });
 
-  test('one who asks too often has them as well, and is told when to come back', async () => {
+  test('a rate-limited answer has them too, and says when to come back', async () => {
     const ask = async () =>
       people.ask('signed out', { method: 'POST', url: '/api/upload', remoteAddress: '203.0.113.9' });
     let answer = await ask();
@@ -135,7 +135,7 @@ describe('headers', () => {
   });
 });
 
-test('no route tells a browser that another site may read it, or send more than a form could', async () => {
+test('no route lets another site read it, or send more than a form could, by CORS', async () => {
   for (const { pattern } of routes) {
     const url = pattern.replace(/:\w+|\*/g, 'x');
     const preflight = {
@@ -145,14 +145,14 @@ test('no route tells a browser that another site may read it, or send more than 
       origin: 'https://evil.test',
     };
     for (const method of ['OPTIONS', 'GET'] as const) {
-      // An event stream of nothing ends at once; whatever it is, it is not for others.
+      // The event stream of an unknown artwork ends at once; other sites may not read it either.
       const answer = await shop.app.inject({ method, url, headers: preflight, remoteAddress: '203.0.113.77' });
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   }
 });
 
-test('what somebody writes becomes no header and no line of the log', async () => {
+test('user input becomes neither a header nor a line of the log', async () => {
   written = '';
   const lines = hostileTexts
     .filter((text) => ['\r', '\n', '\u001b', '\u2028'].some((part) => text.includes(part)))
@@ -204,7 +204,7 @@ test('what somebody writes becomes no header and no line of the log', async () =
   expect(written.split('\n').filter((line) => line.startsWith('{"level":"error","msg":"forged"'))).toEqual([]);
 });
 
-test('a log line made of what somebody sent stays one line, whatever is in it', () => {
+test('a log entry that contains user input stays a single line', () => {
   let lines = '';
   const log = createLogger('info', { write: (line) => void (lines += line) });
   for (const text of hostileTexts) {
@@ -224,7 +224,7 @@ test('every page is a document without inline script or style', async () => {
     const answer = await people.ask(askerOf({ pattern }), { url: pattern.replace(/:\w+|\*/g, 'x') });
     if (!String(answer.headers['content-type']).startsWith('text/html')) continue;
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
-    // A script without a source may only be data.
+    // A script without a source may only hold data.
     for (const [, attributes] of answer.body.matchAll(/<script\b([^>]*)>/g))
       expect(attributes).toMatch(/\bsrc=|type="application\/(ld\+)?json"/);
     expect(answer.body).not.toMatch(/<[^>]+\son[a-z]+\s*=|javascript:|<style\b|\sstyle="/i);

@@ -17,7 +17,7 @@ export interface AnyRequest {
   readonly payload?: string;
 }
 
-/** What means something to the shop: somebody's ids, and what its forms are filled with. */
+/** Values that mean something to the shop: ids, and what its forms are filled with. */
 export function wordsOf(things: Things): string[] {
   return [
     ...Object.values(things),
@@ -35,7 +35,7 @@ export function wordsOf(things: Things): string[] {
   ];
 }
 
-/** Requests to one route: mostly such as its schemas ask for, each with something in it that is not. */
+/** Arbitrary requests to one route: mostly valid by its schemas, each with something invalid in it. */
 export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<AnyRequest> {
   const words = wordsOf(things);
   const word = fc.constantFrom(...words);
@@ -97,7 +97,7 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
   });
 }
 
-/** How the access tests ask it for what its owner has. */
+/** The access tests' request for the owner's things on this route. */
 function questionTo({ method, pattern }: WatchedRoute, things: Things): Question {
   const row = rows[`${method} ${pattern}` as RouteName];
   return row === undefined || row.reach === 'address' ? {} : row.ask(things);
@@ -113,7 +113,7 @@ function queryText(query: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** One that fills every field of a form, and of the forms in it, with the same text. */
+/** A request that fills every field of the route's form, nested ones included, with the same text. */
 export function fillWith({ method, pattern, body }: WatchedRoute, text: string): AnyRequest {
   const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
   return {
@@ -140,8 +140,8 @@ function fill({ properties, items, anyOf }: Node, text: string): unknown {
 }
 
 /**
- * Routes that take something, in the order of the access tests: those that end a session come last. The panels of test
- * mode are not among them; without the token of the start they are no route at all.
+ * Routes that take input, in the order of the access tests: those that end a session come last. Routes of the panels of
+ * test mode are left out; without the token printed at start they do not exist.
  */
 export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
   const order = Object.keys(rows);
@@ -153,7 +153,7 @@ export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
   return routes.filter(takes).toSorted((a, b) => place(a) - place(b));
 }
 
-/** Who gets furthest with it. */
+/** The person whose requests get furthest on this route. */
 export function askerOf({ pattern }: Pick<WatchedRoute, 'pattern'>): Who {
   return pattern.startsWith('/api/admin') ? 'admin' : 'owner';
 }
@@ -162,7 +162,7 @@ export async function send(people: People, who: Who, request: AnyRequest): Promi
   return people.ask(who, { ...request });
 }
 
-/** Throws for an answer that no request may have: an error of ours, or a refusal without a sentence. */
+/** Throws for an answer that no request may get: an error 500, or a refusal without a sentence. */
 export function judge({ method, url }: Pick<AnyRequest, 'method' | 'url'>, answer: LightMyRequestResponse): void {
   const { statusCode, headers, body } = answer;
   const about = `${method} ${url} was answered ${statusCode}: ${body.slice(0, 300)}`;

@@ -9,7 +9,7 @@ import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 
-/** Words that are nowhere else; whoever finds one in a log has found somebody's secret. */
+/** Unique secrets; finding one in a log means that the log leaks. */
 const canary = {
   email: 'canary.customer@private.example',
   admin: 'canary.owner@private.example',
@@ -35,7 +35,7 @@ const address = {
 let written = '';
 let shop: TestShop;
 let buyer: Buyer;
-/** What the journey has made that opens something. */
+/** Keys and tokens that the journey has created. */
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function journey(): Promise<void> {
   while ((await mails()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** What goes wrong on the way is logged; that is where secrets get into logs. */
+/** Triggers errors, since their log lines are where secrets leak. */
 async function mishaps(): Promise<void> {
   const { browser, artworkId } = buyer;
   const { context } = shop;
@@ -112,7 +112,7 @@ async function mails(): Promise<string[]> {
   return texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=\n', ''));
 }
 
-test('nothing that is somebody’s, and nothing that opens anything, is in a log of a whole journey and its mishaps', () => {
+test('the log of a whole journey with errors contains no personal data and no secret', () => {
   expect(written).toContain('a bug answered 500');
   expect(written.split('\n').length).toBeGreaterThan(30);
   const told = Object.entries({ ...canary, ...keys }).filter(
@@ -121,7 +121,7 @@ test('nothing that is somebody’s, and nothing that opens anything, is in a log
   expect(told.map(([name]) => name)).toEqual([]);
 });
 
-test('mails say what is their reader’s, and nothing that opens the shop', async () => {
+test('emails contain what concerns their reader, and nothing that opens the shop', async () => {
   const letters = await mails();
   expect(letters.some((letter) => letter.includes(canary.firstName))).toBe(true);
   const { appSecret, metricsToken, card, stripeKey } = canary;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Generator, Pixels } from '../../src/providers/generation/port.ts';
 
-/** A generator that remembers every picture it has painted, as it was before any mark. */
+/** A generator that records every picture it paints, before any watermark. */
 export function rememberPainted(generator: Generator): { generator: Generator; painted: Pixels[] } {
   const painted: Pixels[] = [];
   const paint: Generator['paint'] = async (...asked) => {
@@ -12,14 +12,14 @@ export function rememberPainted(generator: Generator): { generator: Generator; p
   return { generator: { ...generator, paint }, painted };
 }
 
-/** The mark's letters are lines apart: a cell this large, in shares of the sides, holds some of them at any size. */
+/** The grid has 6 x 6 cells. The mark's lines of text are close enough together that each cell contains some of it. */
 const grid = 6;
-/** Levels of 255 by which a pixel differs where the mark is, and not where a picture was only packed or made smaller. */
+/** Difference in gray levels, of 255, that the mark causes and that compression and scaling do not. */
 const seen = 22;
-/** Of a cell's pixels: a hairline. */
+/** Share of a cell's pixels that the mark covers at least: a hairline. */
 const minMarked = 0.004;
 
-/** Paintings in gray, by their size; made once for all the pictures that they are held against. */
+/** Gray versions of the paintings by size, made once and shared by all comparisons. */
 const grays = new WeakMap<Pixels, Map<string, Promise<Buffer>>>();
 
 function grayAt(painting: Pixels, width: number, height: number): Promise<Buffer> {
@@ -39,8 +39,8 @@ function grayAt(painting: Pixels, width: number, height: number): Promise<Buffer
 }
 
 /**
- * Where a picture shows one of these paintings without its mark: cells of a grid in which nearly every pixel is the
- * painting's own, whatever size the two have. Empty when it is marked all over, or of something else.
+ * Finds where a picture shows one of these paintings without the watermark: cells of a grid in which nearly every pixel
+ * equals the painting's, at any size of the two. Empty if the picture is marked everywhere, or shows something else.
  */
 export async function cleanPartsOf(picture: Uint8Array, paintings: readonly Pixels[]): Promise<string[]> {
   const { data: shown, info } = await sharp(picture)
@@ -50,7 +50,7 @@ export async function cleanPartsOf(picture: Uint8Array, paintings: readonly Pixe
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  // Another shape is another frame of the subject, and was painted as such.
+  // A picture of another shape is another frame of the subject, painted separately.
   const alike = paintings.filter((painting) => Math.abs(width / height - painting.width / painting.height) < 0.02);
   const cells = await Promise.all(
     alike.map(async (painting) => cleanCells(shown, await grayAt(painting, width, height), width)),

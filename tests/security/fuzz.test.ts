@@ -8,7 +8,7 @@ import { longTexts, pollution } from './hostile-values.ts';
 import { likeSchema } from './like-schema.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
-/** Cases for each schema, of which some go the whole way through their route; `npm run test:long` sends ten thousand. */
+/** Cases for each schema; some of them are sent to their route. `npm run test:long` sends ten thousand. */
 const runs = Number(process.env.SECURITY_RUNS ?? 200);
 const requests = process.env.SECURITY_RUNS === undefined ? 50 : runs;
 const seed = Number(process.env.SECURITY_SEED ?? 20_261_121);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 test(
-  'every text that a form takes may be so long and so repetitive that a careless pattern never ends',
+  'given long, repetitive text in every field of a form, validation ends without an error',
   { timeout: 600_000 },
   async () => {
     const asked: number[] = [];
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('no value breaks a schema: it is taken or refused', { timeout: 600_000 }, () => {
+test('every schema accepts or refuses any value without failing', { timeout: 600_000 }, () => {
   const words = wordsOf(people.things);
   for (const schema of routes
     .flatMap(({ body, query, params }) => [body, query, params])
@@ -56,7 +56,7 @@ test('no request breaks a route, whatever is in it', { timeout: 1_000 * Math.max
   const tried = takers(routes);
   expect(tried.length).toBeGreaterThan(60);
   for (const route of tried) {
-    // With its name, a route that breaks says which it was.
+    // The error of a failing route contains its name.
     await fc.assert(
       fc.asyncProperty(requestsTo(route, people.things), async (request) =>
         judge(request, await send(people, askerOf(route), request)),

@@ -2,18 +2,18 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { chunk, hugePng, hostileUploads, photoUpload, photoWithHistory, type Upload } from '../factories/uploads.ts';
 
-/** A file meant to harm, and what about it. */
+/** A malicious file, and what is wrong with it. */
 export interface HostileFile extends Upload {
   readonly why: string;
 }
 
-/** What a stranger hides in a picture; no picture of ours may say it. */
+/** Payload hidden in pictures; no picture of the shop may contain it. */
 export const smuggled = '<script>alert("smuggled")</script>';
 
 const jpegType = { name: 'pet.jpg', type: 'image/jpeg' };
 const pngType = { name: 'pet.png', type: 'image/png' };
 
-/** Made here rather than kept: no bomb lies in the repository. */
+/** Generated files, so that the repository contains no decompression bomb. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const { bytes: jpeg } = await photoUpload(480, 360);
   const png = await plain().png().toBuffer();
@@ -33,7 +33,7 @@ function plain(width = 320, height = 320) {
   return sharp({ create: { width, height, channels: 3, background: '#c07040' } });
 }
 
-/** Two files in one: what a picture viewer shows is not what another program runs. */
+/** Two files in one: a picture viewer shows one, another program runs the other. */
 function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
   const tails: [string, Buffer][] = [
@@ -169,7 +169,7 @@ function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
   ];
 }
 
-/** Small files that claim, or are, far more. */
+/** Small files that claim to be, or are, far larger. */
 function bombs(jpeg: Buffer, png: Buffer): HostileFile[] {
   const size = (bytes: Buffer, width: number, height: number): Buffer => {
     const header = Buffer.from(bytes.subarray(16, 29));
@@ -260,7 +260,7 @@ async function strangeKinds(): Promise<HostileFile[]> {
   ];
 }
 
-/** A good photo, said to be called or to be something else. */
+/** A good photo with a malicious name or type. */
 function named(bytes: Buffer): HostileFile[] {
   const names = [
     '../../../../etc/cron.d/pet',
@@ -286,14 +286,14 @@ function named(bytes: Buffer): HostileFile[] {
   ];
 }
 
-/** A JPEG with one more segment right behind its beginning. */
+/** A JPEG with one more segment directly behind its start. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A PNG with one more chunk, or many, between its header and its pixels. */
+/** A PNG with one or more extra chunks between its header and its pixels. */
 function withChunk(png: Buffer, type: string, data: Buffer, times = 1): Buffer {
   return Buffer.concat([
     png.subarray(0, 33),

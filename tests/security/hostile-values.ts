@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken somebody's shop before, or would break one of its parts. */
+/** Texts that are known to break software, or would break one of the shop's parts. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -93,7 +93,7 @@ export const hostileTexts: readonly string[] = [
   '&a=b',
 ];
 
-/** Texts on which a pattern that goes back over what it has read takes the square of their length, or never ends. */
+/** Texts on which a backtracking regular expression takes quadratic time or never ends. */
 export const longTexts: readonly string[] = [
   'a',
   '1',
@@ -110,12 +110,12 @@ export const longTexts: readonly string[] = [
   'http://',
 ].map((part) => `${part.repeat(Math.floor(60_000 / part.length))}!`);
 
-/** A key that a careless merge would follow to every object there is. */
+/** Keys with which a careless merge would write to the prototype of all objects. */
 export const pollutingKeys = ['__proto__', 'constructor', 'prototype'] as const;
-/** What is looked for on every object afterwards. */
+/** Value that tests look for on every object afterwards. */
 export const pollution = 'polluted by a request';
 
-/** An object with one more property of its own, however it is called. */
+/** An object with one more own property of any name. */
 export function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -152,7 +152,7 @@ const polluting = fc.constantFrom<object>(
   { constructor: { prototype: { [pollution]: true } } },
 );
 
-/** Anything that JSON can say, and some of it meant to harm. */
+/** Any JSON value, some of them malicious. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },

@@ -76,7 +76,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Every route with a visitor's own ids, and every address that any answer names. */
+/** Requests every route with a visitor's own ids, and every address that any answer contains. */
 async function crawl(): Promise<void> {
   const start = routes
     .filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout')
@@ -103,7 +103,7 @@ function addressOf({ pattern }: WatchedRoute): string {
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Pictures of the shop itself, which are the same for everybody, are left alone. */
+/** Skips the shop's own static pictures, which are the same for everybody. */
 function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
   const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) =>
     url.replaceAll('&amp;', '&'),
@@ -126,7 +126,7 @@ const pictures = () =>
     ([, { headers, statusCode }]) => statusCode === 200 && String(headers['content-type']).startsWith('image/'),
   );
 
-test('the crawl meets every kind of picture that a visitor has', () => {
+test('the crawl finds every kind of picture that a visitor has', () => {
   const kinds = new Set(
     pictures().map(([url]) =>
       url
@@ -157,7 +157,7 @@ test('no picture before payment shows a painting, or a part of one, without the 
   for (const [url, { rawPayload }] of pictures()) {
     if (hashes.has(hash(rawPayload))) leaks.push(`${url} is a master`);
     const { width, height } = await sharp(rawPayload).metadata();
-    // A visitor's own photo is theirs as large as it is.
+    // A visitor's own photo may have any size.
     if (!url.startsWith('/api/photos/') && Math.max(width, height) > 960)
       leaks.push(`${url} has ${width}x${height} pixels`);
     const clean = await cleanPartsOf(rawPayload, different);
@@ -180,7 +180,7 @@ test('no answer before payment is a master, or names where one lies, its seed or
   expect(telling.map(([url]) => url)).toEqual([]);
 });
 
-test('the crawl would notice', async () => {
+test('the crawl would notice a leak', async () => {
   const picture = painted.find(({ width }) => width === 768)!;
   const { clean, half, tampered } = await leaky(picture);
   expect(await cleanPartsOf(clean, [picture])).toHaveLength(36);
@@ -188,7 +188,9 @@ test('the crawl would notice', async () => {
   expect(await cleanPartsOf(tampered, [picture])).toContain('0,0');
 });
 
-/** What a careless shop would serve: the painting packed, made smaller, and with a corner that the mark has missed. */
+/**
+ * Leaks that a careless shop would have: the painting compressed, scaled down, and with a corner that the mark misses.
+ */
 async function leaky(picture: Pixels) {
   const raw = () => sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
   const marked = (await visitor.get(`/api/artworks/${things.artwork}/variations/0/preview`)).rawPayload;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hostileText, hostileValue, pollution, pollutingKeys, withKey } from './hostile-values.ts';
 
-/** The part of JSON Schema that zod writes. */
+/** The part of JSON Schema that zod generates. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -25,8 +25,8 @@ interface Schema {
 }
 
 /**
- * Values that are nearly what a schema asks for: right in most places, so that they get past it and into the code
- * behind, and hostile in some. `words` are ids and addresses that mean something to the shop.
+ * Arbitrary values that nearly match a schema: valid in most places, so that they reach the code behind it, and hostile
+ * in some. `words` are ids and addresses that mean something to the shop.
  */
 export function likeSchema(schema: z.ZodType, words: readonly string[]): fc.Arbitrary<unknown> {
   return like(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, fc.constantFrom(...words));
@@ -105,7 +105,7 @@ function anObject(schema: Schema, words: fc.Arbitrary<string>): fc.Arbitrary<obj
   );
   return fc.oneof(
     { weight: 9, arbitrary: asked },
-    // A name that nobody asked for, among them those by which every object can be reached.
+    // An unexpected property, possibly one that pollutes prototypes.
     {
       weight: 1,
       arbitrary: more.map(([object, key, value]) =>

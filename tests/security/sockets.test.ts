@@ -10,7 +10,7 @@ let ours: { headersTimeout: number; requestTimeout: number };
 beforeAll(async () => {
   shop = await createTestShop({ generator: createQuickGenerator() });
   ours = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
-  // As it is, but for its shortTimeouts, whose end nobody wants to wait for.
+  // The real server, but with shorter timeouts, to keep the test fast.
   Object.assign(shop.app.server, shortTimeouts);
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = shop.app.server.address() as AddressInfo);
@@ -22,7 +22,7 @@ const shortTimeouts = { headersTimeout: 2_000, requestTimeout: 3_000, connection
 
 interface Line {
   readonly socket: Socket;
-  /** All that has come, once the shop has hung up. */
+  /** Everything received until the shop closed the connection. */
   readonly answer: Promise<string>;
 }
 
@@ -30,7 +30,7 @@ async function open(): Promise<Line> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-  // Written to after the shop has hung up.
+  // Writes after the shop has closed the connection fail.
   socket.on('error', () => undefined);
   const { promise: answer, resolve } = Promise.withResolvers<string>();
   socket.on('close', () => resolve(text));
@@ -38,7 +38,7 @@ async function open(): Promise<Line> {
   return { socket, answer };
 }
 
-/** Sends the same again and again until the shop has had enough. */
+/** Sends `start`, then `more` repeatedly until the shop closes the connection. */
 async function trickle({ socket, answer }: Line, start: string, more: string): Promise<string> {
   socket.write(start);
   const timer = setInterval(() => socket.write(more), 50);
@@ -54,21 +54,21 @@ async function othersAreServed(): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
 }
 
-test('the shop’s own shortTimeouts has an end', () => {
+test('the shop’s own timeouts are finite', () => {
   expect(ours.headersTimeout).toBeGreaterThan(0);
   expect(ours.headersTimeout).toBeLessThanOrEqual(60_000);
   expect(ours.requestTimeout).toBeGreaterThan(0);
   expect(ours.requestTimeout).toBeLessThanOrEqual(180_000);
 });
 
-test('fifty who send their headers letter by letter are hung up on, and keep nobody waiting', async () => {
+test('fifty clients that send headers line by line are disconnected and delay nobody', async () => {
   const lines = await Promise.all(Array.from({ length: 50 }, open));
   const ends = lines.map((line) => trickle(line, 'GET /api/config HTTP/1.1\r\n', 'x-slow: 1\r\n'));
   await othersAreServed();
   for (const text of await Promise.all(ends)) expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('thirty who send a body letter by letter are hung up on', async () => {
+test('thirty clients that send a body piece by piece are disconnected', async () => {
   const paths = ['/api/cart', '/api/upload', '/api/webhooks/stripe'];
   const ends = Array.from({ length: 30 }, async (_, at) => {
     const path = paths[at % paths.length];
@@ -82,7 +82,7 @@ test('thirty who send a body letter by letter are hung up on', async () => {
   for (const text of await Promise.all(ends)) expect(text).not.toMatch(/ 200 | 500 /);
 });
 
-/** Sends up to 100 MB as fast as they are taken; resolves to the megabytes that went before the shop hung up. */
+/** Sends up to 100 MB as fast as possible; resolves to the megabytes sent before the shop closed the connection. */
 async function flood(
   { socket, answer }: Line,
   start: string,
@@ -103,12 +103,12 @@ async function flood(
 }
 
 const floods: [string, number | 'chunked'][] = [
-  ['said to be so', 100 * 2 ** 20],
-  ['not said how long', 'chunked'],
+  ['with content-length', 100 * 2 ** 20],
+  ['chunked', 'chunked'],
 ];
 
 test.each(floods)(
-  '100 MB of JSON, %s, are refused before they have come, and keep nobody waiting',
+  '100 MB of JSON, %s, are refused before they are received, and delay nobody',
   async (_how, length) => {
     const lines = await Promise.all(Array.from({ length: 4 }, open));
     const ends = lines.map((line) => flood(line, post('/api/events', length), length === 'chunked'));
@@ -138,7 +138,7 @@ test.each([
   socket.write(text);
   const refusal = await answer;
   expect(refusal).toMatch(/^HTTP\/1\.1 4\d\d /);
-  // One request, one answer: nothing that was hidden in it is answered as well.
+  // One request, one answer: a request smuggled inside it is not answered.
   expect(refusal.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(refusal).not.toMatch(/at .*\.ts|node:|stack/);
 });

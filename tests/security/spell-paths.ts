@@ -1,4 +1,4 @@
-/** Ways to write the path of an address. A server may take them for the same path, for another one, or refuse them. */
+/** Spellings of a URL path. A server may treat them as the same path or another one, or refuse them. */
 export const spellings: Readonly<Record<string, (path: string) => string>> = {
   'as it is': (path) => path,
   'first letter encoded': (path) => path.replace(/[a-z]/i, escape),

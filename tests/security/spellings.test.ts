@@ -12,23 +12,23 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { spellings } from './spell-paths.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
-// Asked over a socket: `inject` puts an address in order before the server sees it.
+// Requests go through a socket, because `inject` normalizes the URL before the server sees it.
 
-/** `npm run test:long` tries every route in every spelling and sends ten thousand random ones; `npm test` a part of each. */
+/** `npm run test:long` tries every route in every spelling and ten thousand random ones; `npm test` a part of each. */
 const long = process.env.SECURITY_RUNS !== undefined;
 const runs = Number(process.env.SECURITY_RUNS ?? 300);
 const seed = Number(process.env.SECURITY_SEED ?? 20_261_122);
 const spellingsOfRoute = long ? Infinity : 5;
-/** Limits that take thousands of requests to use up. */
+/** Limits that take thousands of requests to reach. */
 const wideLimits = new Set(long ? [] : ['pictures', 'providers']);
 
-/** Its network has used up every limit before the first test. */
+/** Network that reaches every limit before the first test. */
 const busyNetwork = '203.0.113.1';
 
 let shop: TestShop;
 let routes: WatchedRoute[];
 let port: number;
-/** Of somebody who is signed in, and no admin. */
+/** Cookies of a signed-in customer who is not an admin. */
 let customer: string;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   customer = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = shop.app.server.address() as AddressInfo);
-  // No window ends before the last request, however slow the machine is.
+  // Freezes the clock, so that no limit's window ends before the last request, even on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   await useUpLimits();
 }, 300_000);
@@ -60,7 +60,7 @@ function limitedRoutes(): WatchedRoute[] {
   return routes.filter(({ limit }) => limit !== 'none' && !wideLimits.has(limit));
 }
 
-/** The spellings of a path that are tried: as many as there is time for, other ones for each route. */
+/** The spellings to try for a path: as many as time allows, different ones for each route. */
 function spellingsOf({ pattern }: WatchedRoute): string[] {
   const all = Object.values(spellings);
   const first = routes.findIndex((route) => route.pattern === pattern) * spellingsOfRoute;
@@ -68,7 +68,7 @@ function spellingsOf({ pattern }: WatchedRoute): string[] {
   return chosen.map((spell) => spell(fill(pattern)));
 }
 
-/** The database without the counts of requests: this process counts alone, by a clock that the test holds still. */
+/** The database without the counters of requests: this process counts alone, by the clock that the test froze. */
 function countsNothing(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -82,7 +82,7 @@ function countsNothing(db: Db): Db {
   });
 }
 
-/** Knocks at one route of each limit until it is refused. */
+/** Requests one route of each limit until it is refused. */
 async function useUpLimits(): Promise<void> {
   const limited = limitedRoutes().filter(({ method }) => method !== 'HEAD');
   for (const { method, pattern } of new Map(limited.toReversed().map((route) => [route.limit, route])).values()) {
@@ -97,7 +97,7 @@ async function useUpLimits(): Promise<void> {
   }
 }
 
-/** Who asks from the busy network, from the shop's own pages: another site's request is refused before it is counted. */
+/** The busy network with the shop's own origin: a request of another site is refused before it is counted. */
 function askBusily(): Pick<Knock, 'from' | 'headers'> {
   return { from: busyNetwork, headers: { origin: shop.context.config.publicUrl } };
 }
@@ -109,7 +109,7 @@ interface Knock {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The status of the answer, its body read and thrown away. */
+/** The status of the answer; its body is discarded. */
 async function statusOf(knock: Knock, again = true): Promise<number> {
   const { method, path, from, headers = {} } = knock;
   const sent = ask({
@@ -120,7 +120,7 @@ async function statusOf(knock: Knock, again = true): Promise<number> {
     path,
     headers: { ...headers, 'content-length': 0, 'x-forwarded-for': from },
   });
-  // What cannot even be parsed is answered with a body, which a client does not expect of a HEAD.
+  // An unparsable request gets a body, which the client does not expect for HEAD.
   sent.on('error', () => undefined);
   sent.end();
   try {
@@ -129,26 +129,26 @@ async function statusOf(knock: Knock, again = true): Promise<number> {
     await once(answer, 'end');
     return answer.statusCode;
   } catch (error) {
-    // The line was an old one that the server closed at this moment.
+    // A reused connection that the server closed at this moment.
     if (sent.reusedSocket && again) return statusOf(knock, false);
     throw new Error(`${method} ${path} was not answered`, { cause: error });
   }
 }
 
-/** With something in the place of every `:name`. */
+/** Replaces every `:name` and `*`. */
 function fill(pattern: string): string {
   return pattern.replaceAll(/:\w+|\*/g, 'x');
 }
 
 let networks = 0;
-/** A network that nobody has come from yet. */
+/** A network address that is unused so far. */
 function freshNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
 const written = (method: string, path: string, status: number): string => `${method} ${path}: ${status}`;
-/** A path that no router can read is refused before it is anybody's: the cheapest answer that there is. */
+/** 400 as well as 429: a path that no router can parse is refused before any limit applies, at the lowest cost. */
 const refusals = new Set([429, 400]);
 
 test('given a route, when it has no limit, then it is a page, a file of pages or a probe, which only reads', () => {
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'given a route that refuses somebody, when they spell it otherwise, then it refuses them still',
+  'given a route that refuses somebody, when they spell its path differently, then it still refuses',
   { timeout: 300_000 },
   async () => {
     const { publicUrl } = shop.context.config;

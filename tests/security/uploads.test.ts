@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** A form as a script sends it: no part of it is made harmless on the way. */
+/** A multipart form as a script sends it, without escaping any part. */
 function formOf({ name, type, bytes }: HostileFile, field: string): Buffer {
   const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]);
 }
 
-test('the corpus has a file of every kind', () => {
+test('the corpus contains a file of every kind', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   expect(new Set(corpus.map(({ why }) => why)).size).toBe(corpus.length);
 });
@@ -57,12 +57,12 @@ test.each(corpus)('$why is refused with a sentence, or becomes a clean picture',
       depth: 'uchar',
     });
     expect(kept.includes(smuggled)).toBe(false);
-    // Nothing behind the picture's end.
+    // No bytes follow the end of the picture.
     expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
   }
 });
 
-test('forms that are no forms are refused with a sentence', async () => {
+test('malformed forms are refused with a sentence', async () => {
   const { bytes } = await photoUpload(240, 240);
   const good = formOf({ why: '', name: 'pet.jpg', type: 'image/jpeg', bytes }, photoField);
   const forms: [string, string | Buffer][] = [

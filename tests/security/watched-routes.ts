@@ -3,23 +3,23 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { LimitGroup } from '../../src/platform/http/limits.ts';
 
-/** What a route says of what it takes, as its own schemas have it. */
+/** The input of a route, according to its own schemas. */
 export interface WatchedRoute {
   readonly method: string;
-  /** With its `:names`. */
+  /** Path with its `:names`. */
   readonly pattern: string;
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;
-  /** Takes a form with a file. */
+  /** Accepts a form with a file. */
   readonly form: boolean;
-  /** The name of the limit that holds for it. */
+  /** Name of the limit that applies to it. */
   readonly limit: LimitGroup | 'none';
 }
 
 /**
- * Runs `open`, which makes a server, and answers its routes with their schemas. With `unlimited` each is asked as often
- * as one likes and from any site, as webhooks are: what limits and origins do is tested where they are.
+ * Runs `open`, which makes a server, and returns its routes with their schemas. `unlimited` removes rate limits and
+ * origin checks, as for webhooks; these have tests of their own.
  */
 export async function watchRoutes<T>(
   open: () => Promise<T>,
@@ -38,7 +38,7 @@ export async function watchRoutes<T>(
         query: known(querystring),
         params: known(params),
         form: consumes?.includes('multipart/form-data') === true,
-        // Asked for later: hooks of the plugin that registers the route come after this one.
+        // A getter, because the registering plugin's hooks run after this one.
         get limit() {
           return options.config?.limit ?? 'default';
         },

@@ -1,5 +1,5 @@
-// Builds what a stranger installs into dist/: JavaScript that any Node from 20.11 runs, because Node does not strip types
-// inside node_modules, with declarations, the command and a package.json of its own.
+// Builds the installable package into dist/: JavaScript for Node 20.11 and later, because Node does not strip types
+// inside node_modules, with declarations, the command and its own package.json.
 //   npm run build:package -w @pawtelier/studio && npm pack ./packages/studio/dist
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const entries = {
   lettering: 'src/lettering/outline-text.ts',
   cli: 'src/cli/main.ts',
 };
-// Chunks lie beside the entries: a worker is looked for beside the code that starts it.
+// Chunks go to the same folder as the entries, because the code that starts a worker looks for it there.
 await build({
   entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
   outdir: dist,
@@ -36,7 +36,7 @@ await build({
   logLevel: 'warning',
 });
 
-// Declarations keep the sources' folders; each entry's declaration only points at its own.
+// Declarations keep the source folders; each entry's declaration only re-exports its own.
 const types = join(dist, 'types');
 run(process.execPath, [
   join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc'),
@@ -86,7 +86,10 @@ await writeFile(
   )}\n`,
 );
 
-/** Declarations name the sources they came from; the package holds only declarations, which TypeScript finds by '.js'. */
+/**
+ * Replaces '.ts' in import paths of declarations with '.js', because the package contains no sources and TypeScript
+ * finds declarations by '.js'.
+ */
 async function pointToDeclarations(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue;

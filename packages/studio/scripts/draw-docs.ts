@@ -1,5 +1,5 @@
-// Draws the pictures of the README from the pets that our own code draws: every style once, and one picture in the
-// shapes of the shop's products.
+// Draws the pictures of the README from the pets in src/drawn-pets: every style once, and one picture in the shapes of
+// the shop's products.
 //   npm run docs -w @pawtelier/studio
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ await drawStyles();
 await drawShapes();
 await studio.close();
 
-/** Seven across, each style on another pet. */
+/** Seven styles per row, with alternating pets. */
 async function drawStyles(): Promise<void> {
   const [columns, tile] = [7, { width: 196, height: 245 }];
   const pictures = await Promise.all(

@@ -1,23 +1,24 @@
 /**
- * A picture's rows cut into bands that several threads paint between them. Bytes do not depend on who paints a band, so
- * a band that was begun elsewhere may be painted once more: nobody ever waits for a thread that may have died.
+ * Bands of a picture's rows, which several threads paint together. A band's bytes do not depend on the thread that
+ * paints it, so an unfinished band can be painted again by another thread. No thread ever waits for one that may have
+ * died.
  */
 export interface Bands {
   width: number;
   height: number;
   /** The picture: interleaved 8-bit RGB. */
   data: Uint8Array;
-  /** A state for each band. */
+  /** One state per band: 0 untouched, 1 begun, 2 done. */
   states: Int32Array;
 }
 
-/** Rows of a band: its float planes stay near 20 MB at print size. */
+/** Rows per band. At print size this keeps a band's float planes near 20 MB. */
 const bandRows = 120;
 const untouched = 0;
 const begun = 1;
 const done = 2;
 
-/** `shared`: in memory that other threads see too. */
+/** `shared` allocates memory that other threads can access. */
 export function makeBands(width: number, height: number, shared: boolean): Bands {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
@@ -38,8 +39,8 @@ export function bandAt({ height }: { height: number }, band: number): { y0: numb
 }
 
 /**
- * Takes the next band from `from` on that nobody has begun, or one before it; the picture's owner then takes those that
- * others have begun and not finished. Null when nothing is left to do.
+ * Claims the next untouched band at or after `from`, or else one before it. Once no band is untouched, the picture's
+ * owner also gets bands that others began and did not finish. Returns null when no band is left.
  */
 export function takeBand(
   { states, height }: Bands,
@@ -59,20 +60,20 @@ export function finishBand({ states }: Bands, band: number): void {
 }
 
 /**
- * Where a helper begins: in the middle of what is left. Going on from there it meets the owner's rows only at the end, and
- * drawings, which are read for many rows at once, are not read by both.
+ * First band for a helper: the middle of the untouched ones. Starting there, the helper and the owner meet only at the
+ * end, and drawings that are decoded for many rows at once are not decoded by both.
  */
 export function helpersFirstBand({ states }: Bands): number {
   const left = [...states.keys()].filter((i) => Atomics.load(states, i) === untouched);
   return left[left.length >> 1] ?? 0;
 }
 
-/** Share of the bands that are done. */
+/** Share of the bands that are done, 0..1. */
 export function shareDone({ states }: Bands): number {
   return states.filter((_, i) => Atomics.load(states, i) === done).length / states.length;
 }
 
-/** How many bands nobody has begun. */
+/** Number of bands that no thread has begun. */
 export function untouchedBands({ states }: Bands): number {
   return states.filter((_, i) => Atomics.load(states, i) === untouched).length;
 }

@@ -1,5 +1,5 @@
 /**
- * Version of everything that decides a picture's bytes. It is part of every analysis and recipe: raise it whenever
- * the same photo, style and seed would come out differently.
+ * Version of everything that decides a picture's bytes. It is part of every analysis and recipe. Raise it whenever the
+ * same photo, style and seed would produce different bytes.
  */
 export const engineVersion = '12';

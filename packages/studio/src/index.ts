@@ -1,6 +1,6 @@
 export { analyze } from './analysis/analyze.ts';
 export { parseAnalysis, serializeAnalysis } from './analysis/serialize.ts';
-export type { Analysis, AnalyseOptions, Box, Face, Hints, Point } from './analysis/types.ts';
+export type { Analysis, AnalyzeOptions, Box, Face, Hints, Point } from './analysis/types.ts';
 export { compose } from './compose/compose.ts';
 export type { ComposeOptions } from './compose/compose.ts';
 export { pictureHeight, styleIds } from './compose/recipe.ts';

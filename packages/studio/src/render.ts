@@ -10,18 +10,20 @@ import type { Redraw } from './paint/redraw.ts';
 import { painters } from './styles/painters.ts';
 
 export interface RenderOptions {
-  /** Looked at between stages, bands and strokes; the promise is then rejected with the signal's reason. */
+  /**
+   * Checked between stages, bands and strokes. When it is aborted, the promise is rejected with the signal's reason.
+   */
   signal?: Pick<AbortSignal, 'throwIfAborted'>;
-  /** The stage now begun and the share of the whole work done, 0..1. */
+  /** Receives the stage that begins and the share of all work done so far, 0..1. */
   onProgress?: (stage: string, fraction: number) => void;
 }
 
 /**
- * Paints the recipe at a size in pixels. 4:5 shows the whole sheet that the recipe was composed on; any other shape,
- * from 0.6 to 3 times as wide as high, is the same scene seen through a frame of its own (`chooseFrame`): painted
- * anew, never stretched. Photo and analysis must be those the recipe was composed for. The same arguments give the
- * same bytes in any process.
- * @throws RangeError for a shape outside those.
+ * Paints the recipe at a size in pixels. A 4:5 picture shows the whole sheet on which the recipe was composed. Any
+ * other shape, 0.6 to 3 times as wide as high, shows the same scene through its own frame (`chooseFrame`): it is
+ * painted again, not stretched. `photo` and `analysis` must be those the recipe was composed for. The same arguments
+ * give the same bytes in any process.
+ * @throws RangeError when the shape is outside that range.
  */
 export async function render(
   photo: Photo,
@@ -36,22 +38,22 @@ export async function render(
   return { width, height, data };
 }
 
-/** What the thread that paints can do for a picture. */
+/** Services that the painting thread provides to a picture. */
 export interface ThreadServices {
-  /** Called when much memory has just become free. */
+  /** Called after much memory has become free. */
   tidy?: () => void;
-  /** Offers work to a thread that has nothing to do. */
+  /** Offers work to an idle thread. */
   divide?: (redraw: Redraw) => void;
 }
 
-/** So many pixels leave behind planes that are worth the 20 ms that tidying takes. */
+/** Above this number of pixels, the unused planes are worth the 20 ms of a garbage collection. */
 const untidyPixels = 4e5;
-/** Up to so many, the rows of a finished painting leave a few megabytes, which are not. */
+/** Up to this number of pixels, the rows of a finished painting leave only a few megabytes, not worth a collection. */
 const previewPixels = 2e6;
 
 /**
- * Paints what is left of a picture whose bands other threads may be painting too. Its owner returns when all of it is
- * done, a helper when nothing is left to begin.
+ * Paints the remaining bands of a picture that other threads may be painting too. The owner returns when all bands are
+ * done, a helper when no untouched band is left.
  */
 export async function paintBands(
   { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe },
@@ -62,7 +64,7 @@ export async function paintBands(
 ): Promise<void> {
   const { width, height } = bands;
   const seen = throughShape(analysis, recipe, width, height);
-  // What is prepared costs the same at every size, what is done in rows grows with it.
+  // The preparation costs the same at every size; the work on rows grows with the size.
   const preparing = 1 / (1 + (width * height) / 6e6);
   const check = (): void => options.signal?.throwIfAborted();
   const report = (stage: string, fraction: number): void => {

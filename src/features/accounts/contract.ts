@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who is signed in: the answer of `GET /api/auth/user`. Signed out, it answers 401. */
+/** The signed-in user: the response of `GET /api/auth/user`, which is 401 if nobody is signed in. */
 export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -15,10 +15,10 @@ export const loginPath = '/api/login';
 export const logoutPath = '/api/logout';
 export const providerLoginPath = '/api/login/provider';
 export const providerReturnPath = '/api/login/return';
-/** The setting OIDC_ISSUER came first, and its addresses stand in what owners have set up at their providers. */
+/** The provider of OIDC_ISSUER, the oldest setting. Its paths have no id, because owners registered them that way. */
 const plain = 'oidc';
 export const loginPathOf = (id: string): string => (id === plain ? providerLoginPath : `${providerLoginPath}/${id}`);
-/** After PUBLIC_URL, the redirect URI that the provider must allow. */
+/** Path of the redirect URI, after PUBLIC_URL, that the provider must allow. */
 export const returnPathOf = (id: string): string => (id === plain ? providerReturnPath : `${providerReturnPath}/${id}`);
 
 /** Pages. */
@@ -34,22 +34,22 @@ export const accountMessages = {
   tooManyEmails:
     'We have sent several sign-in mails to this address already. Please use the latest, or try again in 15 minutes.',
   linkSpent: 'This link has been used or is too old. Ask for a new one.',
-  codeWrong: 'That code is not right. Please check the latest mail.',
+  codeWrong: 'That code is incorrect. Please check the latest email.',
   codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',
   codesClosed: 'Too many codes were wrong for this address today. Please use the link in the mail.',
 } as const;
 
-/** What the sign-in screen offers beside the e-mailed link. */
+/** What the sign-in screen offers besides the emailed link. */
 export const signInOptions = z.object({
-  /** Other sites at which one may sign in, in order. */
+  /** OpenID Connect providers, in display order. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Where mails are read when the shop sends none; null when it sends them. */
+  /** Path of the page that shows emails if the shop has no SMTP server; null if the shop sends emails. */
   mailbox: z.string().nullable(),
 });
 
 export const signInStart = z.object({ email: z.string().max(1_000), returnTo: z.string().max(1_000).optional() });
 export const signInStarted = z.object({
-  /** Goes with the code; the link has its own. */
+  /** Must be sent with the code. The link contains its own. */
   requestId: z.string(),
   email: z.string(),
   expiresInSeconds: z.number().int(),
@@ -58,16 +58,16 @@ export const signInStarted = z.object({
 export const codeEntry = z.object({ requestId: z.string().max(100), code: z.string().max(100) });
 export const linkEntry = z.object({ token: z.string().max(300) });
 
-/** What opening the link leads to, before it is used: looking never uses it up. */
+/** Describes a link before it is used. Reading it never uses the link up. */
 export const linkView = z.object({
   state: z.enum(['ready', 'spent']),
-  /** Whose it is, all but hidden: 'a…@example.com'. Null when it is spent. */
+  /** The masked address of the recipient: 'a…@example.com'. Null if the link is spent. */
   email: z.string().nullable(),
-  /** Whether this browser asked for it. */
+  /** Whether this browser requested the link. */
   sameBrowser: z.boolean(),
 });
 
-/** Where to go now. */
+/** The path to go to after signing in. */
 export const signedIn = z.object({ returnTo: z.string() });
 
 /** One browser that is signed in. */

@@ -67,11 +67,11 @@ const elsewhere = [
   '/%2e/api/logout',
 ];
 
-test.each(elsewhere)('goes home instead of %j', (value) => {
+test.each(elsewhere)('returns / for %j', (value) => {
   expect(toLocalPath(value)).toBe('/');
 });
 
-test.each([undefined, null, 7, ['/a', '/b'], { path: '/a' }])('goes home when it is no text: %j', (value) => {
+test.each([undefined, null, 7, ['/a', '/b'], { path: '/a' }])('returns / for %j, which is no string', (value) => {
   expect(toLocalPath(value)).toBe('/');
 });
 

@@ -1,13 +1,13 @@
-/** A base that no real page has: whatever leaves it was not a local path. */
+/** A base URL that no real site has. A URL with another origin was not a local path. */
 const nowhere = 'http://local.invalid';
 
-/** Characters that browsers drop or read as a slash before they look at the rest. */
+/** Characters that browsers drop or read as a slash before they parse a URL. */
 const treacherous = /[\\\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Where to go after signing in: a path of this site, or `/`. Anything that a browser or a later
- * redirect could read as another site is refused: `//host`, `/\host`, schemes, tabs and line
- * breaks, and each of these encoded, however often.
+ * Returns the path to go to after signing in: `value` if it is a page of this site, else `/`. Rejects API paths and
+ * anything that a browser or a later redirect could read as another site: `//host`, `/\host`, schemes, tabs and line
+ * breaks, even if they are encoded several times.
  */
 export function toLocalPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 1_000) return '/';
@@ -16,7 +16,7 @@ export function toLocalPath(value: unknown): string {
   if (decoded === null || !isPlainPath(path) || !isPlainPath(decoded) || treacherous.test(value)) return '/';
   const url = new URL(value, nowhere);
   if (url.origin !== nowhere || !isPlainPath(url.pathname)) return '/';
-  // No page, but something that is done by going there: whoever signs in does not want to be signed out by it.
+  // API paths are no pages, and a GET may have effects: /api/logout would sign the user out again.
   if (decoded.startsWith('/api/') || url.pathname.startsWith('/api/')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
@@ -25,7 +25,7 @@ function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !path.includes('//') && !treacherous.test(path);
 }
 
-/** The path without any percent-encoding; null when it cannot be decoded or never ends. */
+/** Decodes a path until nothing is percent-encoded. Null if it is malformed or encoded more than four times. */
 function decodeFully(path: string): string | null {
   let current = path;
   for (let round = 0; round < 5; round += 1) {

@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
   const render = (printId: string) =>
     renderPrint({ ...shop.context, shopName: shop.context.config.shopName }, run({ printId }));
 
-  test('an uploaded artwork takes the place of the painted one, in its preview, at full size and in print', async () => {
+  test('an uploaded artwork replaces the painted one in the preview, the master and the print files', async () => {
     const { orderId, artworkId, browser } = await bought();
     await printOrder(shop.context)(run({ orderId }));
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
@@ -85,11 +85,11 @@ eachDatabase((_kind, open) => {
     const [after] = (await printsOf(artworkId)).filter(({ width }) => width === small.width);
     const file = sharp((await shop.context.storage.get(after.key))!);
     expect(await file.metadata()).toMatchObject(small);
-    // Red on the left, green on the right, as what was uploaded.
+    // Red on the left, green on the right, like the upload.
     const { data } = await file.resize(2, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
     expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
 
-    // Its address is another one, so that a browser which shows the old picture asks again.
+    // The URL has changed, so that browsers do not show the cached picture.
     const { masterUrl } = (await detail(orderId)).pictures[0];
     expect(masterUrl).not.toBe(shown);
     const master = await panel.get(masterUrl!);
@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
     await panel.get(adminPaths.master(orderId, 0));
     await panel.get(adminPaths.photo(orderId, 0));
     expect((await kindsOf(orderId)).toSorted()).toEqual(['artwork opened', 'artwork uploaded', 'photo opened']);
-    // The printer is handed each product's own file; a size that nobody has ordered is not there.
+    // Each ordered product has its own file; a size that was not ordered gets 404.
     const listed = (await detail(orderId)).pictures[0].files;
     expect(listed.map(({ url }) => url !== null)).toEqual(listed.map(({ width }) => width === small.width));
     const printed = await panel.get(listed.find(({ url }) => url !== null)!.url!);
@@ -111,11 +111,11 @@ eachDatabase((_kind, open) => {
     expect((await panel.get(`${adminPaths.printFile(orderId, 0)}?width=241&height=300`)).statusCode).toBe(404);
   });
 
-  test('a picture of another shape is refused with the size that is needed, or cropped once that is agreed to; never mirrored', async () => {
+  test('a picture of another shape is refused with the required size, or cropped after consent', async () => {
     const { orderId, artworkId, browser } = await bought();
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
     const before = await detail(orderId);
-    // Red on the left, green on the right, and wider than the poster: its mirrored edges would be another color twice.
+    // Red on the left, green on the right, and wider than the poster: mirrored edges would repeat a color.
     const { bytes } = await photoUpload(2_000, 1_000);
     const refused = await upload(artworkId, bytes);
     expect(refused.statusCode).toBe(422);
@@ -139,14 +139,14 @@ eachDatabase((_kind, open) => {
       .toBuffer({ resolveWithObject: true });
     const isRed = [0, 3, 6, 9].map((at) => data[at] > data[at + 1]);
     expect(isRed).toEqual([true, true, false, false]);
-    // What its buyer sees is what is printed.
+    // The buyer's preview has the printed shape.
     const preview = await sharp(
       (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload,
     ).metadata();
     expect(preview.width / preview.height).toBeCloseTo(0.8, 2);
   });
 
-  test('an imported order that names an artwork and no items waits for it, and has it in its buyer’s download once it is uploaded', async () => {
+  test('given an imported order without items, when its artwork is uploaded, the buyer can download it', async () => {
     const given = [
       {
         id: 'lone-7',
@@ -177,7 +177,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.get('/api/download/artwork/art-lone-7')).statusCode).toBe(202);
   });
 
-  test('a print that is being made while its picture is replaced is made again', async () => {
+  test('given a picture that is replaced while its print is rendered, the print is rendered again', async () => {
     const { artworkId } = await bought();
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
     const [print] = await printsOf(artworkId);
@@ -200,14 +200,14 @@ eachDatabase((_kind, open) => {
     expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
   });
 
-  test('an artwork that is missing comes to be, and what is no picture is refused as a visitor’s would be', async () => {
+  test('an upload fills in a missing artwork; invalid files are refused as for visitors', async () => {
     const artworkId = 'former-art_7';
     const orderId = await insertOrder(shop.context.db, { imported: true, artworkId });
     expect((await panel.get(adminPaths.missingArtwork)).json().map(({ id }: { id: string }) => id)).toContain(
       artworkId,
     );
     for (const { why, status, bytes, name, type } of await hostileUploads()) {
-      // The owner's pictures may be larger.
+      // The size limit for admins is higher.
       if (why === '11 MB') continue;
       const answer = await upload(artworkId, bytes, name, type);
       expect([answer.statusCode, typeof answer.json().userMessage], `${why} is refused`).toEqual([status, 'string']);
@@ -226,7 +226,7 @@ eachDatabase((_kind, open) => {
     expect((await panel.get(pictures[0].previewUrl!)).statusCode).toBe(200);
   });
 
-  test('the review: another variation, three more, and approval, each in the history', async () => {
+  test('a review can choose a variation, paint three more and approve; the history records each', async () => {
     const { orderId, artworkId } = await bought();
     const { order } = await detail(orderId);
     expect(order.review).toBe('waiting');
@@ -237,7 +237,7 @@ eachDatabase((_kind, open) => {
     expect((await review(orderId, { decision: 'approve', version: order.version })).statusCode).toBe(409);
     const [chosen] = (await detail(orderId)).pictures;
     expect(chosen).toMatchObject({ artworkId, variation: 2, variations: [0, 1, 2] });
-    // All of them can be seen beside each other, by the owner alone.
+    // Admins, and nobody else, can compare all variations.
     const seen = await Promise.all(chosen.variationUrls.map((url) => panel.get(url)));
     expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(seen.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
@@ -245,7 +245,7 @@ eachDatabase((_kind, open) => {
     expect((await panel.get(`${adminPaths.picture(orderId, 0)}?variation=7`)).statusCode).toBe(404);
     expect((await shop.browser().get(chosen.variationUrls[0])).statusCode).toBe(401);
 
-    // Nothing is painted for whoever comes second.
+    // A stale request paints nothing.
     const painted = async () => (await shop.context.db.select().from(artworks)).length;
     const before = await painted();
     expect((await review(orderId, { decision: 'remake', artworkId, version: order.version })).statusCode).toBe(409);
@@ -259,7 +259,7 @@ eachDatabase((_kind, open) => {
       timeout: 40_000,
     });
     expect((await review(orderId, { decision: 'replace', artworkId: anew, variation: 0 })).statusCode).toBe(200);
-    // The old one can be had again; another order's cannot.
+    // The previous artwork can be chosen again; an artwork of another order cannot.
     expect((await review(orderId, { decision: 'replace', artworkId, variation: 1 })).statusCode).toBe(200);
     const other = await bought();
     expect((await review(orderId, { decision: 'replace', artworkId: other.artworkId, variation: 1 })).statusCode).toBe(
@@ -285,7 +285,7 @@ eachDatabase((_kind, open) => {
     expect(row.reviewedAt).not.toBeNull();
   });
 
-  test('nothing is approved or printed before it is there', async () => {
+  test('pictures that are still being painted are neither approved nor printed', async () => {
     const { orderId, artworkId } = await bought();
     const sent: string[] = [];
     const jobs = {

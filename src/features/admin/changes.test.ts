@@ -17,7 +17,7 @@ const admin = 'admin@example.com';
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
   let panel: TestBrowser;
-  /** A moment later whenever somebody looks, so that what happened first is known. */
+  /** Advances by 1 ms per reading, so that events have an order. */
   let now = Date.UTC(2026, 2, 2, 15);
   beforeAll(async () => {
     shop = await createPayingShop(await open(), () => new Date((now += 1)));
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
     panel.request({ method: 'PATCH', url: adminPaths.status(id), payload });
   const put = (url: string, payload: object) => panel.request({ method: 'PUT', url, payload });
 
-  test('every change has its place in the history: who, what, before and after', async () => {
+  test('the history records every change with actor, kind, old and new value', async () => {
     const id = await placed();
     const shipped = await patch(id, { status: 'shipped' });
     expect(shipped.json<Changed>()).toMatchObject({
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     ];
     for (const [path, payload] of changes)
       expect((await panel.post(path, payload)).statusCode, `asking ${path}`).toBe(200);
-    // What is there already is no change.
+    // Repeating the values changes nothing.
     for (const [path, payload] of changes)
       expect((await panel.post(path, payload)).json<Changed>().order.version, `asking ${path}`).toBe(5);
     const { order, events } = await detail(id);
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
     ['ZZ', '97205', 'We ship within the U.S. only.'],
     ['OR', 'ABC', 'Five digits, please.'],
   ])(
-    'an address with state %s and ZIP %s is refused by the rule of checkout and of the order’s page',
+    'an address with state %s and ZIP %s is refused by the same rule as in the checkout and on the order page',
     async (state, zipCode, sentence) => {
       const id = await placed();
       const refused = await panel.post(adminPaths.updateShippingAddress, {
@@ -112,13 +112,13 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('the address goes along when the customer’s e-mail changes, and nobody brings the old one back', async () => {
+  test('a new customer email also updates the shipping address; a stale form does not restore it', async () => {
     const id = await placed();
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'mum@example.com' });
     expect((await detail(id)).order.shippingAddress).toEqual({ ...noraAddress, email: 'mum@example.com' });
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
     expect(row.address).toMatchObject({ email: 'mum@example.com' });
-    // As a form sends it that was opened before.
+    // From a form that was opened before the change.
     await panel.post(adminPaths.updateShippingAddress, {
       orderId: id,
       shippingAddress: { ...noraAddress, city: 'Salem' },
@@ -129,7 +129,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('the second of two admins is told, and sees the order as the first has left it', async () => {
+  test('given two edits of the same version, the second gets 409 with the current order', async () => {
     const id = await placed();
     const { version } = (await detail(id)).order;
     const both = await Promise.all([
@@ -156,7 +156,7 @@ eachDatabase((_kind, open) => {
     expect([refund.statusCode, refund.json().order.version]).toEqual([409, won.version]);
   });
 
-  test('bad input is answered clearly and changes nothing', async () => {
+  test('invalid input is refused with a message and changes nothing', async () => {
     const id = await placed();
     const before = await detail(id);
     const wrong: [string, object][] = [
@@ -196,7 +196,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('the confirmation is sent as it was previewed, moves a pending order on, and can be sent again', async () => {
+  test('the confirmation email equals its preview, advances a pending order and can be resent', async () => {
     const id = await placed();
     const wish = {
       orderId: id,
@@ -248,7 +248,7 @@ eachDatabase((_kind, open) => {
     expect((await panel.post(adminPaths.resendEmail(other, mailId), {})).statusCode).toBe(404);
   });
 
-  test('a download without an e-mail is written to nobody', async () => {
+  test('given a digital order without an email address, the confirmation is refused', async () => {
     const id = await placed(true);
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
     for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
@@ -261,7 +261,7 @@ eachDatabase((_kind, open) => {
     expect((await detail(id)).order.status).toBe('pending');
   });
 
-  test('a refund answers with the order, and one of all offers to cancel it', async () => {
+  test('a refund returns the order; a full refund offers to cancel it', async () => {
     const id = await placed();
     const part = (await panel.post(adminPaths.refunds(id), { amountCents: 1_000, reason: 'a scratch' })).json();
     expect(part).toMatchObject({ offersCancel: false, order: { refundedAmount: '10.00' } });
@@ -277,7 +277,7 @@ eachDatabase((_kind, open) => {
     expect((await panel.post(adminPaths.refunds(id), { full: true, reason: 'more' })).statusCode).toBe(422);
   });
 
-  test('duplicates: a dry run tells what a clean-up would archive, and the clean-up does that', async () => {
+  test('a dry run lists the duplicates that a clean-up archives', async () => {
     const twice = { imported: true, payment: 'pi_twice' };
     const ids = [await insertOrder(shop.context.db, twice), await insertOrder(shop.context.db, twice)];
     const ask = async (payload: object) => (await panel.post(adminPaths.cleanupDuplicates, payload)).json();
@@ -295,7 +295,7 @@ eachDatabase((_kind, open) => {
     for (const id of ids) expect((await panel.get(adminPaths.order(id))).statusCode).toBe(id === kept ? 200 : 404);
   });
 
-  test('reconciling, pausing and holding for review answer with how things stand', async () => {
+  test('reconciling, pausing and the review hold return the current state', async () => {
     for (const daysBack of [1, 2, 7, 14, 36_500]) {
       expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), `${daysBack} days`).toMatchObject({
         summary: { revenue: {} },

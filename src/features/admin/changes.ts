@@ -3,15 +3,13 @@ import { maxVariations } from '../artworks/contract.ts';
 import { orderStatuses, shippingAddress } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
-/** What an admin changes. */
-
 const orderId = z.string().min(1).max(60);
 /**
- * The order as the admin saw it. Panels of before `seen` send nothing else, and their change conflicts with every other.
- * With neither, as the specification's payloads are, the change is made regardless.
+ * Version of the order that the admin saw. Older panels send only this, without `seen`: their change conflicts with any
+ * other change. Without both, as in the specification's payloads, the change is made unconditionally.
  */
 const version = z.int().min(1).optional();
-/** The fields that are changed, as the admin saw them: a change conflicts only with another of the same field. */
+/** Values of the changed fields that the admin saw. A change conflicts only with another change of the same field. */
 const seen = z
   .object({
     status: z.enum(orderStatuses),
@@ -23,21 +21,21 @@ const seen = z
   .partial()
   .optional();
 export type SeenFields = NonNullable<z.infer<typeof seen>>;
-/** Made by the caller: the same one twice is one mail, or one refund. */
+/** Idempotency key from the caller: a repeated request sends no second email and no second refund. */
 const requestId = z.string().min(8).max(60).optional();
 const change = z.object({ orderId, version, seen });
 
-/** The answer of every change of an order. */
+/** Response to every change of an order. */
 export const changed = z.object({ message: z.string(), order: adminOrder });
 export type Changed = z.infer<typeof changed>;
-/** 409: somebody else has changed the same field. Beside `message` and `userMessage` the order as it is now. */
+/** 409: somebody else changed the same field. `order` is the current order. */
 export const changeConflict = z.object({ message: z.string(), userMessage: z.string(), order: adminOrder });
 export type ChangeConflict = z.infer<typeof changeConflict>;
 
 /** PATCH /api/admin/orders/{id}/status. */
 export const statusRequest = z.object({ status: z.enum(orderStatuses), version, seen });
 
-/** POST /api/admin/update-customer-email; the address is judged by `emailAddress`. */
+/** POST /api/admin/update-customer-email. `emailAddress` validates the address. */
 export const customerEmailRequest = change.extend({ email: z.string().max(1_000) });
 
 /** POST /api/admin/update-shipping-address. */
@@ -45,7 +43,7 @@ export const shippingAddressRequest = change.extend({
   shippingAddress: shippingAddress.partial().extend({ state: z.string().trim().max(2).optional() }),
 });
 
-/** POST /api/admin/update-tracking-url: '' takes it away, a part that is left out stays. */
+/** POST /api/admin/update-tracking-url: '' clears a field; an omitted field keeps its value. */
 export const trackingRequest = change.extend({
   trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).optional(),
   trackingNumber: z.string().trim().max(100).optional(),
@@ -66,12 +64,15 @@ export const confirmationPreview = z.object({
 });
 export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
 
-/** POST /api/admin/upload-artwork/{artworkId}: multipart, one file field `artwork`; `?variation=` replaces another than the ordered one. */
+/**
+ * POST /api/admin/upload-artwork/{artworkId}: multipart with one file field `artwork`. `?variation=` replaces a
+ * variation other than the ordered one.
+ */
 export const artworkField = 'artwork';
-/** 422: the picture has another shape than it is ordered in. With `?crop=agreed` its middle is taken. */
+/** 422: the picture's aspect ratio differs from the ordered one. With `?crop=agreed` the server crops to the center. */
 export const cropNeeded = z.object({
   userMessage: z.string(),
-  /** For each product: the pixels that it needs, and the share of the picture that would be cut off. */
+  /** Per product: the size it needs in pixels, and the share (0 to 1) of the picture that would be cut off. */
   crops: z.array(z.object({ product: z.string(), width: z.int(), height: z.int(), lost: z.number() })),
 });
 export type CropNeeded = z.infer<typeof cropNeeded>;
@@ -80,9 +81,9 @@ export const uploadedArtwork = z.object({
   message: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of the largest product that it was ordered on. */
+  /** Resolution on the largest product that it was ordered on. */
   dpi: z.int(),
-  /** A sentence when that is too little to print well. */
+  /** One sentence if the resolution is too low to print well. */
   warning: z.string().nullable(),
 });
 export type UploadedArtwork = z.infer<typeof uploadedArtwork>;
@@ -93,7 +94,7 @@ export const cleanupAnswer = z.object({
   /** Rows beyond the first of each group. */
   totalDuplicates: z.int(),
   duplicateGroups: z.array(z.object({ paymentIntent: z.string(), duplicateCount: z.int(), keptOrderId: z.string() })),
-  /** 0 in a dry run. They are archived: out of every list and figure, and still there. */
+  /** 0 in a dry run. Rows are archived, not deleted: they disappear from every list and figure. */
   deletedCount: z.int(),
 });
 export type CleanupAnswer = z.infer<typeof cleanupAnswer>;
@@ -106,7 +107,7 @@ export const missingOrder = z.object({
   amount: z.number(),
   customerEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Whether its order can be made from what the payment knows. */
+  /** Whether the payment has enough data to create its order. */
   canCreate: z.boolean(),
 });
 export type MissingOrder = z.infer<typeof missingOrder>;
@@ -130,7 +131,7 @@ export const createMissingRequest = z.object({
 });
 export const createMissingAnswer = z.object({ message: z.string(), orderId: z.string() });
 
-/** POST /api/admin/orders/:id/refunds: a part in cents, or all that is left. */
+/** POST /api/admin/orders/:id/refunds: a part in cents, or the full remaining amount. */
 export const refundRequest = z
   .object({
     amountCents: z.int().positive().optional(),
@@ -138,7 +139,7 @@ export const refundRequest = z
     reason: z.string().trim().min(1).max(500),
     requestId,
     version,
-    /** What could still go back as the admin saw it: a refund conflicts only with another. */
+    /** Refundable amount that the admin saw. A refund conflicts only with another refund. */
     seenRefundableCents: z.int().min(0).optional(),
   })
   .refine(
@@ -147,23 +148,23 @@ export const refundRequest = z
   );
 export const refundAnswer = changed.extend({
   refundId: z.string(),
-  /** It has been paid back whole and is not cancelled: the owner may want to. */
+  /** The order is fully refunded but not cancelled: the panel offers to cancel it. */
   offersCancel: z.boolean(),
 });
 
-/** POST /api/admin/orders/:id/mails/:mailId/resend: a new mail of the same kind, with its own state. */
+/** POST /api/admin/orders/:id/mails/:mailId/resend: sends a new email of the same kind, with its own state. */
 export const resendRequest = z.object({ requestId }).nullish();
 export const resendAnswer = z.object({ message: z.string(), mailId: z.string() });
 
 /** POST /api/admin/orders/:id/review. */
 const reviewed = z.object({
   version,
-  /** `mark` of each picture as the admin saw it: a decision conflicts only with another about the pictures. */
+  /** `mark` of each picture that the admin saw. A decision conflicts only with another decision about the pictures. */
   pictures: z.array(z.string().max(200)).max(100).optional(),
 });
 export const reviewRequest = z.discriminatedUnion('decision', [
   reviewed.extend({ decision: z.literal('approve') }),
-  /** The line's picture becomes another variation of its artwork that exists. */
+  /** The line gets another existing variation of its artwork. */
   reviewed.extend({
     decision: z.literal('replace'),
     artworkId: z.string().max(60),
@@ -172,15 +173,15 @@ export const reviewRequest = z.discriminatedUnion('decision', [
       .min(0)
       .max(maxVariations - 1),
   }),
-  /** Three more are painted; approve or replace afterwards. Not for orders that are shipped or closed. */
+  /** Paints three more variations; approve or replace afterwards. Refused for orders that are shipped or closed. */
   reviewed.extend({ decision: z.literal('remake'), artworkId: z.string().max(60) }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
-/** GET and PUT /api/admin/review-hold: while it is on, no order is handed on before its pictures were approved. */
+/** GET and PUT /api/admin/review-hold: while it is on, orders are not fulfilled before their pictures are approved. */
 export const reviewHold = z.object({ held: z.boolean() });
 export type ReviewHold = z.infer<typeof reviewHold>;
 
-/** GET and PUT /api/admin/pause: while it is on, nobody can begin to pay, and what is paid becomes an order. */
-export const pauseState = z.object({ paused: z.boolean(), /** Told to buyers. */ message: z.string().max(300) });
+/** GET and PUT /api/admin/pause: while it is on, no new payment can begin; captured payments still become orders. */
+export const pauseState = z.object({ paused: z.boolean(), /** Shown to buyers. */ message: z.string().max(300) });
 export type PauseState = z.infer<typeof pauseState>;

@@ -1,6 +1,6 @@
 /**
- * The admin panel's calls, as browser and server share them. Every one of them is for admins alone: 401 signed out,
- * 403 for everybody else.
+ * API of the admin panel, shared by browser and server. Every route requires an admin: 401 if signed out, 403 for
+ * other accounts.
  */
 export { adminPaths, adminRoot } from './paths.ts';
 export {

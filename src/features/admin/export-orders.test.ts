@@ -36,7 +36,7 @@ eachDatabase((kind) => {
     return readCsv(answer.body).map(({ fields }) => fields);
   };
 
-  test('every order is in it once, the newest first, over all pieces', async () => {
+  test('the export contains every order once, newest first, across all batches', async () => {
     const rows = await rowsOf();
     expect(rows).toHaveLength(1_300);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1_300);
@@ -44,7 +44,7 @@ eachDatabase((kind) => {
     expect(placed).toEqual(placed.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
   });
 
-  test('a filter is a filter, and what somebody wrote into a form stays text', async () => {
+  test('the export applies the filter, and what somebody wrote into a form stays text', async () => {
     const { db } = shop.context;
     const id = await insertOrder(db, {
       customerFirstName: '=HYPERLINK("http://evil.test","click")',
@@ -65,7 +65,7 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('says of each order what the panel says of it', async () => {
+  test('the export has the same values as the order list', async () => {
     const listed = orderList.parse((await admin.get(`${adminPaths.orders}?pageSize=200`)).json());
     const exported = await rowsOf();
     expect(listed.some(({ refundedAmount }) => refundedAmount !== '0.00')).toBe(true);
@@ -117,7 +117,7 @@ eachDatabase((kind) => {
     ['say "hi"', '"say ""hi"""'],
     [null, ''],
     [0, '0'],
-  ])('the cell of %j', async (value, cell) => {
+  ])('escapes %j as a cell', async (value, cell) => {
     const { rows } = await shop.context.db.execute<{ cell: string }>(
       sql`select ${toCell(sql`${value}::text`)} as cell`,
     );

@@ -23,7 +23,7 @@ import {
   type AdminSummary,
 } from './contract.ts';
 
-/** Three in the afternoon in New York. */
+/** 3 p.m. in New York. */
 const now = new Date('2026-11-20T20:00:00Z');
 
 eachDatabase((kind) => {
@@ -44,7 +44,7 @@ eachDatabase((kind) => {
   const set = (id: string, fields: Partial<typeof orders.$inferInsert>) =>
     shop.context.db.update(orders).set(fields).where(eq(orders.id, id));
 
-  test('figures follow every change of an order, and never add up the two books', async () => {
+  test('figures follow every change of an order and keep live and test mode apart', async () => {
     const { db } = shop.context;
     expect(await summary()).toEqual({ mode: 'test', revenue: 0, orders: 0, uniqueCustomers: 0 });
     const live = { mode: 'live' as const, total: 10_000 };
@@ -81,7 +81,7 @@ eachDatabase((kind) => {
     expect(await summary('live')).toMatchObject({ orders: 3 });
   });
 
-  test('what went back of orders is no revenue; what was paid twice never was', async () => {
+  test('revenue excludes refunds of orders and ignores refunds of surplus payments', async () => {
     const { db } = shop.context;
     const at = new Date('2026-11-19T12:00:00Z');
     const order = await insertOrder(db, {
@@ -119,7 +119,7 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('what hosted models cost today, and what is wrong with them', async () => {
+  test('reports today’s costs and the problems of hosted models', async () => {
     const { db } = shop.context;
     const costs = async () => modelCosts.parse((await admin.get(adminPaths.modelCosts)).json());
     expect(await costs()).toBeNull();
@@ -214,7 +214,7 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('given mails that the mail server refuses because of the shop, the panel says first how many wait, why and what to do', async () => {
+  test('given emails held up by a wrong setting, the first notice says how many, why and what to do', async () => {
     const { db } = shop.context;
     const waiting = {
       mail: 'order-received',
@@ -263,9 +263,9 @@ eachDatabase((kind) => {
     ).toEqual([]);
   });
 
-  test('a day begins and ends where the shop is', async () => {
+  test('days follow the shop’s time zone', async () => {
     const { db } = shop.context;
-    // Clocks go back on 1 November 2026 in New York: that day has 25 hours, from 04:00 to 05:00 UTC.
+    // Clocks go back on November 1, 2026 in New York: that day has 25 hours, from 04:00 to 05:00 UTC on the next day.
     for (const [at, total] of [
       ['2026-11-01T03:59:59.999Z', 100],
       ['2026-11-01T04:00:00Z', 1_000],
@@ -288,7 +288,7 @@ eachDatabase((kind) => {
     expect((await admin.get(`${adminPaths.charts}?days=0`)).statusCode).toBe(400);
   });
 
-  test('the funnel counts what happened in the days shown', async () => {
+  test('the funnel counts the events of the days shown', async () => {
     const count = (hour: string, name: string, n: number) => ({
       hour: new Date(hour),
       name,
@@ -314,7 +314,7 @@ eachDatabase((kind) => {
     ]);
   });
 
-  test('the tallies of many orders at once are those of the orders', async () => {
+  test('after a bulk insert, the tallies equal the sums over the orders', async () => {
     const { db } = shop.context;
     await insertHistory(db, { orders: 3_000, until: now, bothModes: true, artworkIds: ['art_1', 'art_2'] });
     const counted = await db.execute(sql`

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { orderStatuses } from '../orders/contract.ts';
 import { mode } from './order-list.ts';
 
-/** GET /api/admin/summary?mode=: one book's figures; without a mode those of the shop as it runs. */
+/** GET /api/admin/summary?mode=: figures of one mode; the default is the mode in which the shop runs. */
 export const summaryQuery = z.object({ mode: mode.optional() });
 export const adminSummary = z.object({
   mode,
-  /** Dollars that were paid and have not gone back. */
+  /** Dollars paid, minus refunds. */
   revenue: z.number(),
   orders: z.int(),
-  /** Different e-mail addresses, capitals aside. */
+  /** Distinct email addresses, ignoring case. */
   uniqueCustomers: z.int(),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
-/** GET /api/admin/status-counts: how many orders each filter of the list finds, and whether there are more than were counted. */
+/** GET /api/admin/status-counts: number of orders per status; `more` if counting stopped at the limit. */
 const counted = z.object({ total: z.int(), more: z.boolean() });
 export const statusCounts = z.object({ all: counted, byStatus: z.record(z.enum(orderStatuses), counted) });
 export type StatusCounts = z.infer<typeof statusCounts>;
 
-/** GET /api/admin/charts?mode=&days=: days of SHOP_TIMEZONE, today the last, every one of them present. */
+/** GET /api/admin/charts?mode=&days=: days in SHOP_TIMEZONE without gaps, ending today. */
 export const chartsQuery = summaryQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const funnelSteps = ['landing_page_conversion', 'artwork_generated', 'begin_checkout', 'purchase'] as const;
 export const adminCharts = z.object({
@@ -33,12 +33,12 @@ export const adminCharts = z.object({
       revenue: z.number(),
     }),
   ),
-  /** How often each step happened in these days, in the order of a visit. Counts of events, not of people. */
+  /** Number of events, not of people, per step in these days; steps in the order of a visit. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), count: z.int() })),
 });
 export type AdminCharts = z.infer<typeof adminCharts>;
 
-/** GET /api/admin/notices: what a person should see to, the gravest first. */
+/** GET /api/admin/notices: what the shop owner should act on, most severe first. */
 export const noticeKinds = [
   'mails wait',
   'payments refused',
@@ -57,7 +57,7 @@ export const adminNotice = z.object({
   /** One sentence. */
   text: z.string(),
   orderId: z.string().nullable(),
-  /** The provider's id of the payment it is about. */
+  /** The payment provider's id of the payment concerned. */
   paymentIntentId: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Dollars; a picture of a hosted model costs cents. */
+/** Dollars with fractions: a picture of a hosted model costs cents. */
 const dollars = z.number().nonnegative();
 
-/** GET /api/admin/model-costs: what hosted models have cost since midnight UTC; null where there are none. */
+/** GET /api/admin/model-costs: costs of hosted models since midnight UTC; null if the shop uses none. */
 export const modelCosts = z
   .object({
-    /** Reserved and spent, in this day and in this hour. */
+    /** Reserved plus spent, today and in the current hour. */
     today: dollars,
     thisHour: dollars,
     caps: z.object({ visitor: dollars, network: dollars, hourly: dollars, daily: dollars }),
@@ -16,7 +16,7 @@ export const modelCosts = z
         pictures: z.int(),
         underWay: z.int(),
         spent: dollars,
-        /** Attempts that ended without a picture, by why. */
+        /** Attempts that ended without a picture, grouped by reason. */
         failures: z.array(z.object({ why: z.string(), times: z.int() })),
       }),
     ),

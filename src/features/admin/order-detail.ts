@@ -3,7 +3,7 @@ import { pictureSource, printSize } from '../artworks/contract.ts';
 import { closingCauses } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
-/** One line, with what is printed of it. */
+/** One order line with its print size. */
 export const adminLine = z.object({
   position: z.int(),
   title: z.string(),
@@ -11,39 +11,39 @@ export const adminLine = z.object({
   productSize: z.string().nullable(),
   productMaterial: z.string(),
   quantity: z.int(),
-  /** Dollars for one. */
+  /** Unit price in dollars. */
   price: z.number(),
   artworkId: z.string(),
   selectedVariation: z.int(),
-  /** The shape in which the buyer saw the picture and it is printed; null for downloads and older rows. */
+  /** Shape in which the picture was shown to the buyer and is printed; null for downloads and older rows. */
   shape: z.string().nullable(),
-  /** Size of its print file in pixels; null for what the catalog does not know. */
+  /** Size of its print file in pixels; null if the catalog does not know the product. */
   printPixels: z.object({ width: z.int(), height: z.int() }).nullable(),
 });
 export type AdminLine = z.infer<typeof adminLine>;
 
-/** One picture of an order, however many products it is on. */
+/** One picture of an order, listed once even if it is on several products. */
 export const adminPicture = z.object({
   position: z.int(),
   artworkId: z.string(),
   variation: z.int(),
-  /** Stands for the picture as it is now; goes back with every decision about it. */
+  /** Identifies the current state of the picture. The panel sends it back with every decision about the picture. */
   mark: z.string().optional(),
-  /** Variations that exist, ascending; empty when the artwork is gone. */
+  /** Existing variations, ascending; empty if the artwork was deleted. */
   variations: z.array(z.int()),
   style: z.string().nullable(),
   petName: z.string().nullable(),
-  /** Small and watermarked; null when it is gone. */
+  /** Small and watermarked; null if the picture was deleted. */
   previewUrl: z.string().nullable(),
-  /** The same of each of `variations`, to choose by. */
+  /** The same for each of `variations`, to choose from. */
   variationUrls: z.array(z.string()),
-  /** What its prints are enlarged from; null when they are painted at their own size, or the picture is gone. */
+  /** The source its prints are enlarged from; null if they are painted at full size or the picture was deleted. */
   source: pictureSource,
-  /** Clean, at full size. */
+  /** Without watermark, at full size. */
   masterUrl: z.string().nullable(),
-  /** The photo it was painted from; null once that has been deleted. */
+  /** The photo it was painted from; null if deleted. */
   photoUrl: z.string().nullable(),
-  /** Each file that is to be printed or downloaded; `url` is null until it is ready. */
+  /** Files to print or download; `url` is null until the file is ready. */
   files: z.array(
     z.object({
       width: z.int(),
@@ -53,12 +53,12 @@ export const adminPicture = z.object({
       url: z.string().nullable(),
     }),
   ),
-  /** The download's file; null until it is ready. */
+  /** The download file; null until it is ready. */
   printUrl: z.string().nullable(),
 });
 export type AdminPicture = z.infer<typeof adminPicture>;
 
-/** Another variation than the one that was bought; `look` only tells addresses apart. */
+/** `variation` selects one other than the bought one; `look` is the content version and only makes the URL unique. */
 export const pictureQuery = z.object({
   variation: z.coerce.number().int().min(0).max(99).optional(),
   look: z.string().max(100).optional(),
@@ -66,32 +66,32 @@ export const pictureQuery = z.object({
 
 const pixels = z.coerce.number().int().min(1).max(100_000);
 
-/** Which of a picture's print files; without a word the download's. */
+/** Selects a print file of a picture by size in pixels; the default is the download's size. */
 export const printFileQuery = z.object({
   width: pixels.default(printSize.width),
   height: pixels.default(printSize.height),
 });
 
-/** What happened: to the order, to its money, by whom. */
+/** One entry in the history of an order and its payments. */
 export const adminEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** 'shop', 'buyer', or an admin's e-mail. */
+  /** 'shop', 'buyer', or an admin's email address. */
   actor: z.string(),
   kind: z.string(),
-  /** For a change its `before` and `after`; for a status `from` and `to`. */
+  /** A change has `before` and `after`, a status change `from` and `to`. */
   details: z.record(z.string(), z.unknown()),
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
 export const adminEmail = z.object({
   id: z.string(),
-  /** Its kind, e.g. 'order-received'. */
+  /** Kind of email, e.g. 'order-received'. */
   mail: z.string(),
-  /** 'skipped' when there was nobody to write to. */
+  /** 'skipped' if there was no recipient. */
   status: z.enum(['waiting', 'sent', 'failed', 'skipped']),
   attempts: z.int(),
-  /** What the last attempt ran into. */
+  /** Error of the last attempt. */
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -103,26 +103,26 @@ export const adminRefund = z.object({
   /** Dollars. */
   amount: z.number(),
   reason: z.string(),
-  /** 'failed': the buyer's bank would not take it. */
+  /** 'failed': the buyer's bank rejected the refund. */
   state: z.enum(['under way', 'done', 'failed']),
   createdAt: z.iso.datetime(),
 });
 export type AdminRefund = z.infer<typeof adminRefund>;
 
-/** GET /api/admin/orders/:id: everything about one order. */
+/** GET /api/admin/orders/:id. */
 export const adminOrderDetail = z.object({
   order: adminOrder,
   lines: z.array(adminLine),
   pictures: z.array(adminPicture),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(adminEvent),
   mails: z.array(adminEmail),
   refunds: z.array(adminRefund),
-  /** What can still go back, in cents. */
+  /** Remaining refundable amount in cents. */
   refundableCents: z.int(),
-  /** Why the buyer cannot download the files; null while that is possible. */
+  /** Why the buyer cannot download the files; null if they can. */
   filesClosed: z.enum(closingCauses).nullable(),
-  /** The order's page, as its buyer's mail opens it. */
+  /** The order page as linked in the buyer's emails. */
   buyersUrl: z.string(),
 });
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;

@@ -80,19 +80,19 @@ eachDatabase((kind) => {
     ['nobody-of-that-name', []],
     ['   ', [0, 1, 2, 3, 4]],
   ])('searching for %j', async (q, expected) => {
-    // One or two letters are in some ids too, which are random.
+    // Random ids may contain one or two letters as well.
     if (q === 'bo') expect(await found(q)).toEqual(expect.arrayContaining(expected));
     else expect(await found(q)).toEqual(expected);
   });
 
-  test('any part of an id finds it, with or without #', async () => {
+  test('any part of an id finds the order, with or without #', async () => {
     for (const [index, id] of ids.entries()) {
       expect(await found(id.slice(9, 21))).toEqual([index]);
       expect(await found(`#${id.slice(-8).toUpperCase()}`)).toEqual([index]);
     }
   });
 
-  test('pages lead through all of them, the newest first, and `before` goes on anywhere', async () => {
+  test('pages list all orders, newest first, and `before` continues after any order', async () => {
     const first = await list({ pageSize: '2' });
     expect(first).toMatchObject({ total: 5, more: false });
     const third = await list({ pageSize: '2', page: '3' });
@@ -125,7 +125,7 @@ eachDatabase((kind) => {
       await add('live', { mode: 'live' });
       await add('archived', { imported: true, archivedAt: old });
       for (const state of ['done', 'queued', 'failed'] as const) {
-        // The file of another variation of an artwork says nothing about the order.
+        // The print of another variation does not affect the order's state.
         for (const [name, variation] of [
           [`print ${state}`, 1],
           [`beside ${state}`, 2],
@@ -170,7 +170,7 @@ eachDatabase((kind) => {
       );
     });
 
-    test('an order says of its files and its review what the filters say', async () => {
+    test('the print and review states of an order match the filters', async () => {
       const states = async (name: string) => {
         const { order } = adminOrderDetail.parse((await admin.get(adminPaths.order(named[name]))).json());
         return [order.print, order.review];
@@ -183,14 +183,14 @@ eachDatabase((kind) => {
       expect((await admin.get(adminPaths.order(named.archived))).statusCode).toBe(404);
     });
 
-    test('whoever goes through lists of 200 orders is shown the picture in each row', async () => {
-      // More than anybody's other requests of a minute; no order's, so that nothing else is spent on them.
+    test('the rate limit allows the pictures of several lists of 200 orders', async () => {
+      // Exceeds the general limit per minute. The order does not exist, so that each request is cheap.
       const looks = Array.from({ length: 650 }, () => admin.get(adminPaths.picture('ord_none', 0)));
       const statuses = (await Promise.all(looks)).map(({ statusCode }) => statusCode);
       expect(new Set(statuses)).toEqual(new Set([404]));
     });
 
-    test('the map of artworks names those that are there; the missing ones are listed', async () => {
+    test('the artwork map contains existing artworks; missing ones are listed separately', async () => {
       const asked = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
       const map = orderArtworkMap.parse((await admin.get(`${adminPaths.orderArtwork}?orderIds=${asked}`)).json());
       expect(Object.keys(map)).toEqual([named['print done']]);

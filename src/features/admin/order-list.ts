@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { orderStatuses, orderView } from '../orders/contract.ts';
 
-/** Orders of real money and of none are two books: no figure ever adds them up. */
+/** Live orders and test orders are kept apart: no figure sums both. */
 export const modes = ['live', 'test'] as const;
 export const mode = z.enum(modes);
 export type Mode = z.infer<typeof mode>;
 
-/** What has become of an order's files; 'none' when nothing of it is printed here, as with imported rows. */
+/** State of an order's print files; 'none' if this shop prints nothing for it, as for imported orders. */
 export const printStates = ['ready', 'being made', 'failed', 'none'] as const;
-/** Whether somebody has looked at an order's pictures; 'not needed' for those that are closed, shipped or imported. */
+/** Review state of an order's pictures; 'not needed' for orders that are closed, shipped or imported. */
 export const reviewStates = ['waiting', 'reviewed', 'not needed'] as const;
 
 export const adminOrder = orderView.extend({
-  /** Goes up with every change; a change that names an older one is answered 409 with the order as it is now. */
+  /** Incremented by every change. A change that sends an older version gets 409 with the current order. */
   version: z.int(),
   mode,
-  /** A row of the shop before this one. */
+  /** Imported from the shop's predecessor. */
   imported: z.boolean(),
   print: z.enum(printStates),
   review: z.enum(reviewStates),
@@ -23,20 +23,26 @@ export const adminOrder = orderView.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 export const pageSizes = { default: 50, most: 200 } as const;
-/** Longest list that pages lead through, shorter where every order has to be looked at; `before` goes on beyond it. */
+/**
+ * Maximum number of orders that are counted and paged through. The limit is lower for searches that have to inspect
+ * every order. `before` continues beyond it.
+ */
 export const countedUpTo = { filtered: 10_000, searched: 1_000 } as const;
-/** Response headers beside the specification's list. */
+/** Response headers in addition to the specification's list. */
 export const listHeaders = {
   total: 'x-total-count',
-  /** 'true': there are at least so many, and they were counted no further. */
+  /** 'true': the total is a lower bound, because counting stopped at the limit. */
   more: 'x-total-count-more',
 } as const;
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** What may be asked of the list and of its export alike. Every part is optional and they add up. */
+/** Filter of the list and of its export. Every field is optional; an order must match all that are given. */
 export const orderFilter = z.object({
-  /** Words of which each is somewhere in a name, e-mail, order id, tracking number or payment id; no letter is special. */
+  /**
+   * Words, each of which must occur in a name, email address, order id, tracking number or payment id. There are no
+   * wildcards.
+   */
   q: z.string().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
   mode: mode.optional(),
@@ -46,35 +52,35 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-/** GET /api/admin/orders: a plain array, the newest first. */
+/** GET /api/admin/orders: a plain array, newest first. */
 export const orderListQuery = orderFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(pageSizes.most).default(pageSizes.default),
-  /** An order's id: only those before it, for going on where the pages end. */
+  /** An order id: returns only older orders, to continue after the last page. */
   before: z.string().max(60).optional(),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 export const orderList = z.array(adminOrder);
 
-/** One picture beside its order, as the specification has it. */
+/** One picture with its order, in the specification's format. */
 export const adminArtwork = z.object({
   id: z.string(),
   orderId: z.string(),
   style: z.string(),
-  /** Null while there is none. */
+  /** Null if there is no picture. */
   generatedImageUrl: z.string().nullable(),
   currentUrl: z.string().nullable(),
-  /** Always null: the shop keeps no provider's address. */
+  /** Always null: the shop stores no provider URL. */
   replicateImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type AdminArtwork = z.infer<typeof adminArtwork>;
 
-/** GET /api/admin/orders/artwork?orderIds=a,b: from order id to its first artwork; unknown ids are left out. */
+/** GET /api/admin/orders/artwork?orderIds=a,b: maps each order id to its first artwork; unknown ids are omitted. */
 export const orderArtworkQuery = z.object({ orderIds: z.string().max(400_000) });
-/** Of a longer list 400 says so. */
+/** A longer list is refused with 400. */
 export const maxOrderIds = 500;
 export const orderArtworkMap = z.record(z.string(), adminArtwork);
 
-/** GET /api/admin/missing-artwork: of orders under way, the oldest first, at most 200. */
+/** GET /api/admin/missing-artwork: missing artworks of open orders, oldest first, at most 200. */
 export const missingArtwork = z.array(adminArtwork);

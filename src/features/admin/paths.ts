@@ -1,9 +1,9 @@
-/** Every route of the admin panel begins so, and nothing else does. */
+/** Prefix of all admin routes, and of no others: the guard relies on it. */
 export const adminRoot = '/api/admin';
 
 /**
- * Where the admin panel's calls go: those of the product's specification, word for word, and ours beside them. An id is
- * letters, digits, '-' and '_'; `':id'` in its place makes the pattern of the route.
+ * Paths of the admin API: those of the product's specification verbatim, plus our own. An id consists of letters,
+ * digits, '-' and '_'. Pass `':id'` instead of an id to get the route pattern.
  */
 export const adminPaths = {
   orders: `${adminRoot}/orders`,
@@ -33,7 +33,7 @@ export const adminPaths = {
   resendEmail: (orderId: string, mailId: string) => `${adminRoot}/orders/${orderId}/mails/${mailId}/resend`,
   review: (orderId: string) => `${adminRoot}/orders/${orderId}/review`,
 
-  /** A picture of an order by its position among them: small and watermarked, clean at full size, and as a print file. */
+  /** A picture by its position in the order: watermarked preview, master at full size, print file. */
   picture: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}`,
   master: (orderId: string, position: number | string) => `${adminRoot}/orders/${orderId}/pictures/${position}/master`,
   printFile: (orderId: string, position: number | string) =>

@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
       /^Buyers cannot pay.*Switch on cards at https:.*No valid payment method types/,
     ],
   ] as const)(
-    'given %s, when buyers check out, then they get a kind 503, the owner is told what to do, and it is over with the next that works',
+    'given %s, when buyers check out, then they get a friendly 503 and the owner a notice, until a payment works again',
     async (_what, fault, words) => {
       now = addMilliseconds(now, 2 * day);
       await signIn(shop, admin, 'admin@example.com');
@@ -81,14 +81,14 @@ eachDatabase((_kind, open) => {
       expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
 
       suffer(null);
-      // The provider has stored its refusal under the first key: a shop that asked under it would hear it for a day.
+      // The provider stores its refusal under the first idempotency key for a day, so the shop must use a new key.
       expect((await buyer.prepare()).statusCode).toBe(200);
       expect((await openPage(buyer)).statusCode).toBe(200);
       expect(await notices()).toEqual([]);
     },
   );
 
-  test('given a disputed order and one of which its bank warns, when the owner reads the notices, then each names its order and opens it', async () => {
+  test('given a disputed order and one with a fraud warning, each notice names and links its order', async () => {
     const orders: string[] = [];
     for (const happen of [shop.gateway.openDispute, shop.gateway.warnOfFraud]) {
       const buyer = await createBuyer(shop);
@@ -120,7 +120,7 @@ eachDatabase((_kind, open) => {
     expect(await shown()).toEqual([]);
   });
 
-  test('given a key that was revoked after paying, when the buyer asks for the order, then it is being processed and the owner is told', async () => {
+  test('given a key revoked after the payment, the order is processing and the owner gets a notice', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);

@@ -17,7 +17,7 @@ eachDatabase((_kind, open) => {
 
   const ended = { userMessage: accountMessages.sessionEnded, sessionEnded: true };
 
-  test('an admin who signed in twelve hours ago is asked to sign in again, and is not called a stranger', async () => {
+  test('an admin whose sign-in is twelve hours old gets 401 with the reason that the session ended', async () => {
     const panel = shop.browser();
     await signIn(shop, panel, 'admin@example.com');
     expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
@@ -28,13 +28,13 @@ eachDatabase((_kind, open) => {
     expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
   });
 
-  test('a session that is over is told apart from nobody and from somebody who is no admin', async () => {
+  test('distinguishes an ended session from no session and from an account that is not an admin', async () => {
     const panel = shop.browser();
     await signIn(shop, panel, 'admin@example.com');
     now += retention.sessionDays * day;
     const first = await panel.get(adminPaths.orders);
     expect([first.statusCode, first.json()]).toEqual([401, expect.objectContaining(ended)]);
-    // Its cookie has gone with that answer: from now on nobody is signed in.
+    // That response deleted the cookie, so the next request has no session.
     const next = await panel.get(adminPaths.orders);
     expect([next.statusCode, next.json().sessionEnded]).toEqual([401, undefined]);
 

@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
   const emailsOf = async (id: string, kind: string) => (await detail(id)).mails.filter(({ mail }) => mail === kind);
   const salem = { ...noraAddress, city: 'Salem' };
-  /** Every field that admins edit: how one of them changes it, and what they saw in it before. */
+  /** Requests that change each editable field, with the value that the admin saw before. */
   const edits = (order: AdminOrder) =>
     ({
       status: (status: 'shipped' | 'completed') =>
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
         }),
     }) as const;
 
-  test('two admins who edit different fields of one order are both saved, at the same time too', async () => {
+  test('concurrent edits of different fields of one order are all saved', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ eachDatabase((_kind, open) => {
     ).toEqual(['address changed', 'e-mail changed', 'set by admin', 'tracking changed']);
   });
 
-  test('two admins who edit the same field: the second gets 409 with what stands there now', async () => {
+  test('given two edits of the same field, the second gets 409 with the current value', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
     const pairs = [
@@ -109,7 +109,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('a change whose answer was lost can be made again: what stands there already conflicts with nobody', async () => {
+  test('a change whose response was lost can be repeated: an unchanged value is no conflict', async () => {
     const order = await placed();
     const { status, email, address, tracking } = edits(order);
     const twice = async (ask: () => ReturnType<typeof status>) => [(await ask()).statusCode, (await ask()).statusCode];
@@ -124,7 +124,7 @@ eachDatabase((_kind, open) => {
     expect((await detail(order.id)).events.filter(({ actor }) => actor === admin)).toHaveLength(4);
   });
 
-  test('an older panel, which sends only the version, is told of every change as before', async () => {
+  test('given an older panel that sends only the version, any other change conflicts', async () => {
     const { id, version } = await placed();
     const old = (payload: object) => panel.post(adminPaths.updateCustomerEmail, { orderId: id, ...payload });
     const taken = await panel.request({
@@ -137,11 +137,11 @@ eachDatabase((_kind, open) => {
     expect((await old({ email: 'late@example.com', version: taken.json<Changed>().order.version })).statusCode).toBe(
       200,
     );
-    // The specification's payload names neither.
+    // The specification's payload has neither `version` nor `seen`.
     expect((await old({ email: 'later@example.com' })).statusCode).toBe(200);
   });
 
-  test('a refund conflicts with another refund and with nothing else, and goes on with what is left', async () => {
+  test('a refund conflicts only with another refund, and can be repeated for the remaining amount', async () => {
     const { id, version } = await placed();
     const ask = (payload: object) => panel.post(adminPaths.refunds(id), { reason: 'a scratch', version, ...payload });
     const { refundableCents } = await detail(id);
@@ -155,7 +155,7 @@ eachDatabase((_kind, open) => {
     expect((await detail(id)).refundableCents).toBe(0);
   });
 
-  test('a decision about the pictures conflicts with another about them and not with a change of the address', async () => {
+  test('a decision about the pictures conflicts with another one, but not with a new email address', async () => {
     const { id } = await placed();
     const seen = await detail(id);
     const decide = (payload: object) =>
@@ -174,7 +174,7 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  test('a confirmation that is sent again under its request id is one e-mail, however it was asked for', async () => {
+  test('repeated confirmations with the same request id send one email', async () => {
     const order = await placed();
     const wish = {
       orderId: order.id,
@@ -187,19 +187,19 @@ eachDatabase((_kind, open) => {
     const ask = (payload: object = {}) => panel.post(adminPaths.sendConfirmation, { ...wish, ...payload });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    // Also when somebody else has changed the order since, and from a panel that names only the version.
+    // Also if somebody else has changed the order since, and from a panel that sends only the version.
     await panel.post(adminPaths.updateCustomerEmail, { orderId: order.id, email: 'mum@example.com' });
     const late = await panel.post(adminPaths.sendConfirmation, { ...wish, seen: undefined });
     expect([late.statusCode, late.json<Changed>().order.status]).toEqual([200, 'sent initial email']);
     expect(await emailsOf(order.id, 'order-confirmation')).toHaveLength(1);
-    // Another request is another e-mail; it conflicts when the address is not the one that was seen.
+    // Another request id sends another email, and conflicts if the address has changed.
     expect((await ask({ requestId: 'request-2' })).statusCode).toBe(409);
     const seen = { customerEmail: 'mum@example.com', trackingUrl: 'https://parcel.example/1' };
     expect((await ask({ requestId: 'request-2', seen })).statusCode).toBe(200);
     expect(await emailsOf(order.id, 'order-confirmation')).toHaveLength(2);
   });
 
-  test('a mail that is sent once more under its request id is sent once more and not twice', async () => {
+  test('repeated resends with the same request id send one email', async () => {
     const { id } = await placed();
     const [{ id: mailId }] = await emailsOf(id, 'order-received');
     await shop.context.db
@@ -214,7 +214,7 @@ eachDatabase((_kind, open) => {
     expect(await emailsOf(id, 'order-received')).toHaveLength(2);
   });
 
-  test('shipped, completed and cancelled orders are not painted anew, and nothing is queued', async () => {
+  test('shipped, completed and cancelled orders cannot be repainted', async () => {
     for (const status of ['shipped', 'completed', 'cancelled'] as const) {
       const { id } = await placed();
       await shop.context.db.update(orders).set({ status }).where(eq(orders.id, id));

@@ -22,14 +22,16 @@ export const generateRequest = z.object({
 });
 export type GenerateRequest = z.infer<typeof generateRequest>;
 
-/** Carries an answer of the robot check's widget on POST /api/generate-artwork; its 403 has `robotCheck: true`. */
+/**
+ * Request header with the captcha token on POST /api/generate-artwork. A 403 with `robotCheck: true` asks for one.
+ */
 export const captchaTokenHeader = 'x-robot-check';
-/** Characters; Turnstile's own limit. */
+/** Longest captcha token in characters: Turnstile's own limit. */
 export const captchaTokenLimit = 2_048;
 
-/** What the spec's call reads once the artwork is done. `variations` are addresses of watermarked previews. */
+/** 200 of POST /api/generate-artwork, once the artwork is done. `variations` are URLs of watermarked previews. */
 export const generateAnswer = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
-/** The 202 of `Prefer: respond-async`. */
+/** 202 of POST /api/generate-artwork: with `Prefer: respond-async`, or when the artwork takes too long to wait for. */
 export const generateAccepted = z.object({ artworkId: z.string() });
 
 export const artworkStages = [
@@ -44,23 +46,20 @@ export const artworkStages = [
 ] as const;
 export type ArtworkStage = (typeof artworkStages)[number];
 
-/**
- * Pixels that a picture truly has where it is made larger for print; null where every print is painted anew at its own
- * size.
- */
+/** Size in pixels of a picture that is resampled for print; null where every print is painted anew at its own size. */
 export const pictureSource = z
-  .object({ width: z.int(), height: z.int(), /** Another shape is cut out of it. */ fit: z.literal('crop').optional() })
+  .object({ width: z.int(), height: z.int(), /** Other shapes are cut from it. */ fit: z.literal('crop').optional() })
   .nullable();
 export type PictureSource = z.infer<typeof pictureSource>;
 
-/** What a picture brings to each thing that is sold of it; see `printQualities`. */
+/** Quality of a picture as one product in one size; see `printQualities`. */
 export const printQuality = z.object({
   product: z.enum(productTypes),
-  /** As the catalog has it; null for the download. */
+  /** Label of the size in the catalog; null for the download. */
   size: z.string().nullable(),
-  /** Dots per inch of the picture itself at that size. Enlarging adds none. */
+  /** Effective resolution at that size, in dots per inch. Enlarging adds none. */
   dpi: z.int(),
-  /** Below 150: the shop says so wherever it offers this. */
+  /** Below `softPrintDpi`: the shop warns wherever it offers this. */
   soft: z.boolean(),
 });
 export type PrintQuality = z.infer<typeof printQuality>;
@@ -75,11 +74,11 @@ export const artworkView = z.object({
   stage: z.enum(artworkStages),
   /** Which of the three variations is being made, 0..2. */
   variation: z.int(),
-  /** Share of the whole work that is truly done, 0..1. */
+  /** Share of the whole work that is done, 0..1. */
   fraction: z.number(),
-  /** Artworks before this one; 0 when it is being made. */
+  /** Number of artworks ahead in the queue; 0 while this one is being made. */
   queuePosition: z.int(),
-  /** Watermarked previews as they land: three, and then those that come late. */
+  /** Watermarked previews of the finished variations, by index: up to three, then late pictures (see `coming`). */
   variations: z.array(
     z.object({
       index: z.int(),
@@ -90,23 +89,23 @@ export const artworkView = z.object({
       prints: z.array(printQuality),
     }),
   ),
-  /** Pictures that hosted models are still at although the studio has painted in their place: they come beside the others. */
+  /** Number of late pictures: hosted models still work on them, and the studio has painted in their place. */
   coming: z.int(),
-  /** A sentence for the visitor when it failed. */
+  /** Message for the visitor when it failed. */
   failure: z.string().nullable(),
   createdAt: z.string(),
 });
 export type ArtworkView = z.infer<typeof artworkView>;
 
 export const variationsPerArtwork = 3;
-/** With those of hosted models that came late, beside the studio's that had taken their places. */
+/** Includes late pictures of hosted models, which are added beside the studio's. */
 export const maxVariations = 2 * variationsPerArtwork;
 /** Preview size in pixels; the long side never exceeds 960. */
 export const previewSize = { width: 768, height: 960 } as const;
 /** The downloadable print file. */
 export const printSize = { width: 4_800, height: 6_000, dpi: printDpi } as const;
 
-/** Below this a print looks soft from where people stand. Dots per inch of the picture itself. */
+/** Below this effective resolution, in dots per inch, a print looks soft at a normal viewing distance. */
 export const softPrintDpi = 150;
 
 interface Size {
@@ -115,8 +114,8 @@ interface Size {
 }
 
 /**
- * Dots per inch that a picture of this size truly brings to a print of so many pixels, never more than the print has.
- * What is laid on a wider or taller print keeps its shape, see paintApproved.
+ * Effective resolution of a picture in a print, in dots per inch; at most the print's own. Sizes are in pixels. In a
+ * print of another shape the whole picture fits inside, or with `fit: 'crop'` it covers the print; see `paintApproved`.
  */
 export function effectiveDpi(source: Size & { readonly fit?: 'crop' | undefined }, print: Size): number {
   const across = [print.width / source.width, print.height / source.height];
@@ -124,7 +123,7 @@ export function effectiveDpi(source: Size & { readonly fit?: 'crop' | undefined 
   return Math.min(printDpi, Math.round(printDpi / enlarged));
 }
 
-/** Of every product and size; none for a picture that is painted anew at any size, and so brings all that a print has. */
+/** Quality in every product and size. Empty for a null source: such a picture has a print's full resolution. */
 export function printQualities(source: PictureSource): PrintQuality[] {
   if (source === null) return [];
   const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => {
@@ -138,7 +137,7 @@ export function printQualities(source: PictureSource): PrintQuality[] {
   );
 }
 
-/** Of one product and size; null where a print has all that it can have. */
+/** Quality in one product and size; null for a null source. */
 export function findQuality(
   source: PictureSource,
   wanted: Pick<PrintQuality, 'product' | 'size'>,
@@ -150,7 +149,7 @@ export function previewUrl(artworkId: string, variation: number): string {
   return `/api/artworks/${artworkId}/variations/${variation}/preview`;
 }
 
-/** Preview of a variation in each product's own shape, in pixels; the long side never exceeds 960. */
+/** Size of a variation's preview in each product shape, in pixels; the long side never exceeds 960. */
 export const shapePreviewSizes: Readonly<Record<PictureShape, { readonly width: number; readonly height: number }>> = {
   portrait: previewSize,
   tall: { width: 720, height: 960 },
@@ -158,11 +157,11 @@ export const shapePreviewSizes: Readonly<Record<PictureShape, { readonly width: 
   wrap: { width: 954, height: 371 },
 };
 
-/** PUT /api/artworks/:id/variations/:variation/shapes/:shape asks for that preview and says how far it is. */
+/** PUT /api/artworks/:id/variations/:variation/shapes/:shape requests that preview and returns its status. */
 export const shapePreviewView = z.object({
   shape: z.enum(shapeNames),
   status: z.enum(['painting', 'done', 'failed']),
-  /** The watermarked picture; null until it is done. */
+  /** URL of the watermarked picture; null until it is done. */
   url: z.string().nullable(),
   width: z.int(),
   height: z.int(),
@@ -178,16 +177,16 @@ export function artworkEventsUrl(artworkId: string): string {
 }
 
 /**
- * GET /api/photos/:id/style-previews: the photo's pet in every style that is offered, small and watermarked. They are
- * painted while somebody asks: after two minutes without, the rest waits for the next who does.
+ * GET /api/photos/:id/style-previews: small watermarked pictures of the photo's pet in every offered style. They are
+ * painted only while somebody polls: painting pauses about 30 seconds after the last poll and resumes with the next.
  */
 export const stylePreviewsView = z.object({
   /** 'stopped': no more will come, though some may be missing. */
   status: z.enum(['waiting', 'painting', 'done', 'stopped']),
-  /** How many there will be. */
+  /** How many there will be when all are painted. */
   total: z.int(),
   done: z.int(),
-  /** As they land. Another address is another picture. */
+  /** In the order in which they landed. Another URL means another picture. */
   previews: z.array(z.object({ style: z.string(), url: z.string() })),
 });
 export type StylePreviewsView = z.infer<typeof stylePreviewsView>;
@@ -203,7 +202,7 @@ export function stylePreviewUrl(setId: string, style: string): string {
   return `/api/style-previews/${setId}/${style}`;
 }
 
-/** GET /dev/prompts, in test mode: what hosted models are told, style by style, for a pet made up. */
+/** GET /dev/prompts, in test mode: the prompts of hosted models for an invented pet, style by style. */
 export interface PromptBook {
   readonly version: string;
   readonly styles: readonly {

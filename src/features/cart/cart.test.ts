@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('each visitor has one cart, mirrored as it was last sent', async () => {
+test('each visitor has one cart, in the state that was sent last', async () => {
   const [nora, ada] = [await createBuyer(shop), await createBuyer(shop)];
   const items = posterCart(nora.artworkId);
   await nora.mirror(posterCart(nora.artworkId, { quantity: 9 }));
@@ -22,7 +22,7 @@ test('each visitor has one cart, mirrored as it was last sent', async () => {
   expect((await nora.browser.get('/api/cart')).json()).toEqual({ items: [] });
 });
 
-test('a cart that no browser of ours would send is refused and changes nothing', async () => {
+test('an invalid cart is rejected and changes nothing', async () => {
   const buyer = await createBuyer(shop);
   const items = posterCart(buyer.artworkId);
   await buyer.mirror(items);
@@ -37,7 +37,7 @@ test('a cart that no browser of ours would send is refused and changes nothing',
   expect((await buyer.browser.get('/api/cart')).json()).toEqual({ items });
 });
 
-test('the catalog says in which shape a line is printed, whatever a browser sends', () => {
+test('the catalog determines the print shape of a line, whatever the browser sends', () => {
   const line = (productType: 'poster' | 'magnet' | 'mug', productSize: string) => ({
     ...posterCart('art_1')[0],
     key: `${productType} ${productSize}`,

@@ -12,7 +12,7 @@ import {
 } from '../catalog/contract.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** A line as the browser keeps it in `cartItems` and sends it; `price` is dollars and never trusted. */
+/** A cart line as the browser stores it in `cartItems` and sends it. `price` is in dollars and never trusted. */
 export const cartItem = z.object({
   key: z.string().min(1).max(80),
   title: z.string().max(200).optional(),
@@ -21,7 +21,7 @@ export const cartItem = z.object({
   productMaterial: z.string().max(120).nullish(),
   price: z.number().nonnegative().finite(),
   quantity: z.int().min(quantityLimits.min).max(quantityLimits.max),
-  /** The spec's lines lack these two: then the request's own artworkId and selectedVariation count. */
+  /** Lines of the specification lack these two; then the request's own artworkId and selectedVariation apply. */
   artworkId: z.string().max(60).optional(),
   selectedVariation: z
     .int()
@@ -34,7 +34,7 @@ export type CartItem = z.infer<typeof cartItem>;
 
 export const cartItems = z.array(cartItem).max(40);
 
-/** PUT /api/cart (the mirror of `cartItems`) and GET /api/cart. */
+/** Body of PUT /api/cart, which mirrors `cartItems`, and of GET /api/cart. */
 export const cartBody = z.object({ items: cartItems });
 
 /** A line with the shop's own price, ready to be charged and printed. */
@@ -44,7 +44,7 @@ export interface CartLine {
   readonly productType: ProductType;
   readonly productSize: string | null;
   readonly productMaterial: string;
-  /** The shape in which the picture is printed, as the catalog has it for the size; null for a download. */
+  /** The shape in which the picture is printed, from the catalog; null for a download. */
   readonly shape: PictureShape | null;
   readonly unitPrice: Cents;
   readonly quantity: number;
@@ -60,8 +60,9 @@ export type LineProblem =
   | { kind: 'duplicate_key'; key: string };
 
 /**
- * Turns what a browser sent into lines at the shop's own prices; the browser's prices are ignored.
- * A zero-priced digital line is free only beside something physical.
+ * Converts a cart from a browser to lines at the shop's own prices; ignores the browser's prices. Returns the first
+ * problem if the cart is invalid. The free download is valid only with a physical product. `fallback` applies to lines
+ * that name no picture.
  */
 export function priceCart(
   items: readonly CartItem[],
@@ -71,7 +72,7 @@ export function priceCart(
   const seen = new Set<string>();
   const hasPhysical = items.some((item) => item.productType !== 'digital');
   const lines: CartLine[] = [];
-  // The free download comes with everything that is ordered: it names the first picture, and never one that is not bought.
+  // Every ordered picture comes with a free download. The free line names the first one, never a picture not bought.
   const first = items.find((item) => item.productType !== 'digital');
   for (const item of items) {
     if (seen.has(item.key)) return { ok: false, problem: { kind: 'duplicate_key', key: item.key } };

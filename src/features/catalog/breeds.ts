@@ -5,7 +5,7 @@ const dogs = [
   'Shepherd (German, Australian)',
   'Terrier (Jack Russell, Bull Terrier)',
   'Poodle / Doodle Mix (Goldendoodle, Labradoodle)',
-  'Hound (Beagle, Basset, Grayhound)',
+  'Hound (Beagle, Basset, Greyhound)',
   'Bulldog (French, English)',
   'Toy Breed (Chihuahua, Yorkie, Pomeranian)',
   'Working Breed (Boxer, Rottweiler, Doberman)',

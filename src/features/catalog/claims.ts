@@ -1,11 +1,11 @@
 import { retention } from './retention.ts';
 
-/** What the shop says in its own favor, in one place, so that nothing is promised that nobody has agreed to. */
+/** A marketing claim. All claims are listed here, so that the shop owner can approve each one. */
 export interface Claim {
   readonly text: string;
   /**
-   * What must be so for it to be true, for the owner to judge; null where the shop itself sees to it. A claim of the
-   * first kind is shown in live mode only after the owner has vouched for it (`CLAIMS`), and always in test mode.
+   * What makes the claim true, for the shop owner to judge; null if the software guarantees it. Live mode shows a claim
+   * with needs only if the shop owner lists it in `CLAIMS`. Test mode shows all claims by default.
    */
   readonly needs: string | null;
 }

@@ -8,7 +8,7 @@ export const uploadLimits = {
   accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] },
 } as const;
 
-/** What one visitor may have the shop make and keep in a day, after which what nobody ordered is gone. */
+/** How many photos and artworks one visitor may create in a day. The shop deletes unordered ones after a day. */
 export const dailyShare = { photos: 60, artworks: 120 } as const;
 
 export const quantityLimits = { min: 1, max: 10 } as const;
@@ -22,10 +22,10 @@ export const timings = {
   toast: 5_000,
 } as const;
 
-/** Sentences that different screens share; the specification's contradictions each keep their place. */
+/** Sentences that several screens share. Where the specification contradicts itself, each screen keeps its wording. */
 export const copy = {
   generationTime: 'This usually takes 20-30 seconds',
-  /** For all three variations, as the landing page's questions put it. */
+  /** For all three variations, as the landing page's FAQ says. */
   generationTimeInFaq: '2-3 minutes',
   watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
   successShipping: 'Orders typically ship within 3-5 business days',

@@ -1,6 +1,6 @@
 /**
- * What the shop sells and says: styles, products, prices, breeds, shipping and tax rules.
- * Pure data and pure rules, shared by browser and server. Prices are cents.
+ * The catalog: styles, products, prices, breeds, claims, shipping and tax rules.
+ * Pure data and pure functions, shared by browser and server. Prices are in cents.
  */
 export { breeds, type Breed } from './breeds.ts';
 export {

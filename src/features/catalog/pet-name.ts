@@ -2,11 +2,11 @@ import { petNameLimit } from './constants.ts';
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** As much of a text as a pet may be called, never ending within what a reader sees as one letter or one emoji. */
+/** Cuts a text to the length limit of pet names. Never splits a grapheme, such as an emoji or an accented letter. */
 export function fitPetName(text: string): string {
   if (text.length <= petNameLimit) return text;
   let end = 0;
-  // No name needs to be looked at for longer than this, whatever has been pasted.
+  // Bounds the work for pasted text of any length.
   for (const { index, segment } of letters.segment(text.slice(0, 4 * petNameLimit))) {
     if (index + segment.length > petNameLimit) break;
     end = index + segment.length;

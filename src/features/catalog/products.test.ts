@@ -3,7 +3,7 @@ import { pictureShapes, printPixels, products, shapeNames } from './contract.ts'
 
 const sizes = Object.values(products).flatMap(({ type, sizes: own }) => own.map((size) => ({ type, ...size })));
 
-test('every product is printed at 300 dots per inch of its own size', () => {
+test('every size is printed at 300 dots per inch', () => {
   const pixels = Object.fromEntries(
     sizes.map((size) => [`${size.type} ${size.label}`, Object.values(printPixels(size)).join('x')]),
   );
@@ -19,7 +19,7 @@ test('every product is printed at 300 dots per inch of its own size', () => {
   });
 });
 
-test('a size in inches has the aspect of its shape', () => {
+test('a size in inches has the aspect ratio of its shape', () => {
   for (const { label, shape, aspect } of sizes.filter((size) => size.label.endsWith('inches'))) {
     const [width, height] = label.match(/\d+/g)!.map(Number);
     expect(width / height).toBe(aspect);

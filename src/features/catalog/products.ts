@@ -5,11 +5,11 @@ export const productTypes = ['poster', 'magnet', 'mug', 'digital'] as const;
 export type ProductType = (typeof productTypes)[number];
 
 export interface ProductSize {
-  /** As the order keeps it, e.g. '8x10 inches'. */
+  /** As stored in orders, e.g. '8x10 inches'. */
   readonly label: string;
   readonly description: string | null;
   readonly price: Cents;
-  /** The shape in which the picture is painted for it. */
+  /** The shape in which the picture is painted for this size. */
   readonly shape: PictureShape;
   /** Width over height of the printed picture. */
   readonly aspect: number;
@@ -23,12 +23,12 @@ export interface Product {
   readonly title: string;
   readonly material: string;
   readonly sizes: readonly ProductSize[];
-  /** Rates named on the product page alone; cart and checkout charge the flat rule. */
+  /** Shown only on the product page. Cart and checkout charge the flat rate. */
   readonly shippingRate: { readonly first: Cents; readonly additional: Cents } | null;
 }
 
 export const digitalPrice: Cents = 495;
-/** The cart key of the download that comes free with anything physical. */
+/** The cart key of the download that comes free with any physical product. */
 export const freeDownloadKey = 'digital-download-free';
 
 function size(
@@ -72,7 +72,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Mug',
     title: 'Custom Pet Mug',
     material: 'White glossy ceramic',
-    // 9 x 3.5 and 10.8 x 4.2 inches: round a cup of 3.2 x 3.8 or 3.8 x 4.5, less the handle and a bare rim and foot.
+    // Prints of 9 x 3.5 and 10.8 x 4.2 inches. They go around cups of 3.2 x 3.8 and 3.8 x 4.5 inches and leave out the
+    // handle, the rim and the foot.
     sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap', 10.8)],
     shippingRate: { first: 849, additional: 250 },
   },
@@ -90,14 +91,14 @@ export function findSize(type: ProductType, label: string): ProductSize | null {
   return products[type].sizes.find((candidate) => candidate.label === label) ?? null;
 }
 
-/** Pixels of the print file of a product. */
+/** Size of the print file in pixels. */
 export function printPixels({ shape, printWidth }: ProductSize): { width: number; height: number } {
   const { width, height } = pictureShapes[shape];
   const across = Math.round(printWidth * printDpi);
   return { width: across, height: Math.round((across * height) / width) };
 }
 
-/** The size that a product is shown in until one is chosen: the middle one of three, the first of two. */
+/** The size to show until the visitor chooses one: the middle one of three, the first of two. */
 export function shownSize(type: Exclude<ProductType, 'digital'>): ProductSize {
   const { sizes } = products[type];
   return sizes[Math.floor((sizes.length - 1) / 2)];

@@ -1,23 +1,26 @@
 /**
- * How long the shop keeps what. The privacy text and the jobs that delete read the same numbers. One more is the
- * owner's to set, ORDERED_PHOTO_DAYS: the photo behind an order, from when that was completed or cancelled.
+ * Retention periods. The privacy text and the deletion jobs read the same numbers. The shop owner sets one more,
+ * ORDERED_PHOTO_DAYS: how long the photo of an order stays after the order was completed or canceled.
  */
 export const retention = {
-  /** A photo or artwork that nobody ordered, from when it was made, chosen or last put into a cart. */
+  /** A photo or artwork without an order, counted from when it was made, chosen or last put into a cart. */
   unorderedHours: 24,
-  /** Name, address and e-mail of a checkout that came to nothing. */
+  /** Name, postal address and email address of an abandoned checkout. */
   abandonedCheckoutDays: 7,
-  /** What a mail that could not be delivered was about, and to whom, from when the shop gave up: until then it can be sent by hand. */
+  /**
+   * Subject and recipient of an email that could not be delivered, counted from when the shop gave up. Until they are
+   * deleted, the email can be sent by hand.
+   */
   failedMailDays: 30,
-  /** What a browser has in its cart, from when that last changed. */
+  /** A cart, counted from its last change. */
   cartDays: 30,
   /**
-   * That a webhook has arrived: the payment provider repeats one for three days by itself, and for thirty when somebody asks
-   * it to. Later than that it would be settled once more, which changes nothing.
+   * The record that a webhook has arrived. The payment provider repeats a webhook for three days by itself, and for
+   * thirty days on request. After that, a repeated webhook would be settled again, which changes nothing.
    */
   webhookDays: 35,
-  /** That a picture was deleted of which nobody was told, without whose it was. */
+  /** The record of a deletion without a receipt, counted from when the deletion finished. It names no owner. */
   removalDays: 90,
-  /** A browser that stays away this long is signed out. */
+  /** A session, counted from its last use. */
   sessionDays: 30,
 } as const;

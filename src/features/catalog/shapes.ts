@@ -1,6 +1,6 @@
 /**
- * Shapes in which a picture is painted, width to height. Artworks are made in `portrait`; every other shape is the same
- * scene painted anew to fill it. `wrap` goes round a mug from one side of its handle to the other.
+ * Shapes in which a picture is painted, as aspect ratios. Artworks are made in `portrait`. For every other shape, the
+ * same scene is painted again to fill it. `wrap` goes around a mug from one side of its handle to the other.
  */
 export const pictureShapes = {
   portrait: { width: 4, height: 5 },

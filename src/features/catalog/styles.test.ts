@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridStyles, styles, togetherStyle } from './contract.ts';
 
-test('27 styles hang side by side, 4 of them for the season, and the one for two stands apart', () => {
+test('the grid has 27 styles, 4 of them seasonal, and the style for a pet with a person is separate', () => {
   expect(gridStyles.length).toBe(27);
   expect(gridStyles.filter(({ category }) => category === 'seasonal').length).toBe(4);
   expect(togetherStyle?.id).toBe('my-pup-and-me');

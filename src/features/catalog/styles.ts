@@ -8,7 +8,7 @@ export interface ArtStyle {
 
 const halloween = (look: 'photorealistic' | 'illustrated') => ['Halloween', look, 'seasonal'];
 
-/** All styles, in the order in which they hang in the shop. */
+/** All styles, in display order. */
 export const styles = [
   {
     id: 'classic-oil-painting',
@@ -86,7 +86,7 @@ export const styles = [
 
 export type StyleId = (typeof styles)[number]['id'];
 
-/** Labels of styles that old orders may carry but that are not made any more. */
+/** Labels of retired styles, which old orders may still contain. */
 const retiredLabels: Readonly<Record<string, string>> = {
   'watercolor-splash': 'Watercolor Splash',
   'pop-art-warhol': 'Pop Art (Warhol Style)',
@@ -96,9 +96,9 @@ const retiredLabels: Readonly<Record<string, string>> = {
 
 const byId: ReadonlyMap<string, ArtStyle> = new Map(styles.map((style) => [style.id, style]));
 
-/** For a photo with a person in it: stands apart, under 'Together'. Null in a catalog without it. */
+/** The style for a photo with a person in it, shown separately under 'Together'. Null in a catalog without it. */
 export const togetherStyle: ArtStyle | null = styles.find(({ id }) => id === 'my-pup-and-me') ?? null;
-/** The others, which hang side by side: the 27 that the shop speaks of. */
+/** The other styles, shown in the grid: the 27 styles that the shop advertises. */
 export const gridStyles: readonly ArtStyle[] = styles.filter((style) => style !== togetherStyle);
 
 export function isStyleId(value: string): value is StyleId {
@@ -109,7 +109,7 @@ export function findStyle(id: string): ArtStyle | null {
   return byId.get(id) ?? null;
 }
 
-/** What a style is called on screen, retired and unknown ones included. */
+/** The display name of a style, including retired and unknown styles. */
 export function styleLabel(id: string): string {
   return byId.get(id)?.name ?? retiredLabels[id] ?? 'Custom Style';
 }

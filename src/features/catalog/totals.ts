@@ -14,11 +14,11 @@ export interface Totals {
   readonly total: Cents;
 }
 
-/** Charged once per order as soon as anything has to be sent. */
+/** Charged once per order that contains a physical product. */
 export const flatShipping: Cents = 499;
 const taxBasisPoints = 800;
 
-/** Sales tax on a subtotal. The one place to replace when tax depends on the address. */
+/** Sales tax on a subtotal. To make tax depend on the address, replace only this function. */
 export function taxOn(subtotal: Cents): Cents {
   return shareOf(subtotal, taxBasisPoints);
 }

@@ -21,7 +21,7 @@ const fromWallet = {
   postalCode: '78701',
 };
 
-test('what the buyer told the gateway goes before what the form had', () => {
+test('the address from the gateway takes precedence over the address from the form', () => {
   const draft = { address: noraAddress, email, lines: poster };
   expect(whereTo({ email: 'ada@example.com', shipping: fromWallet }, draft)).toEqual({
     email: 'ada@example.com',
@@ -38,7 +38,7 @@ test('what the buyer told the gateway goes before what the form had', () => {
   expect(whereTo(nothing, draft)).toEqual({ email, address: noraAddress });
 });
 
-test('a form without a street is no address; a physical order then has none', () => {
+test('a form without a street counts as no address, so a physical order has none', () => {
   expect(whereTo(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
     email,
     address: null,
@@ -46,14 +46,14 @@ test('a form without a street is no address; a physical order then has none', ()
   expect(whereTo(nothing, { address: { ...place, address: '  ' }, email: null, lines: poster }).address).toBeNull();
 });
 
-test('a download alone gets the placeholder', () => {
+test('an order of downloads only gets the placeholder address', () => {
   expect(whereTo({ email, shipping: null }, { address: null, email: null, lines: download })).toMatchObject({
     email,
     address: { firstName: 'Digital', lastName: 'Download', email, address: 'Digital Download', state: 'N/A' },
   });
 });
 
-test('an address with a domain in letters is written as the name system has it, whoever brought it', () => {
+test('an email domain with non-ASCII letters is stored in ASCII, from the gateway and from the form', () => {
   const typed = ' Nora@Exämple.com ';
   const known = 'Nora@xn--exmple-cua.com';
   expect(whereTo({ email: typed, shipping: fromWallet }, { address: null, email: null, lines: poster })).toMatchObject({

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const poster = (overrides: Parameters<typeof posterCart>[1]) => posterCart(buyer.artworkId, overrides);
 
-test('the browser’s price counts for nothing: the right total comes back', async () => {
+test('the browser’s price counts for nothing: the answer has the server’s total', async () => {
   for (const amount of [0.01, 19.95, 26.53, 26.55, 4.95]) {
     const answer = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
     expect(answer.statusCode).toBe(409);
@@ -32,13 +32,13 @@ test.each([0, -1, 1.5, 11, 1e9, '2'])('a quantity of %s is refused', async (quan
   expect(answer.json().userMessage).toMatch(/check .*quantity/);
 });
 
-test('ten of a thing are charged ten times', async () => {
+test('a quantity of ten is charged ten times', async () => {
   const items = poster({ quantity: 10 });
   expect((await buyer.prepare({ items })).json().amount).toBe(220.45);
   expect((await buyer.prepare({ items, amount: 220.45 })).statusCode).toBe(200);
 });
 
-test('what the shop does not make is refused with a sentence', async () => {
+test('invalid items and carts are refused with a message', async () => {
   const refused = async (items: unknown[], kind?: string) => {
     const answer = await buyer.prepare({ items });
     expect(answer.statusCode).toBe(400);
@@ -56,7 +56,7 @@ test('what the shop does not make is refused with a sentence', async () => {
   await refused(Array.from({ length: 41 }, (_, index) => poster({ key: `poster-${index}` })[0]));
 });
 
-test('without items and without a cart there is nothing to pay', async () => {
+test('a payment without items and without a mirrored cart is refused', async () => {
   const fresh = await createBuyer(shop);
   const answer = await fresh.browser.post('/api/create-payment-intent', { amount: 26.54 });
   expect(answer.statusCode).toBe(409);
@@ -64,7 +64,7 @@ test('without items and without a cart there is nothing to pay', async () => {
   expect(answer.json().amount).toBeUndefined();
 });
 
-test('somebody else’s artwork, an unfinished one and a missing one cannot be bought', async () => {
+test('another visitor’s artwork, an unfinished one and a missing one cannot be bought', async () => {
   const other = await createBuyer(shop);
   expect((await buyer.prepare({ items: posterCart(other.artworkId) })).statusCode).toBe(404);
   expect((await buyer.prepare({ items: posterCart('art_nope') })).statusCode).toBe(404);
@@ -74,7 +74,7 @@ test('somebody else’s artwork, an unfinished one and a missing one cannot be b
   expect((await buyer.prepare({ items: mixed, amount: 48.08 })).statusCode).toBe(404);
 });
 
-test('the instant path sells downloads alone', async () => {
+test('the instant path refuses everything but downloads', async () => {
   const answer = await buyer.browser.post('/api/create-checkout-session', {
     artworkId: buyer.artworkId,
     selectedVariation: 0,
@@ -89,7 +89,7 @@ test('refusals leave no draft and no payment behind', async () => {
   expect(await shop.context.db.select().from(payments)).toHaveLength(2);
 });
 
-test('another visitor’s payment, session and draft do not exist', async () => {
+test('another visitor’s payment, session and draft are answered with 404', async () => {
   const other = await createBuyer(shop);
   const payment = await other.open();
   await other.confirm(payment);
@@ -110,7 +110,7 @@ test('another visitor’s payment, session and draft do not exist', async () => 
   expect((await other.place(payment.id)).statusCode).toBe(201);
 });
 
-/** A paid order whose address was saved as these fields say. */
+/** Saves an address with these fields, pays and places the order. Returns the response of saving if that is refused. */
 async function orderSentTo(address: Partial<typeof noraAddress>) {
   const other = await createBuyer(shop);
   const payment = await other.open();
@@ -125,13 +125,13 @@ async function orderSentTo(address: Partial<typeof noraAddress>) {
 }
 
 test.each([
-  ['200 characters', { firstName: 'N'.repeat(200), lastName: 'L'.repeat(200) }],
+  ['names of 200 characters', { firstName: 'N'.repeat(200), lastName: 'L'.repeat(200) }],
   ['emoji', { firstName: '🐶 Nora', address: '418 Maple Street 🏡', city: 'Portland 👩‍👧' }],
   ['a ZIP of four digits', { zipCode: '9720' }],
   ['a ZIP in characters of four bytes', { zipCode: '𝟗𝟕𝟐𝟎𝟓' }],
   ['HTML', { address: '<script>alert(1)</script>', city: '"><img src=x onerror=alert(1)>' }],
-  ['text that means something to a database', { lastName: "O'Hara'); drop table orders; --", city: '%_\\' }],
-])('an address of %s is kept to the letter', async (_what, fields) => {
+  ['SQL and LIKE syntax', { lastName: "O'Hara'); drop table orders; --", city: '%_\\' }],
+])('an address with %s is stored unchanged', async (_what, fields) => {
   const placed = await orderSentTo(fields);
   expect(placed.statusCode).toBe(201);
   expect(placed.headers['content-type']).toMatch(/^application\/json/);
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['half an emoji', '\ud83d', '\ufffd'],
   ['NUL', '\0', ''],
-])('%s, which no database can keep, loses neither address nor order nor cart', async (_what, odd, kept) => {
+])('given %s, which no database can store, when the buyer pays, then nothing is lost', async (_what, odd, kept) => {
   const placed = await orderSentTo({ firstName: `Nora${odd}`, city: `${odd}Portland` });
   expect(placed.statusCode).toBe(201);
   expect(placed.json().shippingAddress).toEqual({ ...noraAddress, firstName: `Nora${kept}`, city: `${kept}Portland` });
@@ -161,14 +161,14 @@ test.each([
   expect((await other.browser.get('/api/checkout-session/cs_%00')).statusCode).toBe(400);
 });
 
-test('a name of 201 characters is refused with the field’s name, and nothing is lost', async () => {
+test('a name of 201 characters is refused with the name of the field, and a shorter one is then accepted', async () => {
   const refused = await orderSentTo({ firstName: 'N'.repeat(201) });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().userMessage).toMatch(/check .*firstName/);
   expect((await orderSentTo({ firstName: 'N' })).statusCode).toBe(201);
 });
 
-test('a stale client secret is told from a wrong one', async () => {
+test('the client secret of a paid cart gets 409 and an unknown one 404', async () => {
   const other = await createBuyer(shop);
   const payment = await other.open();
   const save = (clientSecret: string) =>
@@ -180,11 +180,11 @@ test('a stale client secret is told from a wrong one', async () => {
   expect(stale.json().userMessage).toBe(checkoutMessages.alreadyPaid);
   expect((await save('pi_gone_secret_gone')).statusCode).toBe(404);
   expect((await save('x'.repeat(301))).statusCode).toBe(400);
-  // A second try with it at the gateway charges nothing.
+  // Confirming again at the gateway charges nothing.
   expect((await other.confirm(payment)).statusCode).toBe(400);
 });
 
-test('a replayed success link shows the same order, to its buyer alone', async () => {
+test('a replayed success link shows the same order, and only to its buyer', async () => {
   const other = await createBuyer(shop);
   const payment = await other.open();
   await other.confirm(payment);
@@ -195,7 +195,7 @@ test('a replayed success link shows the same order, to its buyer alone', async (
 });
 
 test.each([null, 'not json', '{"firstName":', [], { firstName: { deep: true } }, 'x'.repeat(5_000)])(
-  'what a corrupted browser sends beside the payment does not lose the order: %#',
+  'given corrupt fields beside the payment id, when the order is placed, then it is complete: %#',
   async (rubbish) => {
     const other = await createBuyer(shop);
     const payment = await other.open();

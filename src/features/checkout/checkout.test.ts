@@ -15,7 +15,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  test('from the mirrored cart to one order, paid to the cent', async () => {
+  test('given a mirrored cart, when the buyer pays, then one order with exact amounts is made', async () => {
     expect((await buyer.mirror(posterCart(buyer.artworkId))).statusCode).toBe(204);
     expect((await buyer.browser.get('/api/cart')).json().items).toHaveLength(2);
 
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     expect(orders.json()).toEqual([placed.json()]);
   });
 
-  test('a declined card, then one that works, is one payment and one order', async () => {
+  test('given a declined card, when the buyer tries another, then one payment makes one order', async () => {
     const other = await createBuyer(shop);
     const payment = await other.open();
     const declined = await other.confirm(payment, testCard.declined);
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
     expect((await other.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('a card that asks for 3-D Secure pays once the buyer has confirmed, and not when they refuse', async () => {
+  test('a card that requires 3-D Secure pays if the buyer confirms and not if they refuse', async () => {
     const other = await createBuyer(shop);
     const payment = await other.open();
     const challenge = async () => {
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
     expect((await other.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('a download alone is paid on the hosted page: declined, confirmed, one order of 4.95', async () => {
+  test('given only a download, when a second card works on the hosted page, then one order is made', async () => {
     const other = await createBuyer(shop);
     const start = () =>
       other.browser.post('/api/create-checkout-session', {
@@ -143,7 +143,7 @@ eachDatabase((_kind, open) => {
     expect(again.json().sessionId).not.toBe(sessionId);
   });
 
-  test('two artworks in one cart each keep their own picture', async () => {
+  test('each line of a cart with two artworks keeps its artwork and variation', async () => {
     const other = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, other.owner, { style: 'watercolor' });
     const items = [
@@ -167,7 +167,7 @@ eachDatabase((_kind, open) => {
   });
 });
 
-/** A form as a browser posts it. */
+/** Posts a form as a browser does. */
 function submit(buyer: Buyer, url: string, fields: Record<string, string>) {
   return buyer.browser.request({
     method: 'POST',

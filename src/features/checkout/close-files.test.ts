@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     order: string,
   ): Promise<ClosingCause | undefined> => (await findClosedFiles(shop.context.db, closedBy, [order])).get(order);
 
-  test('given a disputed order, when it is downloaded, then it is closed with a sentence until the dispute is won', async () => {
+  test('given a disputed order, when it is downloaded, then that is refused until the dispute is won', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     expect((await download(buyer)).statusCode).toBe(202);
@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
     await listenTo(shop).deliver('charge.dispute.created', dispute);
     expect(await closedTo(buyer)).toBe(closedSentences.dispute);
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
-    // The link of the mail opens no more than the buyer may.
+    // The link from the email is closed as well.
     expect((await shop.browser().get(page.pictures[0].downloadUrl)).statusCode).toBe(403);
     const admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: null });
   });
 
-  test('given a lost dispute, when it is downloaded, then it stays closed, and the same picture of another order is open', async () => {
+  test('given a lost dispute, when the file is downloaded, then its order is closed and a later one open', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     const dispute = await shop.gateway.openDispute(payment);
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     expect((await download(buyer)).statusCode).toBe(202);
   });
 
-  test('given an order whose money has all gone back, when it is downloaded, then it is closed only where the owner wants that', async () => {
+  test('given a full refund, when the file is downloaded, then it is closed if the shop owner wants that', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     const refund = async (amount: number) => {

@@ -5,10 +5,12 @@ import { orderView, shippingAddress } from '../orders/contract.ts';
 
 const items = z.array(cartItem).max(40);
 
-/** Dollars. No cart comes near it, and cents below it are exact. */
+/** Dollars. Far above any cart, and small enough that cents are exact. */
 const maxDollars = 10_000_000;
 
-/** POST /api/create-payment-intent. `amount` is dollars: an assertion against our own sum, not a price. */
+/**
+ * POST /api/create-payment-intent. `amount` is in dollars. It is compared with the server's total and sets no price.
+ */
 export const paymentIntentRequest = z.object({
   amount: z.number().positive().max(maxDollars),
   artworkId: z.string().max(60).optional(),
@@ -48,8 +50,8 @@ export const shippingRequest = z.object({
 });
 
 /**
- * POST /api/orders. Everything but the payment's id is a hint; the server re-reads the payment. A browser
- * whose storage is damaged sends what it has, and the order is found all the same.
+ * POST /api/orders. Everything except the payment id is a hint, because the server reads the payment itself. Invalid
+ * hints, for example from damaged browser storage, are ignored.
  */
 export const placeOrderRequest = z.object({
   artworkId: z.string().max(60).nullish().catch(null),
@@ -62,20 +64,20 @@ export const placeOrderRequest = z.object({
     .union([z.number(), z.string().max(20)])
     .optional()
     .catch(0),
-  /** A payment intent id, or in the instant digital flow the checkout session id. */
+  /** A payment intent id. In the instant digital path, the checkout session id. */
   stripePaymentIntentId: z.string().min(1).max(200),
 });
 
-/** 201 made, 200 existed. */
+/** 201: the order was made now. 200: it existed already. */
 export const placedOrder = orderView;
 const pausedAnswer = z.object({ paused: z.literal(true) });
 
-/** Whether a 503's body says that the owner takes no orders for now; its `userMessage` is the owner's sentence. */
+/** Whether the body of a 503 says that the shop owner has paused orders. Its `userMessage` is the owner's text. */
 export function isPausedAnswer(body: unknown): boolean {
   return pausedAnswer.safeParse(body).success;
 }
 
-/** 202 while the truth is not known, or while the payment itself is `under way`, which may take the buyer's bank days. */
+/** 202: the state of the payment is unknown, or the payment is `under way`, which can take days at some banks. */
 export const orderProcessing = z.object({
   status: z.literal('processing'),
   payment: z.enum(['under way', 'unknown']),

@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
   };
   const ordersOf = (buyer: Buyer) => shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner));
 
-  test('a dispute is written down, told to the owner once, and kept to its end', async () => {
+  test('a dispute is stored, reported to the shop owner once per status, and followed to its end', async () => {
     const { payment, order } = await placed();
     const id = await shop.gateway.openDispute(payment.id);
     expect(await told.deliver('charge.dispute.created', id)).toEqual(['noted']);
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a paid order, when the bank warns of fraud, then its owner is told once, before shipping, until the money goes back', async () => {
+  test('given a paid order, when the bank warns of fraud, then the shop owner is notified once', async () => {
     const { payment, order } = await placed();
     const id = await shop.gateway.warnOfFraud(payment.id);
     expect(await told.deliver('radar.early_fraud_warning.created', id)).toEqual(['noted']);
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
     await told.deliver('refund.created', refund);
   });
 
-  test('given a paid order, when it is refunded at the provider and the bank sends that back later, then both are in its books', async () => {
+  test('given a refund made at the provider, when the bank returns it, then the order records both', async () => {
     const { payment, order } = await placed();
     const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
     expect(await told.deliver('refund.created', id)).toEqual(['noted']);
@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund sent', 'refund came back']));
   });
 
-  test('a dispute about somebody else’s payment is left alone', async () => {
+  test('a dispute about a foreign payment is ignored', async () => {
     const stranger = await shop.gateway.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await shop.gateway.stripe.paymentIntents.confirm(stranger.id, { payment_method: 'pm_card_visa' });
     const id = await shop.gateway.openDispute(stranger.id);
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
     expect(told.published).toEqual([]);
   });
 
-  test('a refund that the buyer’s bank sends back is told to the owner', async () => {
+  test('a refund that the buyer’s bank returns is reported to the shop owner', async () => {
     const { payment } = await placed();
     const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
     const double = await shop.gateway.stripe.paymentIntents.create({ amount, currency: 'usd', metadata });
@@ -130,7 +130,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('a refund that the gateway refuses is told to the owner, holds up no other, and is sent once it can be', async () => {
+  test('a refund that the gateway refuses is reported, does not block others, and is sent later', async () => {
     const doubleOf = async () => {
       const { payment } = await placed();
       const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
@@ -154,7 +154,7 @@ eachDatabase((_kind, open) => {
     expect(await refundedOf(disputed)).toBe(2_654);
   });
 
-  test('a hosted page paid with money that takes days: processing, then an order by itself', async () => {
+  test('given a slow payment on the hosted page, when it succeeds, then the webhook makes the order', async () => {
     const buyer = await createBuyer(shop);
     const session = await startSession(buyer);
     await shop.gateway.payHostedPage(session, 'nora@example.com', 'waits');
@@ -168,7 +168,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(session)).statusCode).toBe(200);
   });
 
-  test('money that does not arrive makes no order, and the buyer can pay anew', async () => {
+  test('given a slow payment, when it fails, then no order is made and the buyer can pay again', async () => {
     const buyer = await createBuyer(shop);
     const session = await startSession(buyer);
     await shop.gateway.payHostedPage(session, undefined, 'waits');

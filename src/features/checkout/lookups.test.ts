@@ -5,7 +5,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/open.ts';
 
-/** Every route by which somebody who is no admin may have the gateway asked about a payment. */
+/** Covers every route by which a visitor can make the shop query the gateway about a payment. */
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
   let reads = 0;
@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
   };
   const count = (answers: readonly { statusCode: number }[]) => Object.groupBy(answers, ({ statusCode }) => statusCode);
 
-  test('given a visitor, when they ask for 100 payments that nobody knows, then 40 are looked up and the others wait', async () => {
+  test('given a visitor, when they ask for 100 payments, then 40 are looked up and the others wait', async () => {
     const { place } = await createBuyer(shop);
     suffer(null);
     reads = 0;
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     expect(Number((await place('pi_nobody')).headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('given a network, when ever new visitors of it ask for payments that nobody knows, then 120 are looked up', async () => {
+  test('given one network, when its new visitors ask for payments, then 120 are looked up', async () => {
     suffer(null);
     reads = 0;
     const statuses = new Set<number>();
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  test('given somebody without a cookie of the shop, when they ask for a payment that nobody knows, then nobody is asked', async () => {
+  test('given a visitor without a cookie, when they ask for an unknown payment, then nobody is asked', async () => {
     suffer(null);
     reads = 0;
     const asked = await shop.browser().request({
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
   });
 
   test.each(['rate-limited', 'unreachable', 'broken', 'key-refused'] as const)(
-    'given a payment that the database does not know, when the gateway is %s, then its order is being processed',
+    'given a payment that is not in the database, when the gateway is %s, then the answer is 202',
     async (fault) => {
       const { browser } = await createBuyer(shop);
       suffer(fault);

@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
     const [draft] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
     return draft;
   };
-  /** What a restore of yesterday's copy does to a buyer of today. */
+  /** Deletes the buyer's payments, drafts and orders, as a restore of an older backup does. */
   const forget = async (buyer: Buyer) => {
     const { db } = shop.context;
     const drafts = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
@@ -32,11 +32,11 @@ eachDatabase((_kind, open) => {
     await db.delete(checkoutDrafts).where(inArray(checkoutDrafts.id, ids));
     await db.delete(orders).where(eq(orders.owner, buyer.owner));
   };
-  /** As the owner's notices have it. */
+  /** The payment as the shop owner's notices list it. */
   const orphanOf = async (id: string) =>
     (await findOrphanPayments(shop.context.db, 200)).find(({ payment }) => payment === id);
 
-  test('metadata tells the whole draft, of two artworks too', async () => {
+  test('metadata describes a whole draft, also with two artworks, and damaged metadata is rejected', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner);
     const mug = {
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     expect(readMetadata({})).toBeNull();
   });
 
-  test('a payment that a restore has lost is listed, told once, and rebuilt when the owner says so', async () => {
+  test('a payment lost in a restore is listed, reported once, and rebuilt if the shop owner asks', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -82,12 +82,12 @@ eachDatabase((_kind, open) => {
     expect(await orphanOf(payment.id)).toBeUndefined();
     expect(await rebuildOrder(shop.context, payment.id, 'owner@shop.test')).toEqual({ kind: 'not an orphan' });
     const after = (await buyer.place(payment.id)).json();
-    // The same order but for its number, which its picture's address holds too, and its hour.
+    // The same order except for its id, which is also in the picture's URL, and its time.
     const artwork = { ...before.artwork, generatedImageUrl: orderPictureUrl(after.id, 0) };
     expect(after).toEqual({ ...before, artwork, id: after.id, createdAt: after.createdAt });
   });
 
-  test('of two lost payments of one draft the second goes back, once the owner has looked', async () => {
+  test('given two lost payments of one draft, when both are rebuilt, then the second is refunded', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
   });
 
   test.each(['its webhook comes', 'its webhook is lost and the hourly sweep looks'] as const)(
-    'given a payment that a restore has lost, when it is refunded at the gateway and %s, then it leaves the notices',
+    'given a payment lost in a restore, when it is refunded at the gateway and %s, then it leaves the notices',
     async (how) => {
       const buyer = await createBuyer(shop);
       const payment = await buyer.open();
@@ -121,7 +121,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('what does not add up is never rebuilt, and what has gone back is no concern', async () => {
+  test('a payment that does not match its metadata is never rebuilt, and a refund removes its notice', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);

@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
       .from(outbox)
       .where(like(outbox.dedupeKey, `order-received ${orderId}%`));
 
-  test('a card payment that is still processing is settling: no failure, no second charge, an order when the money comes', async () => {
+  test('a card payment that is processing is not charged again, and becomes an order when it succeeds', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const confirmed = await confirmWith(buyer, payment, testCard.waits);
@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('a hosted page whose payment is still processing leads to the success page, which waits', async () => {
+  test('a hosted page whose payment is processing redirects to the success page, which waits', async () => {
     const buyer = await createBuyer(shop);
     const session = await openSession(buyer);
     const paid = await pressPay(buyer, session, testCard.waits);
@@ -70,7 +70,7 @@ eachDatabase((_kind, open) => {
     expect(waiting.json()).toMatchObject({ payment: 'under way' });
   });
 
-  test('money that does not come after all is told as unpaid', async () => {
+  test('a processing payment that fails is reported as unpaid', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await confirmWith(buyer, payment, testCard.waits);
@@ -78,7 +78,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(payment.id)).statusCode).toBe(402);
   });
 
-  test('on the card path and on the hosted page alike the only receipt is the shop’s own mail', async () => {
+  test('the card path and the hosted page send one receipt, the shop’s own email', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await confirmWith(buyer, payment, testCard.good);
@@ -100,7 +100,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('payments of both paths say on the statement which shop took them, and in the dashboard for what', async () => {
+  test('payments of both paths name the shop on the statement, and the items in the dashboard', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const session = await openSession(buyer);

@@ -15,7 +15,7 @@ const line = {
   selectedVariation: 0,
 } as const;
 
-test('a payment is described by the shop and what was bought', () => {
+test('the description of a payment names the shop and the items', () => {
   const download = {
     ...line,
     key: 'digital',
@@ -29,7 +29,7 @@ test('a payment is described by the shop and what was bought', () => {
   );
 });
 
-test('forty lines still fit the description that Stripe takes', () => {
+test('the description of forty lines fits Stripe’s limit', () => {
   const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, key: `poster-${index}` }));
   expect(paymentWords('Pawtelier', lines).description.length).toBeLessThanOrEqual(1_000);
 });
@@ -41,7 +41,7 @@ test.each([
   ["Nora's Very Long Pet Portraits", 'NORA S VER'],
   ['2024', 'PET ART'],
   ['毛球画廊', 'PET ART'],
-])('the shop called %s has the statement suffix %s, which fits beside the longest prefix', (shopName, suffix) => {
+])('the shop named %s has the statement suffix %s, which fits next to the longest prefix', (shopName, suffix) => {
   expect(statementSuffix(shopName)).toBe(suffix);
   expect(descriptorSuffix.safeParse(suffix).success).toBe(true);
   expect(`${'P'.repeat(10)}* ${suffix}`.length).toBeLessThanOrEqual(22);

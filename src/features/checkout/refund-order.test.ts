@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
         ).slice(1),
     };
   };
-  /** Of the requests for refunds, one after the other. */
+  /** Applies these faults to successive refund requests. */
   const suffer = (...faults: (Fault | null)[]) =>
     shop.gateway.setFaults({
       latency: 0,
@@ -63,13 +63,13 @@ eachDatabase((_kind, open) => {
     });
   const toldOf = (event: string) => told.published.filter((one) => one.event === event).map(({ payload }) => payload);
 
-  test('part of it, then the rest: never more than was paid, and the buyer and the history are told', async () => {
+  test('partial refunds never exceed the payment, and the buyer and the history are informed of each', async () => {
     const { orderId, ask, back, row, history } = await placed();
     await expect(ask(total + 1)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 26.54 } });
     expect(await ask(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
     await expect(ask(1_655)).rejects.toMatchObject({
       code: 'unprocessable',
-      userMessage: 'At most $16.54 can go back.',
+      userMessage: 'At most $16.54 can be refunded.',
     });
     expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
     await expect(ask('all')).rejects.toMatchObject({ code: 'unprocessable' });
@@ -90,7 +90,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('what went back by hand at the provider counts', async () => {
+  test('refunds made at the provider count toward the total', async () => {
     const { payment, ask, back } = await placed();
     await shop.gateway.stripe.refunds.create({ payment_intent: payment, amount: 2_000 });
     await expect(ask(700)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 6.54 } });
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
     expect(await back()).toBe(total);
   });
 
-  test('the same request twice is one refund, and whoever saw an older order is told so', async () => {
+  test('a repeated request id makes one refund, and an outdated version is answered as stale', async () => {
     const { ask, back, row } = await placed();
     const { version } = await row();
     const requestId = crypto.randomUUID();
@@ -109,7 +109,7 @@ eachDatabase((_kind, open) => {
     expect(await back()).toBe(500);
   });
 
-  test('two admins at once: one refund after the other, or one of them waits', async () => {
+  test('concurrent refunds of one order never exceed the payment', async () => {
     const { ask, back } = await placed();
     await Promise.allSettled([ask(2_000), ask(2_000), ask(2_000)]);
     expect(await back()).toBe(2_000);
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
     ['the request never arrives', ['unreachable', 'unreachable', 'unreachable']],
     ['the provider stores a 500', ['broken', 'broken', 'broken']],
     ['the provider is busy', ['rate-limited', 'rate-limited', 'rate-limited']],
-  ])('%s: written down, sent once, told once', async (_what, faults) => {
+  ])('%s: the refund is stored, sent once and announced once', async (_what, faults) => {
     const { ask, back } = await placed();
     suffer(...faults);
     expect(await ask(1_000)).toMatchObject({ kind: 'open', amount: 1_000, left: 1_654 });
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
     expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
   });
 
-  test('what the provider refuses ends there: nothing goes back, and another may be asked for later', async () => {
+  test('a refund that the provider refuses is closed, and another can be requested later', async () => {
     const { payment, ask, back, history } = await placed();
     const dispute = await shop.gateway.openDispute(payment);
     expect(await ask('all')).toMatchObject({ kind: 'refused', left: total });
@@ -148,7 +148,7 @@ eachDatabase((_kind, open) => {
     expect(await ask('all')).toMatchObject({ kind: 'sent', left: 0 });
   });
 
-  test('one whose answer was lost and that the bank then sends back is known for what it is', async () => {
+  test('a refund whose answer was lost and that the bank then returns is recorded as failed', async () => {
     const { orderId, payment, ask, row, history } = await placed();
     suffer('lost-answer', 'lost-answer', 'lost-answer');
     await ask(1_000);
@@ -164,7 +164,7 @@ eachDatabase((_kind, open) => {
     expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: total });
   });
 
-  test('an order of no payment here, or of the other mode, is left to the provider', async () => {
+  test('an order without a payment in this shop, or of the other mode, cannot be refunded here', async () => {
     const imported = await insertOrder(shop.context.db, { imported: true });
     const { wish } = await placed();
     for (const id of [imported, await insertOrder(shop.context.db)]) {

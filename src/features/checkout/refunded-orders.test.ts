@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  test('a refund is seen by the customer wherever the order is, in part and whole, and the status stays', async () => {
+  test('partial and full refunds show on the order page, the list and the panel, and the status stays', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
     expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['pending', 'Refunded $26.54']));
   });
 
-  test('what an order has had back follows every refund, whichever version of the shop writes it', async () => {
+  test('the database updates the refunded amount of an order with every change of its refunds', async () => {
     const { db } = shop.context;
     const id = await insertOrder(db);
     const imported = await insertOrder(db, { payment: `pi_${id}`, imported: true });
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     };
     const first = await insert(300, 'asked for');
     await insert(200, 'asked for');
-    // Not an order's money: a second payment that went back by itself.
+    // Does not count: a surplus payment that the shop refunded by itself.
     await insert(1_000, 'surplus');
     expect(await refunded(id)).toBe(500);
     await db.update(refunds).set({ failedAt: now }).where(eq(refunds.id, first));

@@ -15,7 +15,7 @@ import { paymentMetadata } from './server/metadata.ts';
 import { createMissingOrder, reportPayments, settle } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
 
-/** What the thousand are: each sort so often. */
+/** How many of the thousand payments are of each sort. */
 const sorts = {
   ordered: 600,
   foreign: 150,
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
     return payment.id;
   };
 
-  /** A thousand payments like one that was really made, written into the gateway's books as it would have them. */
+  /** Writes a thousand payments into the test gateway's tables, modeled on one real payment. */
   async function writeThousand(): Promise<Map<Sort, string[]>> {
     const { db, shopId } = shop.context;
     const buyer = await createBuyer(shop);
@@ -100,7 +100,7 @@ eachDatabase((_kind, open) => {
     return ids;
   }
 
-  test('of a thousand payments it names those that lack their order, touches nobody else’s, and makes what can be made', async () => {
+  test('the report lists this shop’s payments without an order, and those orders can be created', async () => {
     const ids = await writeThousand();
     const since = addMilliseconds(now, -day);
     const report = await reportPayments(shop.context, since);
@@ -153,7 +153,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a payment whose webhook was lost is settled, and the history says who asked', async () => {
+  test('given a lost webhook, when an admin creates the order, then the history names the admin', async () => {
     const id = await paid(await createBuyer(shop));
     const { missing } = await reportPayments(shop.context, addMilliseconds(now, -hour));
     expect(missing.find(({ paymentId }) => paymentId === id)).toMatchObject({ amount: 2_654, canCreate: true });
@@ -164,14 +164,14 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  test('a gateway that stops answering halfway is no report', async () => {
+  test('the report throws if the gateway stops answering', async () => {
     shop.gateway.setFaults({ latency: 0, next: () => 'broken' });
     await expect(reportPayments(shop.context, addMilliseconds(now, -day))).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
-  test('while orders are paused nobody begins to pay, and what was begun becomes an order', async () => {
+  test('while orders are paused, new payments are refused and payments already open become orders', async () => {
     const buyer = await createBuyer(shop);
     const begun = await buyer.open();
     const pause = (on: boolean) =>

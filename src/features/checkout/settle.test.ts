@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
     return row;
   };
   const refundedAt = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
-  /** Another payment at the gateway that carries the metadata of this one. */
+  /** Makes another payment at the gateway with the metadata of this one. */
   const doublePayment = async (id: string, amount: number, metadata: Record<string, string> = {}) => {
     const original = await shop.gateway.stripe.paymentIntents.retrieve(id);
     const double = await shop.gateway.stripe.paymentIntents.create({
@@ -35,13 +35,13 @@ eachDatabase((_kind, open) => {
     return double.id;
   };
 
-  test('a payment whose id a power cut took is found by its metadata, by its buyer alone', async () => {
+  test('a payment whose id was lost in a crash is found by its metadata, for its buyer only', async () => {
     const [buyer, stranger] = [await createBuyer(shop), await createBuyer(shop)];
     const payment = await buyer.open();
     const lose = () =>
       shop.context.db.update(payments).set({ providerId: null }).where(eq(payments.providerId, payment.id));
     await lose();
-    // Prepared again, it is the same payment, because its key is the same.
+    // Preparing again yields the same payment, because the key is the same.
     expect((await buyer.open()).id).toBe(payment.id);
     await lose();
     await buyer.confirm(payment);
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  test('webhook, success page and reconciler at once make one order', async () => {
+  test('webhook, success page and reconciler at the same time make one order', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
     expect(new Set(prepared.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  test('paid twice: one order, the second payment goes back in full', async () => {
+  test('given two payments of one draft, then one order is made and the second is refunded in full', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const second = await doublePayment(payment.id, 2_654);
@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
     expect(placedAgain.json().stripePaymentIntentId).toBe(payment.id);
   });
 
-  test.each([2_653, 2_655, 100])('%i cents paid for 2654: no order, all of it goes back', async (amount) => {
+  test.each([2_653, 2_655, 100])('%i cents paid for 2654 make no order and are refunded in full', async (amount) => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const wrong = await doublePayment(payment.id, amount);
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('a payment of another shop is never touched; one that only its metadata knows is kept for a person', async () => {
+  test('a payment of another shop is never touched, and one unknown to the database becomes an orphan', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     const foreign = await doublePayment(payment.id, 2_654, { shop: 'somebody else' });
@@ -125,7 +125,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('an answer lost on the way back is found by its metadata, with or without another try', async () => {
+  test('a payment whose answer was lost is found by its metadata, with or without a retry', async () => {
     const buyer = await createBuyer(shop);
     shop.gateway.setFaults(alwaysOn('lost-answer', 'POST'));
     expect((await buyer.prepare()).statusCode).toBe(503);
@@ -147,7 +147,7 @@ eachDatabase((_kind, open) => {
     expect((await eventsAbout(shop, 'payment_intent.created', again.owner)).length).toBe(1);
   });
 
-  test('a stored 500 is not asked for again under its key', async () => {
+  test('after a stored 500, the next attempt uses another key', async () => {
     const buyer = await createBuyer(shop);
     let left = 1;
     shop.gateway.setFaults({
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('while the gateway cannot say, the order is being processed and not failed', async () => {
+  test('while the gateway cannot answer, the order is processing and not failed', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -172,7 +172,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
   });
 
-  test('without webhook and without success page the reconciler makes the order', async () => {
+  test('without webhook and success page, the reconciler makes the order', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -183,7 +183,7 @@ eachDatabase((_kind, open) => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  test('a draft past its day is cancelled at the gateway first; one paid meanwhile becomes an order', async () => {
+  test('an expired draft is cancelled at the gateway, and one paid meanwhile becomes an order', async () => {
     const idle = await createBuyer(shop);
     const unpaid = await idle.open();
     const late = await createBuyer(shop);
@@ -202,7 +202,7 @@ eachDatabase((_kind, open) => {
     expect((await idle.place(renewed.id)).statusCode).toBe(201);
   });
 
-  test('a refund that fails for now is sent later, once', async () => {
+  test('a refund that fails temporarily is sent later, once', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);

@@ -13,9 +13,9 @@ const now = new Date('2026-06-10T12:00:00Z');
 eachDatabase((kind) => {
   let database: LoggedDatabase;
   let shop: PayingShop;
-  /** What the gateway was asked for, in hours before `now`. */
+  /** The time spans requested from the gateway, in hours before `now`. */
   let asked: (readonly [since: number, until: number | null])[];
-  /** Called ahead of each list. */
+  /** Called before each list. */
   let before: () => void;
 
   beforeAll(async () => {
@@ -46,14 +46,14 @@ eachDatabase((kind) => {
     },
   });
 
-  test('given the gateway as the shop uses it, when a payment list is asked for, then both ends of the time reach the gateway', async () => {
+  test('given a watched gateway, when payments are listed, then both ends of the time span reach it', async () => {
     const { gateway } = contextWith([]);
     const watched = watchGateway(gateway, shop.context);
     await Array.fromAsync(watched.listPayments(addMilliseconds(now, -3 * hour), addMilliseconds(now, -hour)));
     expect(asked).toEqual([[3, 1]]);
   });
 
-  test('a sweep goes on where the last one ended, a little earlier, and goes back three days once a day', async () => {
+  test('a sweep resumes shortly before the last one ended, and reaches back three days once a day', async () => {
     await sweepGateway(contextWith([]), now);
     expect(asked[0]).toEqual([2, null]);
     expect(asked.slice(1)).toHaveLength(12);
@@ -70,7 +70,7 @@ eachDatabase((kind) => {
     expect(Math.max(...asked.map(([since]) => since))).toBe(72);
   });
 
-  test('after a copy of last week is brought back, the sweep begins where the copy was made', async () => {
+  test('after a restore of last week’s backup, the sweep starts at the time of the backup', async () => {
     const then = addMilliseconds(now, -7 * day);
     await shop.context.db.insert(gatewaySweeps).values([
       { name: 'recent', reachedAt: then, endsAt: then },
@@ -81,7 +81,7 @@ eachDatabase((kind) => {
     expect(Math.max(...asked.map(([since]) => since))).toBe(10 * 24);
   });
 
-  test('a sweep that is cut off is taken up where it was, not from the beginning', async () => {
+  test('an interrupted sweep resumes where it stopped', async () => {
     const stopping = new AbortController();
     before = () => void (asked.length === 5 && stopping.abort(new Error('stopping')));
     await expect(sweepGateway(contextWith([]), now, stopping.signal)).rejects.toThrow('stopping');

@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
     const database = await open();
     return createTestShop({ database: { ...database, close: async () => {} }, env: { PUBLIC_URL: address } });
   };
-  /** The shop's gateway with its requests about domains written down, as an account with this publishable key. */
+  /** The shop's gateway for an account with this publishable key. Adds the domains it registers to `asked`. */
   const count = ({ context }: TestShop, asked: string[], publishableKey = 'pk_test_1'): PaymentGateway => ({
     ...context.gateway,
     browser: { provider: 'stripe', publishableKey },
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
       apple_pay.status,
     ]);
 
-  test('given an https address, when the shop starts again and again, then its domain is registered once for each account', async () => {
+  test('given an https address, when the shop restarts, then its domain is registered once per account', async () => {
     const shop = await shopAt('https://shop.test');
     const asked: string[] = [];
     for (let start = 0; start < 3; start += 1)
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     await shop.close();
   });
 
-  test('given a domain that cannot be verified, when the shop registers it, then the owner is told, and it is tried again until it can', async () => {
+  test('given a domain that cannot be verified, then the shop owner is notified until one is registered', async () => {
     const shop = await shopAt('https://unverified.shop.test');
     await expect(registerWalletDomain(shop.context)).rejects.toMatchObject({ reason: 'domain' });
     expect(await findPaymentTroubles(shop.context.db)).toMatchObject([

@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
     return row;
   };
 
-  test('a signed event makes the order; the same event again does nothing; the buyer finds it there', async () => {
+  test('a signed event makes the order, its repetition does nothing, and the buyer finds the order', async () => {
     const { buyer, id, event } = await paid();
     const first = await postWebhook(shop, event);
     expect(first.statusCode).toBe(200);
@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
     expect(await eventRow(event)).toBeUndefined();
   });
 
-  test('when the gateway cannot be asked the event is to be sent again, and then it counts', async () => {
+  test('when the gateway cannot answer, the event is refused, and counts once it is sent again', async () => {
     const { event } = await paid();
     shop.gateway.setFaults({ latency: 0, next: () => 'broken' });
     expect((await postWebhook(shop, event)).statusCode).toBe(500);
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
     expect((await postWebhook(shop, event)).json()).toEqual({ received: true, outcome: 'ordered' });
   });
 
-  test('what is about no payment of ours is taken and left alone', async () => {
+  test('an event about no payment of this shop is accepted and ignored', async () => {
     const stranger = await shop.gateway.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await shop.gateway.stripe.paymentIntents.confirm(stranger.id, { payment_method: 'pm_card_visa' });
     const [event] = await eventsAbout(shop, 'payment_intent.succeeded', stranger.id);
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     expect((await postWebhook(shop, customer)).json()).toEqual({ received: true, outcome: 'ignored' });
   });
 
-  test('the gateway’s own deliveries reach the route over HTTP: doubled, dropped, late', async () => {
+  test('given doubled, late and dropped deliveries over HTTP, then each payment makes one order', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     expect(origin).toMatch(/^http:/);
     const countOf = (owner: string) => shop.context.db.$count(orders, eq(orders.owner, owner));

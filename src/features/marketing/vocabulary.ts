@@ -1,6 +1,6 @@
-/** What is counted, in words that cost the landing page next to nothing: contract.ts has the schemas. */
+/** Event names without the schemas, which are in contract.ts, so that the landing page loads little code. */
 
-/** Where on the landing page a button to the wizard stands. */
+/** Sections of the landing page that have a button to the wizard. */
 export const callToActionPlaces = [
   'season-banner',
   'navigation',
@@ -26,7 +26,7 @@ export const cardLabel = 'style_card_';
 /** The label of a call to action on the app's landing step, e.g. 'style_card_princess'. */
 export type EngagementLabel = (typeof fixedLabels)[number] | `${typeof cardLabel}${string}`;
 
-/** What a visitor did. Every part is one of a closed list or an amount, so that none can hold a name or an address. */
+/** An event. Every field is from a closed list or an amount, so none can contain a name or an address. */
 export type AnalyticsEvent =
   | { name: 'cta_click'; label: CallToActionPlace }
   | { name: 'engagement'; label: EngagementLabel }
@@ -57,7 +57,7 @@ export type Screen = (typeof screens)[number];
 export const eventsPath = '/api/events';
 export type EventReport = { event: AnalyticsEvent; screen: Screen };
 
-/** The kind of page behind a path: an order's id and the `key` of its link are left behind. */
+/** The kind of page of a path, without an order's id and the `key` of its link. */
 export function screenOf(path: string): Screen {
   const plain = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   if (plain.startsWith('/order/')) return '/order/:id';

@@ -11,37 +11,37 @@ import {
 
 describe('an address', () => {
   test.each([
-    ['as people write it', nora],
-    ['with its state in words', { ...nora, state: ' oregon ' }],
+    ['as usually written', nora],
+    ['with the name of its state', { ...nora, state: ' oregon ' }],
     ['with a long ZIP', { ...nora, zipCode: '97205-1234' }],
     ['with a long ZIP without hyphen', { ...nora, zipCode: '972051234' }],
     ['in a territory', { ...nora, state: 'PR', zipCode: '00901' }],
-    ['of military post', { ...nora, city: 'APO', state: 'AE', zipCode: '09012' }],
-  ])('%s has no problem and is delivered to', (_how, address) => {
+    ['of a military post office', { ...nora, city: 'APO', state: 'AE', zipCode: '09012' }],
+  ])('%s is valid and deliverable', (_how, address) => {
     expect(findAddressProblems(address)).toEqual({});
     expect(isDeliverable(address)).toBe(true);
   });
 
   test.each([
-    ['a state that there is not', 'state', 'ZZ'],
+    ['an unknown state', 'state', 'ZZ'],
     ['a state abroad', 'state', 'Ontario'],
     ['a ZIP of letters', 'zipCode', 'ABC'],
     ['a ZIP of four digits', 'zipCode', '9720'],
     ['a ZIP of zeros', 'zipCode', '00000'],
     ['no street', 'address', ' '],
     ['no city', 'city', ''],
-  ] as const)('with %s has a problem there, and is not delivered to', (_what, field, value) => {
+  ] as const)('with %s has a problem in that field and is not deliverable', (_what, field, value) => {
     const address = { ...nora, [field]: value };
     expect(Object.keys(findAddressProblems(address))).toEqual([field]);
     expect(isDeliverable(address)).toBe(false);
   });
 
-  test('without a last name or an e-mail is delivered to all the same', () => {
+  test('without last name and email is deliverable, without any name it is not', () => {
     expect(isDeliverable({ ...nora, lastName: '', email: '' })).toBe(true);
     expect(isDeliverable({ ...nora, firstName: '', lastName: '' })).toBe(false);
   });
 
-  test('is kept trimmed, its state as a code and a long ZIP with its hyphen', () => {
+  test('is normalized: trimmed, the state as its code, a long ZIP with its hyphen', () => {
     expect(tidyAddress({ city: ' Salem ', state: 'oregon', zipCode: '97205 1234', email: ' ' })).toEqual({
       city: 'Salem',
       state: 'OR',
@@ -49,7 +49,7 @@ describe('an address', () => {
     });
   });
 
-  test('of which only a part is typed has the problems of that part alone', () => {
+  test('has only the problems of the fields that are filled in', () => {
     expect(findTypedProblems({ city: 'Salem', state: 'ZZ' })).toEqual({ state: 'We ship within the U.S. only.' });
     expect(findTypedProblems({ city: '' })).toEqual({});
   });
@@ -61,13 +61,13 @@ describe('an order', () => {
     orderItems: [{ productType: 'poster' }, { productType: 'digital' }],
     shippingAddress: null,
   };
-  test('of something to be shipped wants an address until it has one that can be delivered to', () => {
+  test('with a physical product needs an address until it has a deliverable one', () => {
     expect(wantsAddress(poster)).toBe(true);
     expect(wantsAddress({ ...poster, shippingAddress: digitalPlaceholderAddress })).toBe(true);
     expect(wantsAddress({ ...poster, shippingAddress: { ...nora, state: 'ZZ' } })).toBe(true);
     expect(wantsAddress({ ...poster, shippingAddress: nora })).toBe(false);
   });
-  test('of downloads, or one that was shipped or cancelled, wants none', () => {
+  test('of downloads, or one that was shipped or cancelled, needs no address', () => {
     expect(wantsAddress({ ...poster, orderItems: [{ productType: 'digital' }] })).toBe(false);
     for (const status of ['shipped', 'completed', 'cancelled']) expect(wantsAddress({ ...poster, status })).toBe(false);
   });

@@ -14,10 +14,10 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 export type AddressField = keyof ShippingAddress;
 
-/** In the order in which forms ask for them. */
+/** All fields, in the order of the form. */
 export const addressFields = Object.keys(shippingAddress.shape) as readonly AddressField[];
 
-/** The address the spec gives a digital order. */
+/** The placeholder address of a digital order, as the spec defines it. */
 export const digitalPlaceholderAddress: ShippingAddress = {
   firstName: 'Digital',
   lastName: 'Download',
@@ -28,10 +28,13 @@ export const digitalPlaceholderAddress: ShippingAddress = {
   zipCode: '00000',
 };
 
-/** What is wrong with an address, a sentence for each field. */
+/** The problems of an address: one message per field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
 
-/** As it is kept: trimmed, the state as its code, a long ZIP with its hyphen, empty fields left out. */
+/**
+ * Normalizes an address for storage: trims fields, turns the state into its code, adds the hyphen to a long ZIP and
+ * omits empty fields.
+ */
 export function tidyAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
   for (const field of addressFields) {
@@ -53,7 +56,10 @@ const blank: Readonly<Record<AddressField, string>> = {
   zipCode: 'Which ZIP?',
 };
 
-/** The one rule of what a shippable address is: checkout warns by it, the order's page and the owner's panel refuse by it. */
+/**
+ * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: checkout warns by
+ * it, the order page and the panel refuse by it.
+ */
 export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
   const tidy = tidyAddress(address);
   const problems: AddressProblems = {};
@@ -64,7 +70,7 @@ export function findAddressProblems(address: Partial<ShippingAddress>): AddressP
   return problems;
 }
 
-/** What is wrong with the part of an address that is there; what is left out is no mistake. */
+/** As `findAddressProblems`, but only for fields that are filled in. */
 export function findTypedProblems(address: Partial<ShippingAddress>): AddressProblems {
   const typed = Object.keys(tidyAddress(address));
   return Object.fromEntries(Object.entries(findAddressProblems(address)).filter(([field]) => typed.includes(field)));
@@ -79,7 +85,7 @@ function findFieldProblem(field: AddressField, tidy: string): string | null {
   return tidy.startsWith('000') ? 'There is no such ZIP.' : null;
 }
 
-/** What a parcel cannot do without; a last name and an e-mail it can. */
+/** The fields that a parcel requires. Last name and email are not among them. */
 const needed: readonly AddressField[] = ['address', 'city', 'state', 'zipCode'];
 
 export function isDeliverable(address: ShippingAddress | null): boolean {
@@ -88,10 +94,13 @@ export function isDeliverable(address: ShippingAddress | null): boolean {
   return needed.every((field) => problems[field] === undefined);
 }
 
-/** Statuses in which an order still waits for where it is to go. */
+/** Statuses in which an order can still need an address. */
 const beforeShipping = ['pending', 'sent initial email', 'being fulfilled'];
 
-/** Whether the buyer has to be asked where an order goes: it is shipped, has not left, and its address leads nowhere. */
+/**
+ * Whether the buyer has to be asked for an address: the order has a physical product, is not shipped yet, and has no
+ * deliverable address.
+ */
 export function wantsAddress(order: {
   readonly status: string;
   readonly orderItems: readonly { readonly productType: string }[];

@@ -16,7 +16,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  /** A poster, paid with an address. */
+  /** Buys a poster with this email address. Returns the order's id. */
   async function buy(buyer: Buyer, email: string): Promise<string> {
     const payment = await buyer.open();
     await buyer.browser.post('/api/checkout/shipping', {
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   const list = async (browser: TestBrowser): Promise<string[]> =>
     (await browser.get('/api/orders')).json().map(({ id }: OrderView) => id);
 
-  test('signing in brings along what this browser made and bought, whatever address it was paid with', async () => {
+  test('signing in claims what this browser made and bought, whatever email it was paid with', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer, 'gift@example.com');
     await signIn(shop, buyer.browser, 'first@example.com');
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     expect((await phone.get(`/api/artworks/${buyer.artworkId}`)).statusCode).toBe(200);
   });
 
-  test('every order paid with the address comes along, from whatever browser, and nobody else’s', async () => {
+  test('signing in claims every order paid with the account’s email, from any browser, and no other', async () => {
     const guest = await createBuyer(shop);
     const mine = await buy(guest, 'Second@Example.com');
     const abroad = await buy(await createBuyer(shop), 'Zoë@exämple.com');
@@ -56,19 +56,19 @@ eachDatabase((_kind, open) => {
     expect(row.owner).toMatch(/^acc_/);
     expect((await browser.get(`/api/orders/${mine}`)).statusCode).toBe(200);
     expect((await browser.get(`/api/orders/${other}`)).statusCode).toBe(404);
-    // A domain in letters of any script is the same in each of its spellings; before the @ no letter stands for another.
+    // The Unicode and ASCII spellings of a domain are the same address. Before the @, 'ë' and 'e' differ.
     for (const spelling of ['zoe@exämple.com', 'Zoe@xn--exmple-cua.com']) {
       const zoe = shop.browser();
       await signIn(shop, zoe, spelling);
       expect(await list(zoe)).toEqual([home]);
       expect((await zoe.get(`/api/orders/${abroad}`)).statusCode).toBe(404);
     }
-    // The guest's browser itself is nobody's: what else it made stays its own.
+    // The guest's browser does not join the account, so its artworks stay its own.
     expect((await browser.get(`/api/artworks/${guest.artworkId}`)).statusCode).toBe(404);
     expect((await guest.browser.get(`/api/artworks/${guest.artworkId}`)).statusCode).toBe(200);
   });
 
-  test('an order that another customer has is not taken by the address on it', async () => {
+  test('an order of another account is not claimed by its email', async () => {
     const owner = await createBuyer(shop);
     const order = await buy(owner, 'fourth@example.com');
     await signIn(shop, owner.browser, 'fifth@example.com');
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.get(`/api/orders/${order}`)).statusCode).toBe(404);
   });
 
-  test('after signing out the browser sees nothing of the account, and the next customer on it neither', async () => {
+  test('after signing out, neither the browser nor the next account on it sees the orders', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer, 'sixth@example.com');
     await signIn(shop, buyer.browser, 'sixth@example.com');
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.browser.get(`/api/orders/${order}`)).statusCode).toBe(404);
   });
 
-  test('a customer who signs in as another on the same browser leaves their things behind', async () => {
+  test('signing in to another account on the same browser does not transfer orders', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer, 'eighth@example.com');
     await signIn(shop, buyer.browser, 'eighth@example.com');
@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
     expect(await list(buyer.browser)).toEqual([order]);
   });
 
-  test('a browser that was signed out from afar starts over', async () => {
+  test('a browser that was signed out remotely loses access to the artworks', async () => {
     const library = await createBuyer(shop);
     await signIn(shop, library.browser, 'tenth@example.com');
     const home = shop.browser();
@@ -109,13 +109,13 @@ eachDatabase((_kind, open) => {
     expect((await home.get(`/api/artworks/${library.artworkId}`)).statusCode).toBe(200);
     await home.post('/api/auth/sign-out-everywhere');
     expect((await library.browser.get(`/api/artworks/${library.artworkId}`)).statusCode).toBe(404);
-    // Throwing the session's cookie away does not help: the visitor belongs to the account.
+    // Deleting the session cookie does not help, because the visitor belongs to the account.
     const thief = shop.browser();
     thief.cookies.set('visitor', library.browser.cookies.get('visitor') ?? '');
     expect((await thief.get(`/api/artworks/${library.artworkId}`)).statusCode).toBe(404);
   });
 
-  test('signing in during checkout loses neither cart nor draft', async () => {
+  test('signing in during checkout keeps cart and draft', async () => {
     const buyer = await createBuyer(shop);
     const cart = posterCart(buyer.artworkId);
     await buyer.mirror(cart);

@@ -32,7 +32,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether an order's picture may still be painted anew: what has left the shop, or never will, stays as it is. */
+/**
+ * Whether an order's picture may still be repainted. A shipped or closed order keeps the picture that its customer has.
+ */
 export function canRepaint(status: OrderStatus): boolean {
   return status !== 'shipped' && status !== 'completed' && status !== 'cancelled';
 }
@@ -47,7 +49,7 @@ export const orderView = z.object({
   subtotalAmount: z.string(),
   taxAmount: z.string(),
   shippingAmount: z.string(),
-  /** What has gone back or is on its way back. A server of the version before does not say. */
+  /** Refunded or under way. Servers of the previous version omit it. */
   refundedAmount: z.string().default('0.00'),
   createdAt: z.string(),
   stripePaymentIntentId: z.string(),
@@ -68,7 +70,7 @@ export const orderView = z.object({
       price: z.number(),
       artworkId: z.string(),
       selectedVariation: z.int(),
-      /** Null when the artwork is gone; left out by servers of the version before. */
+      /** Null if the artwork no longer exists. Servers of the previous version omit it. */
       style: z.string().nullish(),
     }),
   ),
@@ -76,7 +78,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** One picture of an order, with addresses that work for whoever was let in. */
+/** One picture of an order. Its URLs are signed, so they work for everyone who may see the order. */
 export const orderPicture = z.object({
   artworkId: z.string(),
   variation: z.int(),
@@ -91,7 +93,7 @@ export type OrderPictureView = z.infer<typeof orderPicture>;
 export const orderPageView = z.object({
   order: orderView,
   pictures: z.array(orderPicture),
-  /** Every status it has had, with when it came to it; the oldest first, 'pending' when it was placed. */
+  /** Every status with the time it was set, oldest first. The first is 'pending', when the order was placed. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime() })),
 });
 export type OrderPageView = z.infer<typeof orderPageView>;
@@ -100,7 +102,7 @@ export function orderUrl(id: string, key: string | null): string {
   return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
 }
 
-/** The watermarked picture at a position of an order, for whoever may see the order. */
+/** URL of the watermarked picture at a position of an order, for everyone who may see the order. */
 export function orderPictureUrl(orderId: string, position: number): string {
   return `/api/orders/${orderId}/pictures/${position}`;
 }
@@ -108,23 +110,25 @@ export function orderPictureUrl(orderId: string, position: number): string {
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.string().max(1_000) });
 
-/** POST /api/orders/{id}/address: where it goes, for its owner or with the `key` of its link, while that is not known. */
+/** POST /api/orders/{id}/address: sets a missing address, for the order's owner or with the `key` of its link. */
 export const giveAddressRequest = z.object({ shippingAddress: shippingAddress.partial() });
 
 export function orderAddressUrl(id: string, key: string | null): string {
   return orderUrl(id, key).replace(/(?=\?|$)/, '/address');
 }
 
-/** POST /api/orders/find: has the links of an address's orders sent to it. Answers the same whether it has any. */
+/** POST /api/orders/find: emails an address the links of its orders. The answer does not tell whether it has any. */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersAnswer = z.object({ message: z.string() });
 
-/** GET /api/download/artwork/{id}: exactly this variation; without one, the one bought last. */
+/** GET /api/download/artwork/{id}: this variation, or without one the variation bought last. */
 export function downloadUrl(artworkId: string, variation?: number): string {
   return `/api/download/artwork/${artworkId}${variation === undefined ? '' : `?variation=${variation}`}`;
 }
 
-/** The pictures of an order, one download each; an imported order without items has the one that it names itself. */
+/**
+ * The pictures of an order, one download each. An imported order without items has the artwork that it names itself.
+ */
 export function picturesOfOrder(
   order: Pick<OrderView, 'orderItems'> & Partial<Pick<OrderView, 'artworkId' | 'artwork'>>,
 ): (OrderedPicture & { readonly name: string })[] {
@@ -142,15 +146,14 @@ export function picturesOfOrder(
   return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: names[index] }));
 }
 
-/** The last eight characters, as every screen names an order. */
+/** The last eight characters, by which every screen names an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8);
 }
 
 /**
- * What the owner turns on and off while the shop runs. `pause orders`: nothing new can be paid for; what is being
- * paid already becomes an order all the same. `hold for review`: nothing is printed or sent before somebody has
- * looked at its pictures.
+ * Switches that the shop owner sets while the shop runs. `pause orders`: no new payments; payments already open still
+ * become orders. `hold for review`: nothing is printed or sent before an admin has reviewed its pictures.
  */
 export const shopSwitchNames = ['pause orders', 'hold for review'] as const;
 export type ShopSwitch = (typeof shopSwitchNames)[number];

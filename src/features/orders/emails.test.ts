@@ -23,14 +23,14 @@ const run = <Data>(data: Data) => ({ data, signal, attempt: 0, lastAttempt: fals
 
 async function buy(buyer: Buyer, body: Record<string, unknown> = { shippingAddress: noraAddress }): Promise<string> {
   const payment = await buyer.open();
-  // As checkout does before it confirms: whoever settles first then knows where the order goes.
+  // As checkout does before it confirms, so that the order has its address whoever settles first.
   if ('shippingAddress' in body)
     await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, ...body });
   await buyer.confirm(payment);
   return (await buyer.place(payment.id, body)).json<{ id: string }>().id;
 }
 
-/** A poster of the buyer's artwork and one of another. */
+/** Buys a poster of the buyer's artwork and one of a second artwork. */
 async function buyTwo(buyer: Buyer, second: string): Promise<string> {
   const items = [...posterCart(buyer.artworkId), { ...posterCart(second)[0], key: 'second' }];
   const prepared = await buyer.prepare({ items, amount: 48.08 });
@@ -40,7 +40,7 @@ async function buyTwo(buyer: Buyer, second: string): Promise<string> {
   return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
 }
 
-/** Composes a mail as the outbox would. */
+/** Composes an email as the outbox does. */
 async function compose(shop: TestShop, mail: string, data: object): Promise<ComposedMail> {
   const work = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
   const composed = await work.compose(data);
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
       .toSorted();
   };
 
-  test('an order owes its buyer one mail and the owner another, however often it is settled', async () => {
+  test('an order queues one email to the buyer and one to the shop owner, however often it is settled', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     expect(await owed(id)).toEqual(['new-order', 'order-received']);
   });
 
-  test('files are announced once, when the last of them is there', async () => {
+  test('the files-ready email is queued once, when the last print file exists', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner);
     const orderId = await buyTwo(buyer, second);
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
     expect((await owed(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(1);
   });
 
-  test('a later order of a picture that is printed already hears of its files at once', async () => {
+  test('a later order of a picture that is already printed gets its files-ready email at once', async () => {
     const buyer = await createBuyer(shop);
     const [first, later] = [await buy(buyer), await buy(buyer)];
     await printOrder(shop.context)(run({ orderId: first }));
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
     expect(await owed(later)).toContain('files-ready');
   });
 
-  test('files that are made anew are told to nobody whose order was closed long ago', async () => {
+  test('remade files are not announced to orders that closed more than a week ago', async () => {
     const buyer = await createBuyer(shop);
     const { db, clock } = shop.context;
     const [closed, done, open] = [await buy(buyer), await buy(buyer), await buy(buyer)];
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
     for (const waiting of [done, open]) expect(await owed(waiting)).toContain('files-ready');
   });
 
-  test('a backup copy is owed once to each address, and to a handful of addresses', async () => {
+  test('a backup copy is queued once per address, and for at most five addresses', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     const ask = (email: string) => buyer.browser.post('/api/orders/update-email', { orderId, email });
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
   });
 });
 
-describe('what the mails say', () => {
+describe('the text of emails', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ env: { ADMIN_EMAILS: 'owner@shop.test,second@shop.test' } });
@@ -162,7 +162,7 @@ describe('what the mails say', () => {
     ['order-received', {}],
     ['backup-copy', { email: noraAddress.email }],
     ['new-order', {}],
-  ])('%s: every line and sum to the cent, whatever a person typed as text', async (mail, more) => {
+  ])('%s lists every line and total to the cent, and escapes what the buyer typed', async (mail, more) => {
     const { orderId, row } = await buyRudely();
     const { html, text, subject, pictures } = await compose(shop, mail, { orderId, ...more });
     expect(row.total).toBe(row.subtotal + row.tax + row.shipping);
@@ -183,7 +183,7 @@ describe('what the mails say', () => {
     expect(await sharp(pictures[0].bytes).metadata()).toMatchObject({ width: 464, height: 580 });
   });
 
-  test('two pictures in one order are told apart, and hang side by side', async () => {
+  test('two pictures in one order have different names, and the email shows both', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
     const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } })
@@ -202,7 +202,7 @@ describe('what the mails say', () => {
     expect(html.match(/src="cid:picture-\d"/g)).toHaveLength(2);
   });
 
-  test('the links in a mail open its order and its file', async () => {
+  test('the links in an email open its order and its file', async () => {
     const { orderId, artworkId } = await buyRudely();
     const { html, text } = await compose(shop, 'files-ready', { orderId });
     const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url.replaceAll('&amp;', '&')));
@@ -214,7 +214,7 @@ describe('what the mails say', () => {
     expect((await guest.get(`${file.pathname}${file.search}`)).statusCode).toBe(202);
   });
 
-  test('a copy to another address opens the files and nothing else: no address, no sum, no page', async () => {
+  test('a copy to another address opens only the files: no address, no amounts, no order page', async () => {
     const { orderId, row, artworkId } = await buyRudely();
     const { html, text, to } = await compose(shop, 'backup-copy', { orderId, email: 'mum@example.com' });
     expect(to).toEqual([{ name: null, address: 'mum@example.com' }]);
@@ -243,7 +243,7 @@ describe('what the mails say', () => {
     ).toBe(202);
   });
 
-  test('a physical order without an address asks the buyer for it and tells the owner', async () => {
+  test('a physical order without an address asks the buyer for it and informs the shop owner', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer, {});
     await shop.context.db.update(orders).set({ customerEmail: 'nora@example.com' }).where(eq(orders.id, orderId));
@@ -256,7 +256,7 @@ describe('what the mails say', () => {
     expect(to.map(({ address }) => address)).toEqual(['owner@shop.test', 'second@shop.test']);
   });
 
-  test('an order without an e-mail owes its buyer nothing, and one that is gone nobody', async () => {
+  test('no email is composed for an order without an email address, or for a missing order', async () => {
     const orderId = await buy(await createBuyer(shop), {});
     await expect(compose(shop, 'order-received', { orderId })).rejects.toThrow('no e-mail address');
     await expect(compose(shop, 'new-order', { orderId: 'ord_gone' })).rejects.toThrow('the order is gone');
@@ -300,7 +300,7 @@ describe('what the mails say', () => {
       'A mail could not be delivered.',
       'Reason: 550 no such user',
     ],
-  ])('%s tells the owner what happened and what to do (%o)', async (mail, data, title, fact) => {
+  ])('%s tells the shop owner what happened and what to do (%o)', async (mail, data, title, fact) => {
     const { to, subject, text, html } = await compose(shop, mail, data);
     expect(to[0].address).toBe('owner@shop.test');
     expect(subject).toMatch(/^Needs you: /);
@@ -311,7 +311,7 @@ describe('what the mails say', () => {
   });
 });
 
-describe('through a mail server', () => {
+describe('through an email server', () => {
   let server: EmailServer;
   let shop: TestShop;
   beforeAll(async () => {
@@ -326,7 +326,7 @@ describe('through a mail server', () => {
     await server.close();
   });
 
-  test('buyer and owner have their mails, each once, and a refused one is told to the owner', async () => {
+  test('buyer and shop owner each get one email, and a refused email is reported to the shop owner', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 40_000 });

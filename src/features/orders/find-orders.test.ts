@@ -35,7 +35,7 @@ async function buy(): Promise<string> {
 
 const find = (email: string) => shop.browser().post('/api/orders/find', { email });
 
-test('a guest who lost the mail gets the links of all their orders, which open them on any device', async () => {
+test('a guest gets an email with the links of all their orders, which open them on any device', async () => {
   const orders = [await buy(), await buy()];
   expect((await find(' NORA@example.com ')).statusCode).toBe(202);
   const [mail] = await until(
@@ -51,7 +51,7 @@ test('a guest who lost the mail gets the links of all their orders, which open t
   }
 });
 
-test('an address without orders gets the same answer and no mail; asking again soon sends nothing more', async () => {
+test('an address without orders gets the same answer and no email, and a repeated request sends nothing', async () => {
   const known = await find('nora@example.com');
   const unknown = await find('nobody@example.com');
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -65,7 +65,7 @@ test('an address without orders gets the same answer and no mail; asking again s
   expect(linkEmails().map(({ to }) => to[0].address)).toEqual(['nora@example.com', 'nora@example.com']);
 });
 
-test('what is no address is told so', async () => {
+test('an invalid email address is refused with a message', async () => {
   const answer = await find('nora');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().userMessage).toBe(accountMessages.badAddress);

@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  /** Three posters, paid with whatever is known of their address. */
+  /** Buys three posters with this part of an address. */
   const buy = async (buyer: Buyer, address: object = { email: noraAddress.email }): Promise<OrderView> => {
     const [poster, free] = posterCart(buyer.artworkId);
     const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
   };
   const { email: _email, ...place } = noraAddress;
 
-  test('three posters paid without an address: the buyer is asked at once and once more two days later, and no more', async () => {
+  test('given an order without an address, then the buyer is asked at once and once more two days later', async () => {
     const order = await buy(await createBuyer(shop));
     expect(order.shippingAddress).toBeNull();
     expect(wantsAddress(order)).toBe(true);
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect(mail.text).toContain(`/order/${order.id}?key=${keyOf(order.id)}`);
   });
 
-  test('whoever holds the link of the mail gives the address on any device, and the owner sees that it has come', async () => {
+  test('the link in the email sets the address on any device, and the panel shows that it was given', async () => {
     const order = await buy(await createBuyer(shop));
     const phone = shop.browser();
     const given = await give(phone, order.id, { ...place, state: 'oregon' }, keyOf(order.id));
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     expect(wantsAddress(page.json<OrderPageView>().order)).toBe(false);
     const come = (await eventsOf(order.id)).filter(({ kind }) => kind === 'address given');
     expect(come).toMatchObject([{ actor: 'buyer', details: { after: { address: { city: 'Portland' } } } }]);
-    // Nobody is asked for what is there.
+    // No email is sent once the address is there.
     await run(order.id, 1);
     expect(await asked(order.id)).toEqual([]);
     expect(await compose(order.id)).toHaveProperty('skip');
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
     expect((await give(buyer.browser, order.id, place)).statusCode).toBe(200);
   });
 
-  test('a stranger, a wrong key and the key of the files alone are told that there is no such order', async () => {
+  test('a stranger, a wrong key and the key of a download get 404', async () => {
     const [order, other] = [await buy(await createBuyer(shop)), await buy(await createBuyer(shop))];
     const stranger = shop.browser();
     for (const key of [null, keyOf(other.id), shop.context.downloadLinks.sign(order.id)]) {
@@ -130,7 +130,7 @@ eachDatabase((_kind, open) => {
     ['state', { state: 'ZZ' }, 'We ship within the U.S. only.'],
     ['zipCode', { zipCode: 'ABC' }, 'Five digits, please.'],
     ['address', { address: '' }, 'Where should it go?'],
-  ])('an address with a wrong %s is refused with the sentence of checkout’s form', async (field, wrong, sentence) => {
+  ])('an address with a wrong %s is refused with the message of the checkout form', async (field, wrong, sentence) => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
     const refused = await give(buyer.browser, order.id, { ...place, ...wrong });
@@ -138,7 +138,7 @@ eachDatabase((_kind, open) => {
     expect(refused.json()).toMatchObject({ userMessage: sentence, problems: { [field]: sentence } });
   });
 
-  test('an address that checkout let through although it leads nowhere is asked for as well', async () => {
+  test('an undeliverable address that checkout accepted is asked for again', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer, { ...noraAddress, state: 'ZZ', zipCode: 'ABC' });
     expect(order.shippingAddress).toMatchObject({ state: 'ZZ', zipCode: 'ABC' });
@@ -150,7 +150,7 @@ eachDatabase((_kind, open) => {
     expect((await give(buyer.browser, order.id, place)).statusCode).toBe(200);
   });
 
-  test('once it is there, or the order is cancelled, a link changes it no more', async () => {
+  test('a link cannot change an address that is set, or that of a cancelled order', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
     await give(buyer.browser, order.id, place);
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
     expect((await give(shop.browser(), cancelled.id, place, keyOf(cancelled.id))).statusCode).toBe(409);
   });
 
-  test('two who give an address at once: one of them is kept', async () => {
+  test('given two addresses at the same time, then one is stored and the other gets 409', async () => {
     const buyer = await createBuyer(shop);
     const order = await buy(buyer);
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('given an order that the webhook made without an address, when the buyer’s browser then sends one, then the order has it', async () => {
+  test('given an order without an address, when the browser sends one after the webhook, then it is set', async () => {
     const buyer = await createBuyer(shop);
     const [poster, free] = posterCart(buyer.artworkId);
     const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });

@@ -21,7 +21,7 @@ const file = [
   '1001,42,pending,4.95,2024-10-06,pi_5,,,,,,,',
 ].join('\r\n');
 
-test('rows with a mistake are named by line and field, and the others are read', () => {
+test('invalid rows are reported by line and field, and the others are read', () => {
   const { rows, problems, unread } = readImportFile(file, 'csv');
   expect(rows.map(({ at, row }) => [at, row.id])).toEqual([
     ['line 2', '1001'],
@@ -39,7 +39,7 @@ test('rows with a mistake are named by line and field, and the others are read',
   expect(unread).toEqual(['notes']);
 });
 
-test('JSON is a list of orders, bare or named, whose objects may be texts', () => {
+test('JSON is a list of orders, bare or under "orders", and nested objects may be JSON strings', () => {
   const order = {
     id: 7,
     status: 'completed',
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
   const count = async () =>
     Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0].n);
 
-  test('a dry run writes nothing, a run each row once, and the next run what is new', async () => {
+  test('a dry run writes nothing, a run writes each row once, and the next run writes only new rows', async () => {
     const { rows } = readImportFile(file, 'csv');
     const before = await count();
     expect(await importOrders(context(), rows, { mode: 'live', dryRun: true })).toEqual({
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a row that names an artwork and no items has that artwork as its picture, also when it was brought by an earlier version', async () => {
+  test('a row without items has its artwork as its picture, even if an older version imported it', async () => {
     const bare = {
       status: 'pending',
       totalAmount: 24.95,
@@ -138,7 +138,7 @@ eachDatabase((_kind, open) => {
       view: { artworkId: 'art-lone' },
       pictures: [{ artworkId: 'art-lone', variation: 0 }],
     });
-    // As a version that did not keep it has left the row.
+    // As an older version, which did not store the artwork, left the row.
     await database.db.update(orders).set({ artworkId: null }).where(eq(orders.id, 'lone-1'));
     expect(await bring()).toMatchObject({ imported: 0, known: 3 });
     expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);
@@ -146,7 +146,7 @@ eachDatabase((_kind, open) => {
     expect(await missing()).toEqual(['art-of-line']);
   });
 
-  test('duplicates are imported rows of one payment; what only looks alike stays', async () => {
+  test('duplicates are imported rows of one payment, and rows that only look alike stay', async () => {
     const insert = (fields: Parameters<typeof insertOrder>[1]) =>
       insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
     const at = (day: number) => new Date(Date.UTC(2024, 9, day));
@@ -155,16 +155,16 @@ eachDatabase((_kind, open) => {
     const full = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(3) });
     const later = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(4) });
     const lookAlikes = [
-      // The same buyer, the same day, the same sum: two payments.
+      // The same buyer, day and total, but two payments.
       await insert({ ...twin, payment: 'pi_twin2' }),
       await insert({ ...twin, payment: 'PI_TWIN' }),
-      // One payment, two sums: only a person can tell which is wrong.
+      // One payment, two totals. Only a person can tell which is wrong.
       await insert({ ...twin, payment: 'pi_sums', total: 2_000 }),
       await insert({ ...twin, payment: 'pi_sums', total: 3_000 }),
-      // One payment in two books.
+      // One payment in live and in test mode.
       await insert({ ...twin, payment: 'pi_books', mode: 'live' }),
       await insert({ ...twin, payment: 'pi_books', mode: 'test' }),
-      // An order that this shop made, beside an imported row of it.
+      // An order that this shop made, and an imported row with the same payment.
       await insertOrder(database.db, { payment: 'pi_ours', mode: 'live', total: 2_000 }),
       await insert({ ...twin, payment: 'pi_ours' }),
     ];

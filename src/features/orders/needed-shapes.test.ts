@@ -16,7 +16,7 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   selectedVariation: 0,
 });
 
-test('an order needs its picture in the shape of each product, each shape once and as large as its largest product', () => {
+test('an order needs each shape of its products once, at the size of the largest product', () => {
   const shapes = neededShapes([
     line('poster', '8x10 inches'),
     line('poster', '16x20 inches'),
@@ -30,7 +30,7 @@ test('an order needs its picture in the shape of each product, each shape once a
   expect(neededShapes([])).toEqual([{ product: 'High-res download', width: 4_800, height: 6_000 }]);
 });
 
-test('a picture of the shape that is needed is not cropped, and a pixel more or less is no other shape', () => {
+test('a picture of the needed shape is not cropped, and a difference of a few pixels is ignored', () => {
   const shapes = neededShapes([line('poster', '8x10 inches')]);
   for (const picture of [
     { width: 2_400, height: 3_000 },
@@ -42,7 +42,7 @@ test('a picture of the shape that is needed is not cropped, and a pixel more or 
   }
 });
 
-test('a picture of another shape is cropped, by how much and for what is said', () => {
+test('a picture of another shape is cropped, and the message names product and size', () => {
   const crops = cropsOf({ width: 3_000, height: 2_400 }, neededShapes([line('poster', '8x10 inches')]));
   expect(crops).toEqual([{ product: 'poster, 8x10 inches', width: 2_400, height: 3_000, lost: expect.closeTo(0.36) }]);
   expect(describeCrops({ width: 3_000, height: 2_400 }, crops)).toBe(

@@ -18,7 +18,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  /** An order whose preview and print file exist, and what its mail's link holds. */
+  /** Buys an order whose preview and print file exist. Returns it with the key of its emailed link. */
   async function buy(): Promise<{ buyer: Buyer; orderId: string; key: string; api: string }> {
     const buyer = await createBuyer(shop);
     const { context } = shop;
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     return { buyer, orderId, key, api: `/api/orders/${orderId}?key=${key}` };
   }
 
-  test('whoever holds the link sees the order, its picture and its file, in any browser', async () => {
+  test('the link opens the order, its picture and its file in any browser', async () => {
     const { buyer, orderId, api } = await buy();
     const guest = shop.browser();
     const answer = await guest.get(api);
@@ -80,12 +80,12 @@ eachDatabase((_kind, open) => {
     expect((await guest.get('/api/orders')).json()).toEqual([]);
   });
 
-  test('its owner needs no key', async () => {
+  test('the owner of an order needs no key', async () => {
     const { buyer, orderId } = await buy();
     expect((await buyer.browser.get(`/api/orders/${orderId}`)).json<OrderPageView>().order.id).toBe(orderId);
   });
 
-  test("a wrong key, another order's key, no key and no order are one and the same answer", async () => {
+  test("a wrong key, another order's key, no key and an unknown order get the same answer", async () => {
     const [mine, other] = [await buy(), await buy()];
     const guest = shop.browser();
     const attempts = [
@@ -105,7 +105,7 @@ eachDatabase((_kind, open) => {
     expect(answers[0].statusCode).toBe(404);
   });
 
-  test('a cancelled order is still shown, and its file is not given any more', async () => {
+  test('a cancelled order is still shown, but its file cannot be downloaded', async () => {
     const { orderId, api } = await buy();
     await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     const guest = shop.browser();

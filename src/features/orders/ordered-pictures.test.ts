@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   const told = (pictures: readonly { artworkId: string; variation: number }[]) =>
     pictures.map(({ artworkId, variation }) => `${artworkId} ${variation}`);
 
-  test('two artworks and two variations of one are three downloads, everywhere exactly the ordered ones', async () => {
+  test('two artworks and two variations of one are three downloads, on every page and in the email', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
     const [poster, free] = posterCart(buyer.artworkId);
@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
       productSize: '4x4 inches',
       selectedVariation: 2,
     };
-    // A browser that kept the free line of a variation which is not bought any more.
+    // The browser kept the free line of a variation that is no longer bought.
     const order = await buy(buyer, [poster, mug, magnet, { ...free, selectedVariation: 0 }]);
     const expected = [`${buyer.artworkId} 1`, `${second} 2`, `${buyer.artworkId} 2`];
 
@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
     expect(mail.text).toContain('Classic Oil Painting, picture 2');
     expect(mail.text).toContain('Classic Oil Painting, picture 3');
 
-    // Being made: the buyer may have exactly these.
+    // 202: the files are being made. The buyer may download exactly these.
     for (const { artworkId, variation } of picturesOfOrder(order)) {
       expect((await buyer.browser.get(downloadUrl(artworkId, variation))).statusCode).toBe(202);
     }

@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
       ({ actor, kind }) => `${actor}: ${kind}`,
     );
 
-  test('orders are listed newest first, a page at a time, to their owner alone', async () => {
+  test('orders are listed newest first, a page at a time, and only to their owner', async () => {
     const buyer = await createBuyer(shop);
     const bought = [await buy(buyer), await buy(buyer), await buy(buyer)];
     const page = await buyer.browser.get('/api/orders?limit=2&offset=1');
@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
     expect((await buyer.browser.get('/api/orders?limit=0')).statusCode).toBe(400);
   });
 
-  test('a backup copy is noted once for each address, by the owner alone', async () => {
+  test('a backup copy is stored once per address, and only for the owner of the order', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     const ask = (who: Buyer, email: string, id = orderId) =>
@@ -55,14 +55,14 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('a physical order without an address is made, and says that it lacks one', async () => {
+  test('a physical order without an address is made, and its history says that the address is missing', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     expect((await rowOf(orderId)).address).toBeNull();
     expect(await kindsOf(orderId)).toEqual(expect.arrayContaining(['shop: placed', 'shop: address missing']));
   });
 
-  test('a status moves where its cause leads it, and every move is written down', async () => {
+  test('a status changes according to its cause, and every change is recorded', async () => {
     const orderId = await buy(await createBuyer(shop));
     const move = (change: Omit<Parameters<typeof changeStatus>[2], 'orderId' | 'actor'>) =>
       shop.context.db.transaction((tx) =>
@@ -77,7 +77,7 @@ eachDatabase((_kind, open) => {
     expect((await kindsOf(orderId)).filter((kind) => /admin|confirmation/.test(kind))).toHaveLength(3);
   });
 
-  test('the database itself knows one order per payment and per draft, save imported ones, and sums that add up', async () => {
+  test('the database enforces one order per payment and draft, except imported ones, and correct totals', async () => {
     const orderId = await buy(await createBuyer(shop));
     const copy = async (fields: Partial<typeof orders.$inferInsert>) => {
       const row = {
@@ -97,7 +97,7 @@ eachDatabase((_kind, open) => {
     await copy({ payment, draft: null, imported: true });
   });
 
-  test('a placed order asks once for the download of each picture and for the print of each product', async () => {
+  test('a placed order requests the download of each picture and the print of each product once', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     const run = { data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false };

@@ -4,7 +4,7 @@ import { carrierOf, parcelLink, trackingLink } from './parcel.ts';
 const numbered = (trackingNumber: string) => ({ trackingUrl: null, trackingNumber });
 const linked = (trackingUrl: string, trackingNumber: string | null = null) => ({ trackingUrl, trackingNumber });
 
-test('a number that only one carrier issues leads to that carrier', () => {
+test('a number that only one carrier issues is tracked at that carrier', () => {
   const known: [string, string, string][] = [
     ['1Z999AA10123456784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['1z 999 aa1 01 2345 6784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
@@ -27,7 +27,7 @@ test('a number that only one carrier issues leads to that carrier', () => {
   expect(known.map(([number]) => [number, carrierOf(numbered(number)), parcelLink(numbered(number))])).toEqual(known);
 });
 
-test('a number that no carrier is known by is nobody’s, and is looked for in the web', () => {
+test('a number that matches no carrier has none, and leads to a web search', () => {
   for (const number of ['9400', '986578788856', '1Z999', '9400 1000/0&x=1', '1234567890']) {
     expect([number, carrierOf(numbered(number)), parcelLink(numbered(number))]).toEqual([
       number,
@@ -37,7 +37,7 @@ test('a number that no carrier is known by is nobody’s, and is looked for in t
   }
 });
 
-test('a tracking link is followed as it is, and its host tells the carrier, whatever the number looks like', () => {
+test('a tracking link is used as it is, and its host determines the carrier, whatever the number', () => {
   const links: [string, string | null][] = [
     ['https://www.ups.com/track?loc=en_US&tracknum=9400100000000000000000', 'UPS'],
     ['https://tools.usps.com/go/TrackConfirmAction?tLabels=1', 'USPS'],
@@ -52,13 +52,13 @@ test('a tracking link is followed as it is, and its host tells the carrier, what
   }
 });
 
-test('a parcel can be followed once it is shipped', () => {
+test('a parcel can be tracked once it is shipped', () => {
   expect(trackingLink({ status: 'shipped', ...linked('https://ups.test/1') })).toBe('https://ups.test/1');
   expect(trackingLink({ status: 'being fulfilled', ...numbered('1Z999AA10123456784') })).toBeNull();
   expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: null })).toBeNull();
   expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: ' ' })).toBeNull();
 });
 
-test('an address that is none of the web is not followed', () => {
+test('a tracking link that is neither http nor https is ignored', () => {
   expect(trackingLink({ status: 'shipped', ...linked('javascript:alert(1)') })).toBeNull();
 });

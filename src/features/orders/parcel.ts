@@ -1,17 +1,17 @@
-/** Who carries a parcel, and where one is followed by its number. Nobody is assumed: a parcel of an unknown carrier has none. */
+/** A carrier and its tracking page. There is no default: a parcel of an unknown carrier has none. */
 interface Carrier {
   readonly name: string;
-  /** Its hosts, with every host below them. */
+  /** Its hosts. Subdomains match as well. */
   readonly hosts: readonly string[];
   readonly follow: (number: string) => string;
-  /** Whether a number, in capitals and without spaces, can only be this carrier's. */
+  /** Whether a number, in capitals and without spaces or hyphens, can only be this carrier's. */
   readonly issued: (number: string) => boolean;
 }
 
 const query = (address: string, name: string) => (number: string) =>
   `${address}?${new URLSearchParams({ [name]: number }).toString()}`;
 
-/** Of several carriers that issue numbers of the same length the check digit tells. */
+/** Where several carriers issue numbers of the same length, the check digit decides. */
 const carriers: readonly Carrier[] = [
   {
     name: 'UPS',
@@ -68,17 +68,17 @@ interface Parcel {
   readonly trackingNumber: string | null;
 }
 
-/** The carrier's name as far as its link, or else its number, tells it; null when neither does. */
+/** The carrier's name according to the link, else the number. Null if unknown. */
 export function carrierOf(parcel: Parcel): string | null {
   return findCarrier(parcel)?.name ?? null;
 }
 
-/** Where a shipped parcel can be followed; null while there is nothing to follow. */
+/** The tracking URL of a shipped order; null if there is none yet. */
 export function trackingLink(order: Parcel & { readonly status: string }): string | null {
   return order.status === 'shipped' ? parcelLink(order) : null;
 }
 
-/** Where a parcel can be followed, whatever has become of it. A number that no carrier is known by is looked for in the web. */
+/** The tracking URL of a parcel, whatever its status. A number that matches no carrier leads to a web search. */
 export function parcelLink(parcel: Parcel): string | null {
   if (isLink(parcel.trackingUrl)) return parcel.trackingUrl;
   const number = parcel.trackingNumber?.trim();
@@ -104,7 +104,10 @@ function plain(number: string): string {
   return number.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** The last digit of an Express number is the sum of the others, times 1, 3 and 7 from the right, modulo 11 and then 10. */
+/**
+ * The check digit of FedEx Express: the last digit is the sum of the others, times 1, 3 and 7 from the right, modulo 11
+ * and then 10.
+ */
 function isFedexExpress(number: string): boolean {
   const digits = Array.from(number, Number);
   const check = digits.pop();

@@ -32,18 +32,18 @@ test('every ordered picture is one download, however many products it is on', ()
   ).toEqual(['art_1 1 Watercolor', 'art_2 0 Princess']);
 });
 
-test('the free download is of the ordered variation, although an old order wrote another into its line', () => {
+test('the free download is of the ordered variation, even if the line of an old order names another', () => {
   expect(told(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0))).toEqual(['art_1 2 Watercolor']);
 });
 
-test('a bought download is a picture of its own', () => {
+test('a purchased download is a picture of its own', () => {
   expect(told(item('poster', 'art_1', 2), item('digital', 'art_1', 0, 0), item('digital', 'art_1', 1, 4.95))).toEqual([
     'art_1 2 Watercolor, picture 3',
     'art_1 1 Watercolor, picture 2',
   ]);
 });
 
-test('pictures are told apart by pet and style, and by their number where those are the same', () => {
+test('pictures are named by pet and style', () => {
   expect(
     namePictures([
       { style: 'watercolor', petName: 'Biscuit', variation: 0 },

@@ -1,6 +1,6 @@
 import { styleLabel } from '../catalog/contract.ts';
 
-/** Which picture a line of an order is of. */
+/** The picture of an order line. */
 export interface LinePicture {
   readonly productType: string;
   readonly artworkId: string;
@@ -13,8 +13,8 @@ export interface OrderedPicture {
 }
 
 /**
- * Every picture that was ordered, once, in the order in which it was bought: each is one download. The free download
- * of something physical is of that very picture, whatever older orders have written into its line.
+ * Every ordered picture once, in the order of purchase. Each is one download. The free download of a physical product
+ * has that product's picture, whatever older orders have stored in its line.
  */
 export function orderedPictures<Line extends LinePicture>(
   lines: readonly Line[],
@@ -34,7 +34,9 @@ interface NamedPicture {
   readonly variation: number;
 }
 
-/** Names that tell the pictures of one order apart: pet and style, and which of three where those are the same. */
+/**
+ * Distinct names for the pictures of one order: pet and style, and the number of the variation where those are equal.
+ */
 export function namePictures(pictures: readonly NamedPicture[]): string[] {
   const names = pictures.map(({ style, petName }) =>
     [petName, style === null ? 'Custom Style' : styleLabel(style)].filter(Boolean).join(', '),

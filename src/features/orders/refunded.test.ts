@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundOf } from './refunded.ts';
 
-test('an order is refunded whole, in part or not at all, to the cent', () => {
+test('an order is fully, partly or not refunded, to the cent', () => {
   const refund = (refundedAmount: string) => refundOf({ totalAmount: '26.54', refundedAmount });
   expect(refund('0.00')).toBeNull();
   expect(refund('0.01')).toMatchObject({ whole: false, words: 'Partly refunded, $0.01' });

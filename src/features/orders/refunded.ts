@@ -1,6 +1,6 @@
 import { formatMoney, fromDollars } from '../../shared/money.ts';
 
-/** What has gone back of an order's money. */
+/** The refunded part of an order's total. */
 export interface OrderRefund {
   readonly whole: boolean;
   /** '$10.00'. */
@@ -9,7 +9,7 @@ export interface OrderRefund {
   readonly words: string;
 }
 
-/** Null for an order of which nothing has gone back. Its status is another matter, and stays what it is. */
+/** The refund of an order, null without one. It does not depend on the order's status. */
 export function refundOf({
   totalAmount,
   refundedAmount,

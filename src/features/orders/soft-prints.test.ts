@@ -15,13 +15,13 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  /** The buyer's pictures come from a hosted model, at the size of a draft. */
+  /** Makes the pictures of an artwork those of a hosted model, at the size of a draft. */
   async function paintHosted(artworkId: string): Promise<void> {
     const picture = { engine: 'hosted:fal/fal-ai/flux-2-pro/edit', width: 1_216, height: 1_520 };
     await shop.context.db.update(artworkVariations).set(picture).where(eq(artworkVariations.artworkId, artworkId));
   }
 
-  test('given a draft of a hosted model, the server says the true DPI of every product and size', async () => {
+  test('given a draft of a hosted model, then the server returns the true DPI of every product and size', async () => {
     const buyer = await createBuyer(shop);
     await paintHosted(buyer.artworkId);
     const { variations } = artworkView.parse((await buyer.browser.get(`/api/artworks/${buyer.artworkId}`)).json());
@@ -38,13 +38,13 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a picture that the studio paints anew at any size, nothing is soft', async () => {
+  test('given a picture that the engine renders at any size, then no print is soft', async () => {
     const buyer = await createBuyer(shop);
     const { variations } = artworkView.parse((await buyer.browser.get(`/api/artworks/${buyer.artworkId}`)).json());
     expect(variations.map(({ prints }) => prints)).toEqual([[], [], []]);
   });
 
-  test('the mail of an order says which of its prints is soft, and of no other', async () => {
+  test('the email of an order marks the prints that are soft, and no others', async () => {
     const buyer = await createBuyer(shop);
     await paintHosted(buyer.artworkId);
     const [large] = posterCart(buyer.artworkId, { productSize: '16x20 inches', price: 34.95 });

@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
       .find(({ definition }) => definition.mail === mail)!
       .compose({ orderId, time: 1 });
 
-  test('a customer is owed one e-mail when the order is shipped and one when it is cancelled, and none for other statuses', async () => {
+  test('a customer gets one email when the order is shipped and one when it is cancelled, and no others', async () => {
     const orderId = await placed();
     for (const status of [
       'being fulfilled',
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  test('an e-mail about a status is owed in the transaction that sets it', async () => {
+  test('the email about a status is queued in the transaction that sets it', async () => {
     const orderId = await placed();
     const failing = { ...shop.context, publish: () => Promise.reject(new Error('no outbox')) };
     await expect(setStatus(failing, { orderId, version: null, actor }, 'shipped')).rejects.toThrow('no outbox');
@@ -66,7 +66,7 @@ eachDatabase((_kind, open) => {
     expect([row.status, await kindsOf(orderId)]).toEqual(['pending', []]);
   });
 
-  test('an e-mail that was not sent because the order was set back is owed again the next time', async () => {
+  test('an email that was skipped because the order was set back is queued again the next time', async () => {
     const orderId = await placed();
     await set(orderId, 'shipped');
     await set(orderId, 'being fulfilled');
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
     expect(await kindsOf(orderId)).toEqual(['order-shipped', 'order-shipped']);
   });
 
-  test('nobody is written to at an address that is none, or about an order of the former shop', async () => {
+  test('no email is queued for an invalid address or for an order of the former shop', async () => {
     const { db } = shop.context;
     const lines = { artworkId: 'art_1' };
     const ids = [
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect((await Promise.all(ids.map(kindsOf))).flat()).toEqual([]);
   });
 
-  test('the e-mail about a shipped order names the carrier of its parcel and links to it, or to nobody’s', async () => {
+  test('the email about a shipped order names and links its carrier, and no other', async () => {
     const orderId = await placed();
     await set(orderId, 'shipped');
     expect(await compose('order-shipped', orderId)).toMatchObject({
@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('the e-mail about a cancelled order says what has gone back, as the order itself does', async () => {
+  test('the email about a cancelled order names the refunded amount of the order', async () => {
     const orderId = await placed();
     const refund = (amount: number | 'all') =>
       refundOrder(shop.context, { orderId, version: null, actor, amount, why: 'asked for', requestId: null });

@@ -1,4 +1,7 @@
-/** Where the shop ships: the states, the district, the inhabited territories and military post, by postal code. */
+/**
+ * Where the shop ships: the states, the District of Columbia, the inhabited territories and military post, by postal
+ * code.
+ */
 export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -63,7 +66,7 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
 
 const codes: ReadonlySet<string> = new Set(usStates.map(([code]) => code));
 
-/** 'oregon', 'OR ' and 'Or' as 'OR'; anything else as typed, trimmed. */
+/** The code of a state, given its code or name in any case: 'OR' for 'oregon' and 'OR '. Any other text is trimmed. */
 export function toStateCode(typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = usStates.find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);

@@ -20,7 +20,7 @@ export * from './working-photo.ts';
 export const photoField = 'petPhoto';
 
 export const uploadAnswer = z.object({
-  /** A path of ours that only the owner can read: `/api/photos/{id}/image`. */
+  /** A path that only the owner can read: `/api/photos/{id}/image`. */
   imageUrl: z.string(),
   photoId: z.string(),
   /** Pixels of the upright photo. */
@@ -44,7 +44,7 @@ export const photoMessages = {
   missing: 'Please choose a photo to upload.',
   tooMany:
     'That is as many photos as we can take from one person in a day. Please go on with those that you have, or come back tomorrow.',
-  interrupted: 'That upload broke off. Please try again.',
+  interrupted: 'The upload was interrupted. Please try again.',
   cropTooSmall: `That crop leaves too little of the photo. Please keep at least ${uploadLimits.shortSide} pixels each way.`,
 } as const;
 
@@ -52,13 +52,13 @@ export function photoImageUrl(photoId: string): string {
   return `/api/photos/${photoId}/image`;
 }
 
-/** The photo as its hints leave it. `version` only keeps a browser from showing an earlier one. */
+/** URL of the working photo. `version` only prevents a browser from showing a cached earlier one. */
 export function workingImageUrl(photoId: string, hints: PhotoHints, version: number): string {
   const changed = (hints.turns ?? 0) !== 0 || hints.crop !== undefined;
   return changed ? `${photoImageUrl(photoId)}?v=${version}` : photoImageUrl(photoId);
 }
 
-/** The photo id in an `imageUrl` of ours, or null for anything else. */
+/** Extracts the photo id from an `imageUrl`; null for any other text. */
 export function photoIdOf(imageUrl: string): string | null {
   return /^\/api\/photos\/(pho_[0-9a-z]{26})\/image(\?v=\d{1,9})?$/.exec(imageUrl)?.[1] ?? null;
 }
@@ -75,10 +75,10 @@ export function photoHintsUrl(photoId: string): string {
 
 export const hintsAnswer = z.object({ version: z.int() });
 
-/** The 202 of a cut-out that is still being made; ask again after Retry-After seconds. */
+/** Body of the 202 response while the cut-out is being made. Repeat the request after Retry-After seconds. */
 export const cutOutPending = z.object({ version: z.int() });
 
-/** What was found in a photo with its present hints. Points and boxes as in the hints: of the uploaded photo. */
+/** The cut-out of a photo under its current hints. Points and boxes are in coordinates of the uploaded photo. */
 export const cutOutView = z.object({
   /** Counts changes of the hints; 0 before the first. */
   version: z.int(),
@@ -87,18 +87,18 @@ export const cutOutView = z.object({
   upload: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
   /** Cropped and turned: what the art is made from. */
   working: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
-  /** False: the art shows the pet in a soft oval instead of cutting it out. */
+  /** False if the art shows an oval portrait instead of cutting the pet out. */
   trusted: z.boolean(),
-  /** The pet on nothing, and what is not pet as a veil to lay over the working photo. */
+  /** The pet on a transparent background, and a veil that covers everything else in the working photo. */
   cutOutUrl: z.string(),
   veilUrl: z.string(),
-  /** The outlines to choose from, the pet on nothing; at most three. */
+  /** The outlines to choose from, each as the pet on a transparent background; at most three. */
   outlineUrls: z.array(z.string()),
-  /** Which of them is used. */
+  /** Index of the outline in use. */
   outline: z.int(),
-  /** Around what was cut out. */
+  /** The bounding box of the cut-out. */
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-  /** As told, or as found; null when nobody knows. */
+  /** The eyes in the hints, or else those that were found; null if there are none. */
   eyes: z.tuple([photoPoint, photoPoint]).nullable(),
 });
 export type CutOutView = z.infer<typeof cutOutView>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Coordinates are shares of the photo's own sides, 0..1, in the photo as it was uploaded: upright, neither turned nor cropped. */
+/** A coordinate as a fraction of the photo's side, 0..1. The photo is as uploaded: upright, not turned, not cropped. */
 const share = z.number().min(0).max(1);
 
 export const photoPoint = z.object({ x: share, y: share }).strict();
 export type PhotoPoint = z.infer<typeof photoPoint>;
 
-/** Anything smaller is a slip of the finger. */
+/** Minimum side of a box. Anything smaller is accidental. */
 export const minBoxSide = 0.005;
-/** Shares are kept to a ten-thousandth: half a pixel of a 5000 px photo. */
+/** Coordinates are rounded to a ten-thousandth: half a pixel of a 5000 px photo. */
 const grain = 10_000;
 
 export const photoBox = z
@@ -18,15 +18,15 @@ export const photoBox = z
   .refine(({ y, height }) => y + height <= 1 + 1 / grain, 'the box leaves the photo at the bottom');
 export type PhotoBox = z.infer<typeof photoBox>;
 
-/** Eyes nearer to each other than this are one eye tapped twice. */
+/** Minimum distance of the eyes. Anything closer is one eye tapped twice. */
 export const minEyeDistance = 0.005;
 
-/** At most this many outlines are offered. */
+/** Maximum number of outlines to choose from. */
 export const offeredOutlines = 3;
 
 /**
- * What a visitor told us about a photo; `{}` when nothing. The photo is cropped and turned first, and the pet is
- * looked for in what is left. An outline is one of those offered for the same turn, crop and box.
+ * The hints of a visitor about a photo; `{}` if there are none. The photo is cropped and turned before the analysis.
+ * `outline` is the index of an outline that was offered for the same turn, crop and box.
  */
 export const photoHints = z
   .object({
@@ -56,11 +56,11 @@ function roundBox({ x, y, width, height }: PhotoBox): PhotoBox | undefined {
   const left = round(x);
   const top = round(y);
   const box = { x: left, y: top, width: round(Math.min(width, 1 - left)), height: round(Math.min(height, 1 - top)) };
-  // The whole photo is no box at all.
+  // A box around the whole photo counts as no box.
   return box.width > 0.995 && box.height > 0.995 ? undefined : box;
 }
 
-/** The same hints in one spelling: equal ones are equal as JSON, and what says nothing is left out. */
+/** Normalizes hints: equal hints give equal JSON, and hints without effect are left out. */
 export function normalizeHints({ turns, crop, box, eyes, outline }: PhotoHints): PhotoHints {
   const roundedCrop = crop && roundBox(crop);
   const roundedBox = box && roundBox(box);

@@ -24,15 +24,15 @@ const view = fc.record({ turns, crop: fc.option(box, { nil: undefined }) }) as f
 
 const near = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-describe('between the photo as uploaded and the photo that is worked on', () => {
-  test('a quarter turn clockwise takes the upper left corner to the upper right', () => {
+describe('conversion between the uploaded photo and the working photo', () => {
+  test('a quarter turn clockwise moves the upper left corner to the upper right', () => {
     expect(turnPoint({ x: 0, y: 0 }, 1)).toEqual({ x: 1, y: 0 });
     expect(turnPoint({ x: 1, y: 0 }, 1)).toEqual({ x: 1, y: 1 });
     expect(turnBox({ x: 0, y: 0, width: 0.5, height: 0.25 }, 1)).toEqual({ x: 0.75, y: 0, width: 0.25, height: 0.5 });
     expect(turnBox({ x: 0, y: 0, width: 0.5, height: 0.25 }, 3)).toEqual({ x: 0, y: 0.5, width: 0.25, height: 0.5 });
   });
 
-  test('every point comes back from where it went', () => {
+  test('every point is unchanged after conversion in both directions', () => {
     fc.assert(
       fc.property(point, view, (p, hints) => {
         expect(near(fromWorking(toWorking(p, hints), hints), p)).toBeLessThan(1e-9);
@@ -41,7 +41,7 @@ describe('between the photo as uploaded and the photo that is worked on', () => 
     );
   });
 
-  test('a box drawn on the working photo is the same box afterwards, and lies within the upload', () => {
+  test('a box is unchanged after conversion in both directions, and lies within the uploaded photo', () => {
     fc.assert(
       fc.property(box, view, (drawn, hints) => {
         const kept = boxFromWorking(drawn, hints);
@@ -53,21 +53,21 @@ describe('between the photo as uploaded and the photo that is worked on', () => 
     );
   });
 
-  test('what was cropped away is not mentioned to the engine', () => {
+  test('the engine receives no hints about cropped parts', () => {
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const eyes: PhotoHints['eyes'] = [
       { x: 0.2, y: 0.2 },
       { x: 0.6, y: 0.2 },
     ];
     expect(hintsInWorking({ crop, eyes, box: { x: 0, y: 0, width: 0.4, height: 0.4 } })).toEqual({});
-    // Half of this box is left.
+    // The crop contains half of this box.
     expect(hintsInWorking({ crop, box: { x: 0.25, y: 0.5, width: 0.5, height: 0.5 }, outline: 2 })).toEqual({
       box: { x: 0, y: 0.5, width: 0.5, height: 0.5 },
       outline: 2,
     });
   });
 
-  test('pixels: a crop stays within the photo, a turn swaps its sides', () => {
+  test('in pixels, a crop stays within the photo and a quarter turn swaps its sides', () => {
     const photo = { width: 641, height: 479 };
     fc.assert(
       fc.property(view, (hints) => {
@@ -84,16 +84,16 @@ describe('between the photo as uploaded and the photo that is worked on', () => 
 });
 
 describe('hints', () => {
-  test('one thing said in two spellings is one thing', () => {
+  test('hints that differ only in key order or rounding are equal', () => {
     const said: PhotoHints = { box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, turns: 1 };
     expect(sameHints(said, { turns: 1, box: { height: 0.4, width: 0.3, y: 0.2, x: 0.100_000_01 } })).toBe(true);
     expect(sameHints(said, { ...said, turns: 2 })).toBe(false);
     expect(normalizeHints({ turns: 0, crop: { x: 0, y: 0, width: 1, height: 1 } })).toEqual({});
-    // The first outline was tapped, which is more than that nothing was.
+    // Choosing the first outline is not the same as choosing none.
     expect(normalizeHints({ outline: 0 })).toEqual({ outline: 0 });
   });
 
-  test('what is normalized is still valid, and stays as it is', () => {
+  test('normalized hints are valid, and normalizing them again changes nothing', () => {
     const any = fc.record({ turns, crop: box, box, outline: fc.constantFrom(0, 1, 2) }) as fc.Arbitrary<PhotoHints>;
     fc.assert(
       fc.property(any, (hints) => {
@@ -121,7 +121,7 @@ describe('hints', () => {
       },
     ],
     [{ tail: { x: 0.5, y: 0.5 } }],
-  ])('%j is refused', (hints) => {
+  ])('%j is rejected', (hints) => {
     expect(photoHints.safeParse(hints).success).toBe(false);
   });
 });

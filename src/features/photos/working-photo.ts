@@ -1,6 +1,6 @@
 import { minBoxSide, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
 
-/** The working photo: the uploaded one cropped and turned, which is what the pet is looked for in. */
+/** The working photo is the uploaded photo after cropping and turning. The analysis runs on it. */
 
 const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -16,7 +16,7 @@ export function turnBox({ x, y, width, height }: PhotoBox, turns: Turns): PhotoB
   return boxBetween(a, b);
 }
 
-/** The upright rectangle with these two corners, whichever they are. */
+/** The axis-aligned box with these two opposite corners, in any order. */
 export function boxBetween(a: PhotoPoint, b: PhotoPoint): PhotoBox {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
@@ -25,12 +25,12 @@ export function turnBack(turns: Turns): Turns {
   return ((4 - turns) % 4) as Turns;
 }
 
-/** From the uploaded photo to the working one; outside 0..1 when it was cropped away. */
+/** Converts a point from the uploaded photo to the working photo. It is outside 0..1 if it was cropped away. */
 export function toWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoHints): PhotoPoint {
   return turnPoint({ x: (point.x - crop.x) / crop.width, y: (point.y - crop.y) / crop.height }, turns);
 }
 
-/** From the working photo to the uploaded one. */
+/** Converts a point from the working photo to the uploaded photo. */
 export function fromWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoHints): PhotoPoint {
   const { x, y } = turnPoint(point, turnBack(turns));
   return { x: crop.x + x * crop.width, y: crop.y + y * crop.height };
@@ -41,7 +41,7 @@ export function boxFromWorking(box: PhotoBox, hints: PhotoHints): PhotoBox {
   return boxBetween(fromWorking({ x, y }, hints), fromWorking({ x: x + width, y: y + height }, hints));
 }
 
-/** The part of a box of the uploaded photo that the working photo shows; null when hardly any of it is left. */
+/** Converts a box from the uploaded photo to its visible part in the working photo; null if hardly any is visible. */
 export function boxToWorking({ x, y, width, height }: PhotoBox, hints: PhotoHints): PhotoBox | null {
   const box = boxBetween(
     clampPoint(toWorking({ x, y }, hints)),
@@ -54,7 +54,7 @@ export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {
   return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
 }
 
-/** What the engine is told: box and eyes where the working photo has them. What was cropped away is not mentioned. */
+/** Hints for the engine, in coordinates of the working photo. Leaves out a box and eyes that were cropped away. */
 export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eyes' | 'outline'> {
   const box = hints.box === undefined ? null : boxToWorking(hints.box, hints);
   const eyes = hints.eyes?.map((eye) => toWorking(eye, hints));

@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
 
-  /** Somebody signed in, with a picture and an order of it in this state. */
+  /** A signed-in customer with an artwork and an order for it in this status. */
   async function createCustomer(email: string, status: OrderStatus): Promise<Painted & { orderId: string }> {
     const browser = shop.browser();
     await signIn(shop, browser, email);
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
   const orderOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
   const owed = async (mail: string) =>
     (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).map(({ data }) => data);
-  /** Every row of every table that spells it. */
+  /** Names of the tables with a row that contains this text. */
   async function whereIsSaid(words: string): Promise<string[]> {
     const { rows } = await shop.context.db.execute<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
   }
 
   test(
-    'the export is a ZIP that other programs open, with everything in it and nothing that was not paid for at full size',
+    'the export is a valid ZIP with all data; only pictures that were paid for are at full size',
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, artworkId, orderId } = await createCustomer('ada@example.com', 'pending');
@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
       const preview = files.get(`artworks/watercolor-${artworkId.slice(-8)}-1.jpg`);
       expect(preview).toEqual((await browser.get(`/api/artworks/${artworkId}/variations/0/preview`)).rawPayload);
       expect(files.get(`orders/${orderId.slice(-8)}/${artworkId.slice(-8)}-2.png`)!.toString()).toBe('the print file');
-      // Three previews and no master of what was not bought.
+      // Three previews, but no masters of pictures that were not bought.
       expect([...files.keys()].map((path) => path.split('/')[0]).toSorted()).toEqual([
         'README.txt',
         'artworks',
@@ -108,13 +108,13 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('signed out, there is nothing to export and nothing to delete', async () => {
+  test('export and account deletion require a sign-in', async () => {
     const browser = shop.browser();
     expect((await browser.get('/api/account/export')).statusCode).toBe(401);
     expect((await browser.post('/api/account/delete', { confirm: 'DELETE' })).statusCode).toBe(401);
   });
 
-  test('a deleted account leaves the ledger and takes the person', { timeout: 60_000 }, async () => {
+  test('deleting an account keeps order amounts and removes personal data', { timeout: 60_000 }, async () => {
     const { browser, photoId, artworkId, orderId } = await createCustomer('bea@example.com', 'completed');
     const phone = shop.browser();
     await signIn(shop, phone, 'bea@example.com');
@@ -151,15 +151,15 @@ eachDatabase((_kind, open) => {
     expect(await owed('account-deleted')).toMatchObject([
       { email: 'bea@example.com', photos: 1, artworks: 1, orders: 1, underWay: 0 },
     ]);
-    // The receipt and what else is owed to the address are all that still spell it, until they are sent.
+    // Only emails that wait in the outbox still contain the address.
     expect(await whereIsSaid('bea@example.com')).toEqual(['outbox']);
-    // A new account of the same address is somebody new.
+    // A new account with the same address starts empty.
     await signIn(shop, browser, 'bea@example.com');
     expect((await browser.get('/api/orders')).json()).toEqual([]);
   });
 
   test(
-    'an order under way keeps its address and picture until it is complete, and only then loses its person',
+    'given an open order, deleting the account keeps its address and picture until the order is complete',
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, artworkId, orderId } = await createCustomer('cleo@example.com', 'being fulfilled');
@@ -195,7 +195,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('every receipt can be written, for its reader', async () => {
+  test('every receipt email renders its facts', async () => {
     const works = new Map(privacyEmails(shop.context).map((work) => [work.definition.mail, work]));
     const about = { receipt: 'rcp_1', email: 'dora@example.com', at: '2026-04-01T08:00:00.000Z' };
     const written = async (mail: string, data: object) => {

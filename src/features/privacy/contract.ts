@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const kept = {
   id: z.string(),
-  /** A picture of it for its owner; null when there is none yet. */
+  /** Image URL for its owner; null if there is no picture yet. */
   imageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it goes of itself; null while an order needs it, or for good because it was bought. */
+  /** When it is deleted automatically; null while a payment or an open order needs it, and for bought artworks. */
   goesAt: z.iso.datetime().nullable(),
-  /** What it is kept for. Not null with a `goesAt`: it is kept that long because of this. */
+  /** Why it is kept. If `goesAt` is set as well, it is the reason for that time. */
   keptFor: z.enum(['cart', 'payment', 'order', 'bought']).nullable(),
-  /** The order it was bought in. */
+  /** The order that needs it or in which it was bought. */
   orderId: z.string().nullable(),
-  /** It is to be deleted and waits for that order. */
+  /** Its deletion was requested and waits for that order. */
   leaving: z.boolean(),
 };
 
@@ -25,12 +25,12 @@ export const keptArtwork = z.object({
 export type KeptPhotoView = z.infer<typeof keptPhoto>;
 export type KeptArtworkView = z.infer<typeof keptArtwork>;
 
-/** GET /api/pictures: everything of whoever asks, the newest first. */
+/** GET /api/pictures: all photos and artworks of the caller, newest first. */
 export const picturesUrl = '/api/pictures';
 export const picturesView = z.object({ photos: z.array(keptPhoto), artworks: z.array(keptArtwork) });
 export type PicturesView = z.infer<typeof picturesView>;
 
-/** DELETE: 200 when it is gone, 202 when it goes as soon as an order is complete, 409 when a cart or a payment has it. */
+/** DELETE: 200 if deleted, 202 if deleted once an order is complete, 409 if a cart or a payment needs it. */
 export function deletePhotoUrl(id: string): string {
   return `/api/photos/${id}`;
 }
@@ -39,16 +39,16 @@ export function deleteArtworkUrl(id: string): string {
 }
 
 export const deletionAnswer = z.object({
-  /** Ids of everything that has gone. */
+  /** Ids of everything deleted. */
   removed: z.array(z.string()),
-  /** What happened, in a sentence or two. */
+  /** What happened, in one or two sentences. */
   message: z.string(),
-  /** Names the receipt that goes out by e-mail; null when no address is known. */
+  /** Id of the receipt sent by email; null if no address is known or nothing was deleted. */
   receipt: z.string().nullable(),
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
-/** POST: takes back a deletion that waits for an order. 200 also when none was waiting. */
+/** POST: cancels a deletion that waits for an order. 200 even if none is pending. */
 export function keepPhotoUrl(id: string): string {
   return `${deletePhotoUrl(id)}/keep`;
 }
@@ -57,12 +57,12 @@ export function keepArtworkUrl(id: string): string {
 }
 export const keptAnswer = z.object({ message: z.string() });
 
-/** GET, a download: a ZIP of everything. */
+/** GET: downloads all data of the account as a ZIP. */
 export const exportUrl = '/api/account/export';
 
-/** POST: deletes the account of whoever is signed in. */
+/** POST: deletes the signed-in account. */
 export const deleteAccountUrl = '/api/account/delete';
-/** What has to be typed first. */
+/** Must be typed to confirm. */
 export const deleteAccountWord = 'DELETE';
 export const deleteAccountRequest = z.object({ confirm: z.string().max(100) });
 export const accountDeleted = z.object({ message: z.string() });
@@ -86,7 +86,7 @@ function count(number: number, noun: string): string | null {
   return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }
 
-/** What became of a wish to delete something, for its owner. */
+/** Message about the result of a deletion request. */
 export function sayDeleted({
   photos,
   artworks,
@@ -94,7 +94,7 @@ export function sayDeleted({
 }: {
   photos: number;
   artworks: number;
-  /** The last characters of the order that still needs the rest; null when nothing is left. */
+  /** Short id of the order that still needs the rest; null if none does. */
   waitingFor: string | null;
 }): string {
   const counted = countPictures(photos, artworks);

@@ -50,13 +50,13 @@ eachDatabase((_kind, open) => {
   const logOf = async (id: string) =>
     (await shop.context.db.select().from(removals)).find(({ subject }) => subject === id);
 
-  /** What the mails will say, the oldest first. */
+  /** Data of the receipt emails, oldest first. */
   const receipts = async () =>
     (
       await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'pictures-deleted')).orderBy(outbox.createdAt)
     ).map(({ data }) => data);
 
-  test('a guest deletes a photo: it, what was painted from it and every file are gone before the answer', async () => {
+  test('when a guest deletes a photo, its artworks and all files are deleted before the response', async () => {
     const { browser, photoId, imageUrl, artworkId } = await paint(shop);
     const another = await paintAnother({ browser, imageUrl }, 'tattoo-style');
     const before = await pictures(browser);
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     expect((await remove(browser, 'photos', photoId)).statusCode).toBe(404);
   });
 
-  test('nobody deletes, or is shown, what is somebody else’s', async () => {
+  test('visitors cannot see or delete pictures of others', async () => {
     const { browser, photoId, artworkId } = await paint(shop);
     const stranger = shop.browser();
     for (const [kind, id] of [
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect((await pictures(browser)).photos).toHaveLength(1);
   });
 
-  test('what is in the cart or being paid for is kept, and the answer says why', async () => {
+  test('a picture in the cart or in an open payment is kept, and the response says why', async () => {
     const { browser, photoId, artworkId } = await paint(shop);
     const putInCart = (items: object[]) => browser.request({ method: 'PUT', url: '/api/cart', payload: { items } });
     await putInCart(posterCart(artworkId));
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'an order under way keeps its picture; the moment it is complete, what was asked happens, with a receipt',
+    'given an open order, a requested deletion happens once the order is complete, with a receipt',
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, imageUrl, artworkId } = await paint(shop);
@@ -128,7 +128,7 @@ eachDatabase((_kind, open) => {
         { email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt },
       ]);
 
-      // Thought better of, by nobody else, and then again.
+      // The deletion can be canceled by its owner only, and then requested again.
       const keep = (who: TestBrowser) => who.post(`/api/photos/${photoId}/keep`);
       expect((await keep(shop.browser())).statusCode).toBe(404);
       expect((await keep(browser)).json()).toEqual({ message: privacyMessages.kept });
@@ -142,7 +142,7 @@ eachDatabase((_kind, open) => {
       await removeExpired(shop.context);
       expect(await filesOf(shop, photoId)).toEqual([]);
       expect(await logOf(photoId)).toMatchObject({ reason: 'asked' });
-      // The artwork was bought: it stays for its buyer until they say otherwise.
+      // The artwork was bought, so it stays until its buyer deletes it.
       expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
       expect((await pictures(browser)).artworks).toMatchObject([
         { id: artworkId, keptFor: 'bought', orderId, goesAt: null },
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
   );
 
   test(
-    'sixty days after an order is complete its photo goes, its artwork stays, and the buyer is told',
+    'sixty days after an order is complete, its photo is deleted, its artwork stays, and the buyer gets a receipt',
     { timeout: 60_000 },
     async () => {
       const { browser, photoId, artworkId } = await paint(shop);
@@ -174,7 +174,7 @@ eachDatabase((_kind, open) => {
       await removeExpired(shop.context);
       expect(await filesOf(shop, photoId)).not.toEqual([]);
 
-      // Bought once more: the photo stays for that order, and its sixty days count.
+      // After a second purchase the photo stays until sixty days after that order closes.
       const second = await buyPoster({ browser, artworkId });
       now = new Date(now.getTime() + 2 * day);
       await removeExpired(shop.context);
@@ -186,7 +186,7 @@ eachDatabase((_kind, open) => {
       expect(await filesOf(shop, photoId)).toEqual([]);
       expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
       expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
-      // The picture that was printed can be bought again; one that never was has nothing left to be made from.
+      // A printed picture can be bought again; an unprinted one cannot be rendered without its photo.
       const wish = (selectedVariation: number) => ({
         amount: posterCartTotal,
         items: posterCart(artworkId, { selectedVariation }),
@@ -194,7 +194,7 @@ eachDatabase((_kind, open) => {
       const never = await browser.post('/api/create-payment-intent', wish(2));
       expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
       expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
-      // A hosted model's picture is printed from its own pixels, so it can be bought without its photo.
+      // A picture of a hosted model is printed from its own pixels and needs no photo.
       await shop.context.db
         .update(artworkVariations)
         .set({ engine: 'hosted:google/a-model' })
@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('or after as many days as the owner has set, which is what its owner is told', { timeout: 60_000 }, async () => {
+  test('the configured days apply to the deletion and the displayed date', { timeout: 60_000 }, async () => {
     const { browser, photoId, artworkId } = await paint(shop);
     const orderId = await buyPoster({ browser, artworkId });
     await printQuickly(shop, orderId);

@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     return id;
   }
 
-  test('of a mail that was given up long ago only that it failed is kept', async () => {
+  test('an email that failed long ago keeps its status and loses its content', async () => {
     const old = await insertEmail('failed', longAgo);
     const recent = await insertEmail('failed', justNow);
     const waiting = await insertEmail('waiting', longAgo);

@@ -12,7 +12,7 @@ import { checkoutDrafts } from '../checkout/server/tables.ts';
 import { removeExpired } from './server/retention.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-/** An hour before and an hour after the end of so many days. */
+/** Creation times an hour past and an hour short of this age in days. */
 const around = (days: number): [over: Date, notYet: Date] => [
   addMilliseconds(now, -days * day - hour),
   addMilliseconds(now, -days * day + hour),
@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
       publish: async () => {},
     });
 
-  test('a checkout that came to nothing loses its person in time; one that was ordered or may be paid yet does not', async () => {
+  test('an abandoned checkout loses its personal data; one that is open or ordered does not', async () => {
     const [over, notYet] = around(retention.abandonedCheckoutDays);
     const insert = async (status: 'open' | 'ordered' | 'expired', expiresAt: Date): Promise<string> => {
       const id = newId('dra');
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
       expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
   });
 
-  test('a cart that lies about is forgotten in time', async () => {
+  test('an unused cart is deleted after its retention', async () => {
     const [over, notYet] = around(retention.cartDays);
     const [old, recent] = [newId('vis'), newId('vis')];
     await database.db.insert(carts).values([
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     expect((await database.db.select().from(carts)).map(({ owner }) => owner)).toEqual([recent]);
   });
 
-  test('sessions and sign-in mails that open nothing any more are forgotten', async () => {
+  test('expired sessions and sign-in links are deleted', async () => {
     const [account] = await database.db
       .insert(accounts)
       .values({ id: newId('acc'), email: 'nora@example.com', emailVerified: true, createdAt: now })

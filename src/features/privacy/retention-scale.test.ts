@@ -9,7 +9,7 @@ import { webhookEvents } from '../checkout/server/tables.ts';
 import * as photoStore from '../photos/server/store.ts';
 import { removeExpired } from './server/retention.ts';
 
-/** More than any one batch. */
+/** More than one batch. */
 const many = 450;
 const sold = 4_000;
 
@@ -30,21 +30,21 @@ eachDatabase((_kind, open) => {
   };
   const due = { expiresAt: new Date('2026-04-01T08:00:00Z') };
 
-  test('one run lets go of everything that is due, however much it is', { timeout: 120_000 }, async () => {
+  test('one run deletes everything that is due, across batches', { timeout: 120_000 }, async () => {
     await insertDue(shop.context.db, { ...due, count: many });
     expect(await removeExpired(shop.context)).toBe(true);
     expect([await count('artworks'), await count('photos'), await count('photo_holds'), await count('prints')]).toEqual(
       [0, 0, 0, 0],
     );
     expect(await count('removals', 'emptied_at IS NOT NULL AND finished_at IS NULL')).toBe(2 * many);
-    // An hour later the files are looked for once more, of all of them.
+    // An hour later, all their files get a second pass.
     now = new Date(now.getTime() + hour);
     expect(await removeExpired(shop.context)).toBe(true);
     expect(await count('removals', 'finished_at IS NULL')).toBe(0);
   });
 
   test(
-    'a run whose time is used up leaves the rest to another, and one whose process stops ends between two batches',
+    'a run without remaining budget leaves the rest to the next one; an aborted run ends between two batches',
     { timeout: 120_000 },
     async () => {
       await insertDue(shop.context.db, { ...due, count: many });
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
     },
   );
 
-  test('what has arrived from the payment provider is forgotten once it can come no more', async () => {
+  test('webhook events are deleted once they cannot be redelivered', async () => {
     const { db } = shop.context;
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hour);
     await db.insert(webhookEvents).values([
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     expect(await count('webhook_events', "id = 'evt_new'")).toBe(1);
   });
 
-  test('what was sold is not gone through to find what is due', { timeout: 120_000 }, async () => {
+  test('finding due pictures does not scan sold ones', { timeout: 120_000 }, async () => {
     const { db } = shop.context;
     await insertDue(db, { ...due, count: sold, heldBy: 'ord_0' });
     await insertDue(db, { ...due, count: 10 });
@@ -95,13 +95,13 @@ eachDatabase((_kind, open) => {
     expect(artworks).toContain('using artworks_due');
     expect(artworks).toMatch(/artworks_due on artworks .*actual rows=10(\.00)? /);
     expect(artworks).not.toContain('Rows Removed');
-    // The photo behind an artwork is held as long as that is there.
+    // An artwork holds its photo as long as it exists.
     const photos = await explain(photoStore.findDue(db, now, 100));
     expect(photos).toContain('using photos_due');
     expect(photos).not.toContain('Rows Removed');
     expect(await removeExpired(shop.context)).toBe(true);
     expect([await count('artworks'), await count('photos')]).toEqual([sold, sold]);
-    // Once nobody needs them any more they are due like all others.
+    // Without holds they become due.
     await db.execute(
       sql`DELETE FROM artwork_holds WHERE artwork_id IN (SELECT artwork_id FROM artwork_holds ORDER BY artwork_id LIMIT 5)`,
     );

@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
   const logOf = async (id: string) =>
     (await shop.context.db.select().from(removals).where(eq(removals.subject, id)))[0];
 
-  test('a day after it was painted, an artwork that nobody wants is gone with its photo and every file of both', async () => {
+  test('an unordered artwork is deleted after a day, with its photo and all files', async () => {
     const { browser, photoId, artworkId } = await paint();
     pass(23);
     await removeExpired(shop.context);
@@ -53,11 +53,11 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('what is in a cart stays another day from when it was put there', async () => {
+  test('adding an artwork to the cart keeps it for another day', async () => {
     const { browser, artworkId } = await paint();
     pass(20);
     await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
-    // Somebody else's cart keeps nothing of theirs alive.
+    // A cart of another visitor does not extend the time.
     const other = await paint();
     pass(5);
     await shop.browser().request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(other.artworkId) } });
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
     expect(await statusOf(other.browser, `/api/artworks/${other.artworkId}`)).toBe(404);
   });
 
-  test('an open payment and a paid order keep their pictures, however long', { timeout: 60_000 }, async () => {
+  test('pictures of open payments and paid orders do not expire', { timeout: 60_000 }, async () => {
     const { browser, artworkId, photoId } = await paint();
     const items = posterCart(artworkId);
     const { clientSecret } = (
@@ -93,7 +93,7 @@ eachDatabase((_kind, open) => {
     expect(await statusOf(browser, `/api/photos/${photoId}/image`)).toBe(200);
   });
 
-  test('killed between the rows and the files, the next run finishes', async () => {
+  test('given a run that crashed after deleting rows, the next run deletes their files', async () => {
     const { artworkId, photoId } = await paint();
     pass(25);
     const broken = {
@@ -107,21 +107,17 @@ eachDatabase((_kind, open) => {
     expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
   });
 
-  test(
-    'of a removal and a purchase at the same moment one wins, and the other sees it',
-    { timeout: 60_000 },
-    async () => {
-      for (let round = 0; round < 2; round++) {
-        const { browser, artworkId } = await paint();
-        pass(25);
-        const [, bought] = await Promise.all([
-          removeExpired(shop.context),
-          browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
-        ]);
-        const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
-        expect(bought.statusCode === 200).toBe(there);
-        if (!there) expect(await filesOf(artworkId)).toEqual([]);
-      }
-    },
-  );
+  test('given a concurrent expiry and purchase, exactly one succeeds', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 2; round++) {
+      const { browser, artworkId } = await paint();
+      pass(25);
+      const [, bought] = await Promise.all([
+        removeExpired(shop.context),
+        browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
+      ]);
+      const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
+      expect(bought.statusCode === 200).toBe(there);
+      if (!there) expect(await filesOf(artworkId)).toEqual([]);
+    }
+  });
 });

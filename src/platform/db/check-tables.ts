@@ -6,13 +6,13 @@ interface Table {
   readonly key: string | null;
 }
 
-/** As a server Postgres says it: XX is 'internal error', of which 001 and 002 are data corrupted; 58 a failed file. */
+/** SQLSTATE classes: XX is 'internal error' (001 and 002 mean corrupted data), 58 is a failed file operation. */
 const damaged = /^(XX|58)/;
 
 /**
- * What is lost of the database's tables, as a part of a sentence; null when nothing seems to be. Postgres takes a file
- * that was cut for a shorter table. Therefore tables that have fewer blocks than at their last vacuum, and those whose
- * file ends within a block, are read whole by their index, which still knows the rows that are gone.
+ * Describes lost table rows as a part of a sentence; null when nothing seems to be lost. Postgres takes a truncated
+ * file for a shorter table. Therefore, tables with fewer blocks than at their last vacuum, and tables whose file ends
+ * within a block, are read completely through their index, which still lists the lost rows.
  */
 export async function findLostRows(pglite: PGlite, partialFiles: readonly number[]): Promise<string | null> {
   try {
@@ -27,7 +27,7 @@ export async function findLostRows(pglite: PGlite, partialFiles: readonly number
   }
 }
 
-/** A table is short when it, the part that holds its long values, or one of its indexes is. */
+/** A table counts as short when the table, its TOAST table, or one of its indexes is short. */
 async function listShortTables(pglite: PGlite, partialFiles: readonly number[]): Promise<Table[]> {
   const { rows } = await pglite.query<Table>(
     `WITH short AS (
@@ -47,7 +47,7 @@ async function listShortTables(pglite: PGlite, partialFiles: readonly number[]):
 
 async function isWhole(pglite: PGlite, { name, key }: Table): Promise<boolean> {
   try {
-    // Only the row itself, and its long values, tell that they are there: its key stands in the index as well.
+    // Reads the row itself and its long values. The key alone proves nothing, because it is in the index as well.
     await pglite.transaction(async (tx) => {
       await tx.exec(
         'SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_sort = off',

@@ -1,4 +1,4 @@
-/** The reversed polynomial of Castagnoli, which Postgres uses; `node:zlib` knows the one of Ethernet alone. */
+/** The reversed Castagnoli polynomial, which Postgres uses. `node:zlib` supports only the Ethernet polynomial. */
 const polynomial = 0x82f6_3b78;
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -7,7 +7,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** CRC-32C (RFC 3720, appendix B.4) as an unsigned number. */
+/** CRC-32C (RFC 3720, appendix B.4) as an unsigned 32-bit integer. */
 export function crc32c(bytes: Uint8Array): number {
   let rest = 0xffff_ffff;
   for (const byte of bytes) rest = (table[(rest ^ byte) & 0xff] ?? 0) ^ (rest >>> 8);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db.execute(
     sql`INSERT INTO kept SELECT n, repeat('x', CASE WHEN n % 100 = 0 THEN 4000 ELSE 400 END) FROM generate_series(1, ${sql.raw(String(rows))}) n`,
   );
-  // As the upkeep of a running shop does every hour.
+  // The maintenance of a running shop does this every hour.
   await db.execute(sql`VACUUM ANALYZE`);
   const { rows: paths } = await db.execute<typeof files>(sql`
     SELECT pg_relation_filepath(oid) AS table, pg_relation_filepath('kept_pkey'::regclass) AS key, pg_relation_filepath(reltoastrelid) AS long
@@ -56,7 +56,7 @@ const firstSegment = (): string =>
   inCluster('pg_wal', readdirSync(inCluster('pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 const cutTo = (file: string, bytes: number) => () => truncateSync(inCluster(file), bytes);
 
-/** Each file of the database, with its size and when it was last written. */
+/** Lists each file of the database, with its size and modification time. */
 function listFiles(): string[] {
   return readdirSync(cluster, { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, found: statSync(inCluster(name)) }))
@@ -64,14 +64,14 @@ function listFiles(): string[] {
     .map(({ name, found }) => `${name} ${found.size} ${found.mtimeMs}`);
 }
 
-test('opens a whole database with all its rows', async () => {
+test('opens an undamaged database with all its rows', async () => {
   const database = await openEmbedded(folder, silent);
   const { rows: found } = await database.db.execute(sql`SELECT count(*)::int AS n FROM kept`);
   expect(found).toEqual([{ n: rows }]);
   await database.close();
 });
 
-describe('refuses in one sentence, and changes nothing, when', () => {
+describe('rejects the database with one sentence, and changes nothing, when', () => {
   test.each<[string, () => void, RegExp]>([
     ['PG_VERSION is missing', () => rmSync(inCluster('PG_VERSION')), /PG_VERSION is missing/],
     ['PG_VERSION is empty', () => writeFileSync(inCluster('PG_VERSION'), ''), /PG_VERSION does not name a version/],
@@ -116,7 +116,7 @@ function flipBit(): void {
   writeFileSync(path, bytes);
 }
 
-describe('refuses in one sentence when a file was cut short', () => {
+describe('rejects the database with one sentence when a file was truncated', () => {
   test.each<[string, () => string, number]>([
     ['of a table, at the end of a block', () => files.table, 8_192 * 10],
     ['of a table, within a block', () => files.table, 8_192 * 10 + 100],
@@ -131,7 +131,7 @@ describe('refuses in one sentence when a file was cut short', () => {
     expect(refusal.message).toContain('its table kept has lost rows');
   });
 
-  test('but opens when a full disk has only left a part of a new block', async () => {
+  test('opens when a full disk has only left a partial block', async () => {
     appendFileSync(inCluster(files.table), Buffer.alloc(100));
     const database = await openEmbedded(folder, silent);
     const { rows: found } = await database.db.execute(sql`SELECT count(*)::int AS n FROM kept`);
@@ -140,8 +140,8 @@ describe('refuses in one sentence when a file was cut short', () => {
   });
 });
 
-describe('makes no new database', () => {
-  test('beside files that are not its own', async () => {
+describe('creates no new database', () => {
+  test('next to foreign files', async () => {
     renameSync(cluster, join(folder, 'pgdata-of-yesterday'));
     const refusal = await refusalOf(openEmbedded(folder, silent));
     expect(refusal).toBeInstanceOf(DataFolderError);
@@ -149,7 +149,7 @@ describe('makes no new database', () => {
     expect(existsSync(cluster)).toBe(false);
   });
 
-  test('beside the pictures of a shop', async () => {
+  test('next to the pictures of a shop', async () => {
     const dataDir = dirname(folder);
     rmSync(folder, { recursive: true });
     mkdirSync(join(dataDir, 'blobs/photos'), { recursive: true });
@@ -160,9 +160,9 @@ describe('makes no new database', () => {
   });
 });
 
-test('names the folder that this user may not write to, and what to do', async () => {
+test('names the folder that this user cannot write to, and a remedy', async () => {
   const isRoot = process.getuid?.() === 0;
-  // Root may write anywhere, so the process is somebody else for as long as the database is opened.
+  // Root may write anywhere, so the process switches to another user while it opens the database.
   if (isRoot) process.seteuid?.(65_534);
   try {
     const refusal = await refusalOf(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32c } from './crc32c.ts';
 
-/** The files of the embedded database are not whole; the message tells the person at the terminal what to do. */
+/** The files of the embedded database are damaged. The message tells the person at the terminal what to do. */
 export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError';
   constructor(folder: string, damage: string, options?: ErrorOptions) {
@@ -19,12 +19,15 @@ const parts = ['base', 'global', 'pg_wal', 'pg_xact'];
 const controlFileSize = 8_192;
 const blockSize = 8_192;
 /**
- * Where Postgres 18 keeps what is read here (ControlFileData in src/include/catalog/pg_control.h), in bytes. Its
- * number is `pg_control_version`; of other versions only the size of the file is judged.
+ * Byte offsets in `pg_control` of Postgres 18 (ControlFileData in src/include/catalog/pg_control.h). `version` is the
+ * expected `pg_control_version`; for other versions, only the size of the file is checked.
  */
 const layout18 = { version: 1_800, checksum: 292, redo: 40, timeline: 48, segmentSize: 228 } as const;
 
-/** What is missing or broken among the files without which Postgres cannot start, as a part of a sentence; null when nothing is. */
+/**
+ * Describes missing or broken files without which Postgres cannot start, as a part of a sentence; null when there are
+ * none.
+ */
 export function findDamage(cluster: string): string | null {
   const version = join(cluster, 'PG_VERSION');
   if (!existsSync(version))
@@ -43,7 +46,7 @@ export function findDamage(cluster: string): string | null {
   return findLogDamage(cluster, bytes);
 }
 
-/** The write-ahead log is read from the last checkpoint on; without that segment no start is possible. */
+/** Recovery reads the write-ahead log from the last checkpoint. Postgres cannot start without that segment. */
 function findLogDamage(cluster: string, control: Buffer): string | null {
   const size = control.readUInt32LE(layout18.segmentSize);
   const segment = join(
@@ -56,7 +59,10 @@ function findLogDamage(cluster: string, control: Buffer): string | null {
   return found === size ? null : `the segment ${segment} of its write-ahead log has ${found} bytes instead of ${size}`;
 }
 
-/** Timeline, and the segment's number in two parts: the second counts the segments of 4 GiB. */
+/**
+ * The file name of a segment: the timeline, then the segment number in two parts, of which the first counts units of 4
+ * GiB.
+ */
 function nameSegment(timeline: number, position: bigint, size: bigint): string {
   const inOne = 0x1_0000_0000n / size;
   const number = position / size;
@@ -66,8 +72,8 @@ function nameSegment(timeline: number, position: bigint, size: bigint): string {
 }
 
 /**
- * Numbers of the files of tables and indexes that end within a block (`pg_relation_filenode`). A full disk can leave such
- * an end, which Postgres writes over later, so it is a reason to look and no proof of damage.
+ * Lists the file numbers (`pg_relation_filenode`) of tables and indexes whose file ends within a block. A full disk can
+ * leave such an end, which Postgres overwrites later, so it is a reason to check and no proof of damage.
  */
 export function findPartialFiles(cluster: string): number[] {
   const found = new Set<number>();

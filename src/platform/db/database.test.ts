@@ -11,15 +11,15 @@ eachDatabase((kind, open) => {
     await database.db.execute(sql`CREATE TABLE note (id int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`);
   });
 
-  test('says what it is', () => {
+  test('reports its kind', () => {
     expect(database.kind).toBe(kind);
   });
 
-  test('is migrated already, and migrating again changes nothing', async () => {
+  test('is migrated already, and a second migration changes nothing', async () => {
     expect(await migrate(database)).toBe(0);
   });
 
-  test('rolls back a transaction that throws, and goes on', async () => {
+  test('rolls back a transaction that throws, and stays usable', async () => {
     const { db } = database;
     const failing = db.transaction(async (tx) => {
       await tx.execute(sql`INSERT INTO note (id) VALUES (1)`);
@@ -43,7 +43,7 @@ eachDatabase((kind, open) => {
     expect(rows).toEqual([{ id: 2 }]);
   });
 
-  test('tells listeners what a transaction notified once it has committed, and nothing of one that has not', async () => {
+  test('delivers notifications of a transaction after it commits, and none of an uncommitted one', async () => {
     const heard: string[] = [];
     const stop = await database.listen('artwork_progress', (payload) => heard.push(payload));
     await database.db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ConstructorOptions } from 'pg-boss';
 
 /**
- * The one database type of the shop. Embedded PGlite and server Postgres speak the same dialect;
- * the driver behind it is chosen by `openDatabase`. Inside `db.transaction(async (tx) => …)` use
- * only `tx`: PGlite has a single connection, so a query beside the transaction waits for ever.
+ * The single database type of the shop. Embedded PGlite and server Postgres share one dialect; `openDatabase` chooses
+ * the driver. Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has a single connection, so a query
+ * outside the transaction waits forever.
  */
 export type Db = NodePgDatabase;
 
@@ -12,21 +12,22 @@ export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
 
-/** What pg-boss takes as its connection. */
+/** The type of connection that pg-boss accepts. */
 export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 export interface OpenDatabase {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * The same database for what a power cut may undo, in the order in which it was committed: a server
-   * acknowledges a commit without waiting for its disk. What this process has committed outlives it all
-   * the same, so the embedded database, which is this process, knows no difference.
+   * The same database, for writes that a power cut may undo, in commit order: a server acknowledges a commit without
+   * waiting for its disk. Commits survive a crash of this process when the database is a server. The embedded database
+   * makes no distinction.
    */
   readonly asyncCommitDb: Db;
   /**
-   * Calls back with the payload of every `pg_notify(channel, payload)`; resolves to the way to stop.
-   * `onGap` tells that the connection was lost and is back: notices in between are gone, so re-read.
+   * Calls `onNotify` with the payload of every `pg_notify(channel, payload)`. Resolves to a function that stops
+   * listening. `onGap` is called after the connection was lost and restored: notifications in between are lost, so read
+   * again.
    */
   listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** For pg-boss: one statement, outside any transaction. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Errno of WASI for a failed disk, on which Postgres stops rather than go on. */
+/** The WASI errno EIO. Postgres stops on a failed fsync. */
 const inputOutputError = 29;
 
 /**
- * PGlite's files in a folder, with an fsync that reaches the disk: its own file system has none,
- * so a commit acknowledged before a power cut could be gone after it.
+ * PGlite's file system in a folder, with an fsync that reaches the disk. PGlite's own file system has none, so a power
+ * cut could lose an acknowledged commit.
  */
 export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: Partial<postgresMod.PostgresMod>): ReturnType<NodeFS['init']> {
@@ -30,7 +30,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes every file and folder under `folder` durable. */
+/** Flushes every file and folder under `folder` to the disk. */
 export function fsyncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

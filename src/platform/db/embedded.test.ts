@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = join(await makeDataFolder(), 'db');
 });
 
-test('reaches the disk with every commit, and only then', async () => {
+test('flushes to the disk on every commit, and only then', async () => {
   const database = await openEmbedded(folder, silent);
   const { db } = database;
   await db.execute(sql`CREATE TABLE note (id int)`);
@@ -35,7 +35,7 @@ test('reaches the disk with every commit, and only then', async () => {
   await database.close();
 });
 
-test('lets a request in while a job asks one thing after the other', async () => {
+test('serves a request while a job runs one query after another', async () => {
   const database = await openEmbedded(folder, silent);
   let ended = false;
   const job = (async () => {
@@ -48,7 +48,7 @@ test('lets a request in while a job asks one thing after the other', async () =>
   await database.close();
 });
 
-test('acknowledges no commit that the disk refused', async () => {
+test('acknowledges no commit whose flush failed', async () => {
   const onPanic = vi.fn<(error: Error) => void>();
   const { db } = await openEmbedded(folder, silent, onPanic);
   await db.execute(sql`CREATE TABLE note (id int)`);
@@ -56,11 +56,11 @@ test('acknowledges no commit that the disk refused', async () => {
     throw Object.assign(new Error('the disk is broken'), { code: 'EIO' });
   });
   await expect(db.execute(sql`INSERT INTO note VALUES (1)`)).rejects.toThrow('INSERT INTO note');
-  // It answers nothing more; whoever runs it has to know, and starts again.
+  // The database no longer answers. The process is notified and restarts.
   expect(onPanic.mock.calls.map(([error]) => error.name)).toEqual(['DatabaseStoppedError']);
 });
 
-test('opens where the folder cannot hold a socket, and says what is lost by it', async () => {
+test('opens in a folder that cannot hold a socket, and logs the consequence', async () => {
   const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function refuse(this: Server) {
     process.nextTick(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
     return this;
@@ -73,7 +73,7 @@ test('opens where the folder cannot hold a socket, and says what is lost by it',
   await database.close();
 });
 
-test('starts again after a first start that was cut off', async () => {
+test('starts after an interrupted first start', async () => {
   renameSync(join(folder, 'pgdata'), join(folder, 'pgdata.new'));
   writeFileSync(join(folder, 'pgdata.new/PG_VERSION'), 'half');
   const database = await openEmbedded(folder, silent);
@@ -83,7 +83,7 @@ test('starts again after a first start that was cut off', async () => {
 });
 
 test(
-  'belongs to one process: a second is refused in plain words, and a killed one holds nothing',
+  'belongs to one process: a second one is rejected with a clear message, and a killed one leaves no lock',
   { timeout: 60_000 },
   async () => {
     const first = startChild(writer, [folder]);

@@ -16,7 +16,7 @@ import { checkRoom, waitForRoom, watchForPanic, type DatabaseStoppedError } from
 import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Without `-F`; and fsync rather than fdatasync, which PGlite's file layer lacks. */
+/** Drops `-F`, which disables fsync, and uses fsync, because PGlite's file layer lacks fdatasync. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -24,9 +24,9 @@ const durableStart = [
 ];
 
 /**
- * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk. A first start that is cut off
- * starts over. Throws FolderInUseError when another process uses the folder, DatabaseDamagedError when its files are
- * not whole, and DataFolderError when it cannot be written, or holds something that is no database.
+ * Opens Postgres inside this process, with its files in `folder`. An acknowledged commit is on the disk. An interrupted
+ * first start begins anew. Throws FolderInUseError when another process uses the folder, DatabaseDamagedError when its
+ * files are damaged, and DataFolderError when the folder cannot be written or holds something other than a database.
  */
 export async function openEmbedded(
   folder: string,
@@ -65,13 +65,13 @@ export async function openEmbedded(
   }
 }
 
-/** Postgres in memory, gone with the process: for tests and for making snapshots. */
+/** Opens Postgres in memory, lost with the process: for tests and for creating snapshots. */
 export async function openInMemory(snapshot: Blob | null): Promise<OpenDatabase & { readonly pglite: PGlite }> {
   const pglite = await PGlite.create(snapshot === null ? {} : { loadDataDir: snapshot });
   return { ...wrapPglite(pglite, () => pglite.close()), pglite };
 }
 
-/** Nobody who waits for a statement is ever answered: it ends as after anything that nobody expected. */
+/** Ends the process with an uncaught error, because pending statements never get an answer. */
 function endProcess(error: DatabaseStoppedError): void {
   setImmediate(() => {
     throw error;
@@ -86,10 +86,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What a shop leaves beside its database: the lock, a first start that was cut off, and copies for a backup. */
+/** Files of the shop beside its database: the lock, an interrupted first start, and copies for a hot backup. */
 const ownFiles = /^(lock(\.pid|-journal)?|pgdata\.new|copies\.sock|copy-.*)$/;
 
-/** Throws DataFolderError when `folder` holds anything else: a new database in place of a lost one would hide the loss. */
+/**
+ * Throws DataFolderError when `folder` holds anything else. Creating a new database in place of a lost one would hide
+ * the loss.
+ */
 export function refuseOccupied(folder: string): void {
   const found = readdirSync(folder).find((name) => !ownFiles.test(name));
   if (found === undefined) return;
@@ -100,7 +103,10 @@ export function refuseOccupied(folder: string): void {
   );
 }
 
-/** PGlite makes a new database where it finds no PG_VERSION, and ends in WebAssembly where other files are broken. */
+/**
+ * PGlite creates a new database where PG_VERSION is missing, and crashes in WebAssembly where other files are broken,
+ * so the files are checked first.
+ */
 async function openCluster(cluster: string): Promise<PGlite> {
   const damage = findDamage(cluster);
   if (damage !== null) throw new DatabaseDamagedError(cluster, damage);
@@ -135,8 +141,8 @@ async function initialize(cluster: string): Promise<void> {
 }
 
 /**
- * What a Postgres server's own processes would do. Without checkpoints the write-ahead log would
- * grow for ever, and a start after a crash would replay all of it.
+ * Does the work of a Postgres server's background processes. Without checkpoints, the write-ahead log would grow
+ * forever, and a start after a crash would replay all of it.
  */
 function startUpkeep(pglite: PGlite, log: Logger): () => void {
   const run = (statement: string): void => {
@@ -149,7 +155,7 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
 
 function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
   shareTurns(pglite);
-  // Same dialect and builder, another driver beneath: see database.ts.
+  // Same dialect and query builder, different driver: see database.ts.
   const db = drizzle(pglite) as unknown as Db;
   return {
     kind: 'embedded',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Two versions of the shop run against one database while a new one is rolled out (decision 17), so a migration may
- * only add what the version before can ignore. A change of anything else takes two releases.
+ * Two versions of the shop use one database during a rollout (decision 17), so a migration may only make changes that
+ * the previous version can ignore. Any other change takes two releases.
  */
 const folder = join(import.meta.dirname, 'migrations');
 const migrations = globSync('*.sql', { cwd: folder }).toSorted();
 
-/** What the version before may stumble over, in one statement that is already in lower case and without comments. */
+/** Changes that can break the previous version, matched within one statement in lower case and without comments. */
 const contracting: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['drops', /^(drop|truncate)\b|\balter table\b.*\bdrop (?!default\b|not null\b|constraint if exists\b)/],
   ['renames', /\brename\b/],
@@ -25,12 +25,12 @@ const contracting: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * Migrations that were written before the shop had been released, and later ones of which somebody has made sure that
- * the version before goes on working. Each says why.
+ * Migrations that were written before the first release, and later ones that were verified to be compatible with the
+ * previous version. Each states the reason.
  */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
 
-/** The first release: whatever is older was never alive beside another version. */
+/** The first migration after the first release. Older ones never ran beside another version. */
 const firstRolledOut = 18;
 
 const withoutComments = (text: string): string =>
@@ -55,14 +55,14 @@ function findContracting(text: string): string[] {
 }
 
 test.each(migrations.filter((name) => Number(name.slice(0, 4)) >= firstRolledOut))(
-  '%s takes nothing from the version before',
+  '%s breaks nothing for the previous version',
   (name) => {
     const found = findContracting(readFileSync(join(folder, name), 'utf8'));
     expect(found.filter((what) => exceptions[name]?.[what] === undefined)).toEqual([]);
   },
 );
 
-test('no exception is left for what is gone', () => {
+test('every exception belongs to an existing migration', () => {
   expect(Object.keys(exceptions).filter((name) => !migrations.includes(name))).toEqual([]);
 });
 
@@ -88,6 +88,6 @@ test.each([
   'ALTER TABLE "carts" ADD COLUMN "n" integer DEFAULT 0 NOT NULL;',
   'ALTER TABLE "carts" ALTER COLUMN "n" DROP NOT NULL;',
   'CREATE INDEX "by_n" ON "carts" ("n"); -- DROP TABLE nothing',
-])('lets through %s', (text) => {
+])('allows %s', (text) => {
   expect(findContracting(text)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else is using the folder; the message is for the person at the terminal. */
+/** Another process uses the folder. The message is for the person at the terminal. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: string) {
     super(
@@ -15,8 +15,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process until it ends or releases it. The lock is the operating
- * system's own on an SQLite file, so a killed process leaves none behind.
+ * Locks the folder for this process until the process ends or releases it. The lock is the operating system's lock on
+ * an SQLite file, so a killed process leaves none behind. Throws FolderInUseError.
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from '../log.ts';
 
-/** A socket's path has room for little more than this on Linux and macOS. */
+/** The maximum length of a socket path in bytes; Linux and macOS allow little more. */
 const maxPath = 100;
 const prefix = 'copy-';
 
-/** Beside the cluster, in a folder that only the shop's user can enter. */
+/** The socket is beside the cluster, in a folder that only the shop's user can enter. */
 const socketOf = (folder: string): string => join(folder, 'copies.sock');
 
 /**
- * Lets another process of this user have a copy of the embedded database while the shop runs. The files are copied
- * between two statements, so that the copy is what a power cut at that moment would have left: every commit that was
- * acknowledged, nothing of the others. Queries wait as long as that takes. A copy is lent for as long as the borrower
- * stays connected, and removed then. Resolves to the way to stop.
+ * Serves copies of the embedded database to other processes of this user while the shop runs. The files are copied
+ * between two statements, so that the copy equals the state after a power cut at that moment: every acknowledged commit
+ * and no other. Queries wait during the copy. A copy exists as long as the client stays connected, and is then removed.
+ * Resolves to a function that stops the service.
  */
 export async function serveHotBackups(pglite: PGlite, folder: string, log: Logger): Promise<() => Promise<void>> {
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
@@ -27,14 +27,14 @@ export async function serveHotBackups(pglite: PGlite, folder: string, log: Logge
     log.warn({ path }, 'the path of the data folder is too long: this shop can be backed up only while it is stopped');
     return async () => undefined;
   }
-  // What a killed process has left; the folder is ours alone.
+  // Removes the socket of a killed process; the folder belongs to this process alone.
   rmSync(path, { force: true });
   const connections = new Set<Socket>();
   let lent = 0;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     connections.add(socket);
     const copy = join(folder, `${prefix}${process.pid}-${lent++}`);
-    // Read, so that its end is noticed.
+    // Reading detects the end of the connection.
     socket.resume().on('error', () => socket.destroy());
     socket.once('close', () => {
       connections.delete(socket);
@@ -52,7 +52,7 @@ export async function serveHotBackups(pglite: PGlite, folder: string, log: Logge
   try {
     await once(server, 'listening');
   } catch (error) {
-    // Windows and some mounted folders know no sockets: a shop without backups while it runs is better than none.
+    // Windows and some mounted folders support no sockets. The shop starts anyway, without hot backups.
     log.warn({ err: error, path }, 'this shop can be backed up only while it is stopped');
     return async () => undefined;
   }
@@ -65,7 +65,7 @@ export async function serveHotBackups(pglite: PGlite, folder: string, log: Logge
 }
 
 async function copyBetweenStatements(pglite: PGlite, cluster: string, copy: string): Promise<void> {
-  // What is on the disk then needs little recovery.
+  // After a checkpoint, the copied files need little recovery.
   await pglite.exec('CHECKPOINT');
   await pglite.runExclusive(async () =>
     cp(cluster, join(copy, 'pgdata'), { recursive: true, mode: constants.COPYFILE_FICLONE }),
@@ -73,8 +73,8 @@ async function copyBetweenStatements(pglite: PGlite, cluster: string, copy: stri
 }
 
 /**
- * A copy of the embedded database in `folder`, made by the process that holds it: a folder of its own to be opened, gone
- * after `giveBack`. Null when nobody there lends one.
+ * Requests a copy of the embedded database in `folder` from the process that holds it. The copy is a separate folder,
+ * which is removed after `giveBack`. Returns null when no process serves copies there; throws when the copy failed.
  */
 export async function openHotBackup(folder: string): Promise<{ readonly folder: string; giveBack(): void } | null> {
   const socket = createConnection({ path: socketOf(folder), allowHalfOpen: true });

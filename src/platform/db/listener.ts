@@ -11,18 +11,21 @@ interface Subscription {
 }
 
 interface ListenerOptions {
-  /** Called when the server has not answered for so many milliseconds. */
+  /** Called when the server has not answered for `answersWithin` milliseconds. */
   readonly onSilence: () => void;
   readonly answersWithin?: number;
 }
 
-/** One connection for every LISTEN of this process; it comes back by itself when it is lost, or when the server is silent. */
+/**
+ * Opens one connection for every LISTEN of this process. It reconnects when the connection is lost or the server does
+ * not answer.
+ */
 export function openListener(connectionString: string, log: Logger, { onSilence, answersWithin }: ListenerOptions) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<Client> | null = null;
   const closing = new AbortController();
 
-  /** Whoever asks while there is none shares one attempt; the next one asks anew when it fails. */
+  /** Concurrent callers share one attempt. After a failure, the next call tries again. */
   function connect(): Promise<Client> {
     connection ??= open().catch((error: unknown) => {
       connection = null;
@@ -43,7 +46,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
       for (const one of subscriptions) if (one.channel === channel) one.onNotify(payload ?? '');
     });
     client.on('error', (error) => log.warn({ err: error }, 'the listening database connection was lost'));
-    // One that never stood ends as well, and is the business of whoever wanted it.
+    // A connection that was never established ends too; its caller handles that.
     client.once('end', () => void (established && recover()));
     try {
       await client.connect();
@@ -80,7 +83,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
   }
 
   return {
-    /** Connects, so that silence is noticed before anybody listens. */
+    /** Connects, so that an unresponsive server is detected before anybody listens. */
     async start(): Promise<void> {
       await connect();
     },
@@ -109,7 +112,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
   };
 }
 
-/** Whatever waits on the connection fails at once. Ending it in the ordinary way would wait for the server's answer. */
+/** Makes everything that waits on the connection fail at once. An ordinary end would wait for the server's answer. */
 export function cutConnection(client: ClientBase): void {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { DbOrTx, OpenDatabase } from './database.ts';
 
-/** Beside this file in the sources, and beside the bundle in dist/server. */
+/** Next to this file in the sources, and next to the bundle in dist/server. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, the same on every node: two that start at once migrate one after the other. */
+/** An arbitrary number, the same on every node: two that start at once migrate one after the other. */
 const lockKey = 7_206_315;
 
-/** A shop is being moved into the database and is not there as a whole; the message is for the person at the terminal. */
+/** A shop is being moved into the database and is incomplete. The message is for the person at the terminal. */
 export class MoveUnfinishedError extends Error {
   constructor() {
     super(
@@ -24,7 +24,7 @@ export function listMigrations(folder = migrationsFolder): string[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 }
 
-/** Those that the database has seen; none of an empty one. */
+/** The hashes of the migrations that were applied to the database; empty for an empty one. */
 export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
   const { rows: tables } = await db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
@@ -35,9 +35,9 @@ export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Brings the database to this version's tables: every migration it has not seen, in order, in one
- * transaction under an advisory lock that ends with it. Resolves to how many those were. Throws
- * MoveUnfinishedError where `scripts/moving` has left a part of a shop.
+ * Brings the database to this version's schema: applies every pending migration in order, in one transaction under an
+ * advisory lock. Resolves to the number of applied migrations. Throws MoveUnfinishedError where `scripts/moving` has
+ * left an incomplete shop.
  */
 export async function migrate(database: OpenDatabase, folder = migrationsFolder): Promise<number> {
   const { rows } = await database.db.execute<{ there: boolean }>(
@@ -47,7 +47,10 @@ export async function migrate(database: OpenDatabase, folder = migrationsFolder)
   return makeTables(database, () => true, folder);
 }
 
-/** As `migrate`, with the wanted migrations alone, and for whoever moves a shop in. */
+/**
+ * As `migrate`, but with the wanted migrations only and without the check for an unfinished move, for the scripts that
+ * move a shop.
+ */
 export async function makeTables(
   { db }: Pick<OpenDatabase, 'db'>,
   isWanted: (hash: string) => boolean,

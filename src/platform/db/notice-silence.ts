@@ -2,14 +2,14 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Client } from 'pg';
 import { second } from '../../shared/time.ts';
 
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between an answer and the next query. */
 const askEvery = 2 * second;
-/** Milliseconds that a healthy server may take for an answer, however busy it is. */
+/** Milliseconds that a healthy server may take to answer, even under load. */
 const answersWithin = 8 * second;
 
 /**
- * Asks a connected server again and again for nothing, and calls `onSilence` once when it does not answer in time: when it
- * hangs, or the network to it does, no socket reports an error. Ends with the connection.
+ * Pings a connected server and calls `onSilence` once when it does not answer in time. No socket reports an error when
+ * the server or the network hangs. Ends with the connection.
  */
 export function noticeSilence(client: Client, onSilence: () => void, within = answersWithin): void {
   const stopping = new AbortController();
@@ -22,14 +22,14 @@ export function noticeSilence(client: Client, onSilence: () => void, within = an
 }
 
 async function isAnswered(client: Client, within: number, signal: AbortSignal): Promise<boolean> {
-  // A connection that has ended is no silence: whoever uses it is told.
+  // A closed connection does not count as silence: its users get an error.
   const answer = client.query('SELECT 1').then(
     () => true,
     () => true,
   );
   const silence = sleep(within, false, { ref: false, signal });
   if (await Promise.race([answer, silence])) return true;
-  // Where this process itself was busy for so long, the answer may be there, unread.
+  // If this process itself was busy, the answer may have arrived but be unread.
   await nextTurn();
   return Promise.race([answer, nextTurn(false)]);
 }

@@ -7,7 +7,10 @@ import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 
-/** The database that the settings name, not yet migrated. Throws what `openEmbedded` or `openServer` throws. */
+/**
+ * Opens the database of the settings, without migrating it. Throws what `openEmbedded` or `openServer` throws, and
+ * DataFolderError for a folder that cannot be used.
+ */
 export async function openDatabase(
   {
     databaseUrl,
@@ -22,7 +25,9 @@ export async function openDatabase(
   return openEmbedded(join(dataDir, 'db'), log);
 }
 
-/** Pictures without a database mean that a shop has lost its orders, or that its database is elsewhere. */
+/**
+ * Throws DataFolderError for pictures without a database: the shop has lost its orders, or its database is elsewhere.
+ */
 export function refuseOrphanedPictures(dataDir: string): void {
   const pictures = join(dataDir, 'blobs');
   const database = join(dataDir, 'db', 'pgdata');

@@ -5,19 +5,19 @@ import { second } from '../../shared/time.ts';
 import type { Logger } from '../log.ts';
 import { DiskFullError } from '../disk-full.ts';
 
-/** The embedded database has given itself up and answers nothing more: only another process can open its files again. */
+/** The embedded database has stopped and no longer answers. Only a new process can open its files again. */
 export class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 
-/** Two segments of the write-ahead log: a start after a crash writes, and so does the first checkpoint. */
+/** Two segments of the write-ahead log, in bytes: recovery and the first checkpoint both write to the disk. */
 const roomToStart = 32 * 2 ** 20;
-/** Between two looks at whether there is room, in milliseconds. */
+/** Milliseconds between two checks for free space. */
 const lookAgain = 5 * second;
 
 /**
- * Tells when Postgres panics, as it does when its log cannot grow on a full disk. A server's main process would start
- * it again; here every statement after that one waits for ever.
+ * Calls `onPanic` when Postgres panics, for example because its log cannot grow on a full disk. A server's main process
+ * would restart it; here every later statement waits forever.
  */
 export function watchForPanic(pglite: PGlite, onPanic: (error: DatabaseStoppedError) => void): void {
   const execute = pglite.execProtocolStream.bind(pglite);
@@ -36,14 +36,14 @@ function isPanic(error: unknown): error is Error {
   return error instanceof Error && Reflect.get(error, 'severity') === 'PANIC';
 }
 
-/** Throws DiskFullError while a folder's disk has no room for the database to start again. */
+/** Throws DiskFullError while a folder's disk has too little space for the database to start again. */
 export async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < roomToStart)
     throw new DiskFullError(`The disk of ${folder} is full: the database needs ${roomToStart / 2 ** 20} MB`);
 }
 
-/** A database that is opened on a full disk stops at once, so nobody opens it before there is room. */
+/** Waits until there is enough space, because a database that is opened on a full disk stops at once. */
 export async function waitForRoom(folder: string, log: Logger): Promise<void> {
   for (let said = false; ; said = true) {
     try {

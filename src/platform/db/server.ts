@@ -5,7 +5,7 @@ import { redactText, type Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { cutConnection, openListener } from './listener.ts';
 
-/** The server does not let us in; the message is for the person at the terminal. */
+/** The database server cannot be used. The message is for the person at the terminal. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : null;
@@ -16,27 +16,30 @@ export class DatabaseUnreachableError extends Error {
 }
 
 export interface ServerOptions {
-  /** The most that this process has open at a time, of every kind together; six at least. */
+  /** The maximum number of open connections of this process, of every kind together; at least six. */
   readonly connections?: number;
-  /** Milliseconds that a statement waits for one before it fails. */
+  /** Milliseconds that a statement waits for a free connection before it fails. */
   readonly timeoutMs?: number;
-  /** Milliseconds of silence after which the server is taken for one that hangs. */
+  /** Milliseconds without an answer after which the server counts as hanging. */
   readonly answersWithin?: number;
 }
 
-/** A Postgres server, through two pools, which grow as they are used, and one connection that listens. */
+/**
+ * Opens a Postgres server with two pools, which grow on demand, and one listening connection. Throws
+ * DatabaseUnreachableError.
+ */
 export async function openServer(
   connectionString: string,
   log: Logger,
   { connections = 19, timeoutMs = 10_000, answersWithin }: ServerOptions = {},
 ): Promise<OpenDatabase> {
-  // What nobody waits to see on a disk is little.
+  // Few statements use the asynchronous commit.
   const forAsyncCommit = Math.floor((connections - 1) / 3);
   const pool = openPool(connectionString, log, {
     max: connections - 1 - forAsyncCommit,
     connectionTimeoutMillis: timeoutMs,
   });
-  // Connects only when it is first used: most shops never do.
+  // Connects on first use; most shops never use it.
   const asyncCommitDb = openPool(connectionString, log, {
     max: forAsyncCommit,
     connectionTimeoutMillis: timeoutMs,
@@ -76,12 +79,12 @@ function openPool(
     connectionString,
     ...size,
     application_name: 'shop',
-    // A transaction that a stuck process left open must not hold its locks for ever.
+    // A transaction that a stuck process left open must not hold its locks forever.
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool hears those that lie idle. One in use that is cut off would end the process if nobody heard it; whoever
-  // uses it is told by the statement that fails.
+  // The pool handles errors of idle connections. An unhandled error of a connection in use would end the process; its
+  // user gets the error from the failing statement.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   );
@@ -94,19 +97,19 @@ function openPool(
 
 const clientsOf = new WeakMap<Pool, Set<PoolClient>>();
 
-/** Those in use fail where they are, and idle ones are not handed out again. */
+/** Makes connections in use fail at once and removes idle ones from the pool. */
 function cutAll(pool: Pool): void {
   for (const client of clientsOf.get(pool) ?? []) cutConnection(client);
 }
 
-/** pg-boss over our pool, so that one process holds one set of connections. */
+/** Runs pg-boss on the shop's pool, so that a process has a single set of connections. */
 function queueOver(pool: Pool, listener: ReturnType<typeof openListener>): QueueDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
       try {
         const result: unknown = await client.query(text, values);
-        // Several statements in one text give a list of results.
+        // A text with several statements returns a list of results.
         const results = (Array.isArray(result) ? result : [result]) as { rows?: unknown[] }[];
         return { rows: results.flatMap((one) => one.rows ?? []) };
       } catch (error) {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-const maxTurnMs = 10; // milliseconds of statements before whatever else is waiting gets its turn
+const maxTurnMs = 10; // milliseconds of statements before other waiting work runs
 
 /**
- * Lets the rest of the process in between statements. PGlite works on this thread and answers without waiting for
- * anything, so that a job with one statement after the other would keep every request out until its last.
+ * Yields to the rest of the process between statements. PGlite works on this thread and answers synchronously, so a job
+ * with one statement after the other would block every request until its last.
  */
 export function shareTurns(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite);

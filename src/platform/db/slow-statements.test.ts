@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
     return { ...database, metrics, lines };
   }
 
-  test('a slow statement is told by its text and the request that waited for it, without a value', async () => {
+  test('logs a slow statement with its text and the request id, without values', async () => {
     const { db, queue, metrics, lines } = await watch(0);
     const email = 'jo@home.test';
     await inRequest('req_1', async () => db.execute(sql`SELECT ${email}::text AS given`));
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
     expect((await metrics.slowStatements.get()).values[0].value).toBe(statements.length);
   });
 
-  test('what is quick enough is not told', async () => {
+  test('does not log a fast statement', async () => {
     const { db, lines } = await watch(600_000);
     await db.execute(sql`SELECT 1`);
     expect(lines()).toEqual([]);

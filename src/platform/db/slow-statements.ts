@@ -7,19 +7,16 @@ import type { OpenDatabase } from './database.ts';
 interface Watch {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'slowStatements'>;
-  /** Milliseconds from which on a statement is slow. */
+  /** Statements that take at least this many milliseconds are slow. */
   readonly slow: number;
 }
 
 type Tell = (statement: string, started: number) => void;
 type Method = (...args: unknown[]) => unknown;
 
-const maxLoggedCharacters = 1_000; // characters of a statement that are written out
+const maxLoggedCharacters = 1_000; // maximum number of logged characters of a statement
 
-/**
- * Writes down every statement that takes long to be answered, waiting for locks included: its text with the places of
- * its values, never what was in them.
- */
+/** Logs every slow statement, including time spent waiting for locks: its text with placeholders, never the values. */
 export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow }: Watch): void {
   const tell: Tell = (statement, started) => {
     const milliseconds = performance.now() - started;
@@ -27,7 +24,7 @@ export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow 
     metrics.slowStatements.inc();
     log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(statement) }, 'a statement was slow');
   };
-  // Drizzle keeps what it was made with, and its type does not tell.
+  // Drizzle stores its client in a property that its type omits.
   const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map(
     (db) => Reflect.get(db, '$client') as unknown,
   );
@@ -35,7 +32,7 @@ export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow 
   else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, tell);
 }
 
-/** Literals are values as well, where a statement was written with some. */
+/** Literals in the text of a statement are values too. */
 function withoutValues(statement: string): string {
   return statement
     .replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'")
@@ -45,8 +42,9 @@ function withoutValues(statement: string): string {
 }
 
 /**
- * A statement alone is asked of the pool, and the time for a connection counts; those of a transaction are asked of
- * the connection, by promise. What the pool asks of it with a callback is the first kind again, in no request's name.
+ * A single statement goes to the pool, and waiting for a connection counts. The statements of a transaction go to the
+ * connection and return promises. Calls of the connection with a callback come from the pool, were timed already, and
+ * run outside the request's context.
  */
 function watchPool(pool: Pool, tell: Tell): void {
   pool.query = timed(pool.query.bind(pool), tell) as typeof pool.query;
@@ -73,7 +71,7 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null ? String(Reflect.get(query, 'text')) : '';
 }
 
-/** PGlite speaks the protocol of Postgres with itself: a message with the text, then others that carry it out. */
+/** PGlite uses the Postgres wire protocol internally: one message with the text, then others that execute it. */
 function watchEmbedded(pglite: PGlite, tell: Tell): void {
   const execute = pglite.execProtocolStream.bind(pglite);
   let statement = '';
@@ -88,7 +86,7 @@ function watchEmbedded(pglite: PGlite, tell: Tell): void {
   };
 }
 
-/** Of a Query or a Parse message: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/** The text of a Query or Parse message: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 function readStatement(message: Uint8Array): string | null {
   const kind = String.fromCharCode(message[0]);
   if (kind !== 'Q' && kind !== 'P') return null;

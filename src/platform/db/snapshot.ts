@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * An empty, initialized database cluster, made by the build so that a first start needs no initdb
- * (3 s). It holds no tables of ours: migrations run on it as on any other database.
+ * Paths of an empty, initialized database cluster, which the build creates so that a first start needs no initdb (3 s).
+ * It has no tables; migrations run on it as on any other database.
  */
 const places = ['./db-snapshot.tar.gz', '../../../dist/server/db-snapshot.tar.gz'];
 
-/** Null when there has been no build: the database is then initialized from nothing. */
+/** Reads the snapshot. Returns null without a build; the database is then initialized with initdb. */
 export async function readSnapshot(): Promise<Blob | null> {
   for (const place of places) {
     try {

@@ -18,31 +18,31 @@ const failure = (message: string, fields: object = {}): Error => Object.assign(n
 test.each([
   ['it goes down', failure('terminating connection due to administrator command', { code: '57P01' })],
   ['it comes up', failure('the database system is starting up', { code: '57P03' })],
-  ['it has no connection left', failure('sorry, too many clients already', { code: '53300' })],
+  ['it has no free connection', failure('sorry, too many clients already', { code: '53300' })],
   ['a connection was cut', failure('Connection terminated unexpectedly')],
   [
-    'a statement found its connection cut',
+    'the connection of a statement was cut',
     new DrizzleQueryError('rollback', [], failure('Client has encountered a connection error and is not queryable')),
   ],
-  ['none could be made', failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['a connection could not be made', failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['its socket is gone', failure('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' })],
-])('is away when %s', (_what, error) => {
+])('is unavailable when %s', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
   [
-    'a statement that is wrong',
+    'an invalid statement',
     new DrizzleQueryError('select x', [], failure('column "x" does not exist', { code: '42703' })),
   ],
-  ['a row that is there already', failure('duplicate key value', { code: '23505' })],
-  ['a file that is missing', failure('ENOENT: no such file', { code: 'ENOENT', syscall: 'open' })],
-  ['what is no error', 'Connection terminated'],
-])('is not away after %s', (_what, error) => {
+  ['a duplicate row', failure('duplicate key value', { code: '23505' })],
+  ['a missing file', failure('ENOENT: no such file', { code: 'ENOENT', syscall: 'open' })],
+  ['a value that is not an Error', 'Connection terminated'],
+])('is not unavailable after %s', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test('whoever asks meanwhile is asked to come back, and no bug is counted', async () => {
+test('given an unavailable database, requests get 503 with Retry-After, and no bug is counted', async () => {
   const metrics = createMetrics();
   const pool = new Pool({ host: '127.0.0.1', port: 1 });
   const app = await createApp({
@@ -59,7 +59,7 @@ test('whoever asks meanwhile is asked to come back, and no bug is counted', asyn
   await pool.end();
 });
 
-test('a process that has every connection in use answers 503 after its patience, opens no more, and goes on when one is free', async () => {
+test('given a process with every connection in use, when a request times out, then it gets 503, no connection is added, and requests succeed once one is free', async () => {
   const database = await openServer(await createServerDatabase(), silent, { connections: 6, timeoutMs: 1_500 });
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
   const app = await createApp({ config, log: silent, metrics: createMetrics() });
@@ -86,7 +86,7 @@ test('a process that has every connection in use answers 503 after its patience,
 });
 
 test.runIf(process.platform === 'linux')(
-  'given a server that hangs with its connections open, when somebody asks, then they are answered 503 and not kept waiting, and it goes on when the server does',
+  'given a server that hangs with its connections open, then requests get 503 instead of waiting, and they succeed again when the server continues',
   { timeout: 60_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hanging-'));
@@ -103,10 +103,10 @@ test.runIf(process.platform === 'linux')(
     app.get('/report', async () => (await database.db.execute(sql`SELECT 1 AS one FROM pg_sleep(3)`)).rows);
     let resume = (): void => undefined;
     try {
-      // A statement that takes long on a server that answers others is not cut off.
+      // A slow statement is not cut off while the server answers others.
       expect((await app.inject('/report')).json()).toEqual([{ one: 1 }]);
       resume = pauseServer(folder);
-      // Idle connections, one in use, and one that would have to be made.
+      // Covers idle connections, one in use, and one that has to be opened.
       const answers = await Promise.all(Array.from({ length: 30 }, async () => app.inject('/cart')));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
       expect((await app.inject('/cart')).statusCode).toBe(503);

@@ -1,24 +1,27 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Postgres' own words for: going down, coming up, too many connections, not now (appendix A of its manual). */
+/**
+ * SQLSTATE codes for shutting down, starting up, too many connections, and cannot connect now (appendix A of the
+ * Postgres manual).
+ */
 const refusing = /^(08|57P0[123]|53300|25P03)/;
-/** A connection that could not be made or was cut. */
+/** Errno codes of a connection that could not be made or was cut. */
 const cut = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What `pg` says without a code. */
+/** Messages of `pg` errors without a code. */
 const said =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Whether this is no bug but a database that is away for the moment: restarting, failing over, or out of connections.
- * What was being done is undone; that a commit's answer was lost is the one case in which it may have been done.
+ * Whether the error means a temporarily unavailable database rather than a bug: restarting, failing over, or out of
+ * connections. The work was rolled back, except when only the answer to a commit was lost.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseUnavailable(error.cause);
-  // Node tries all addresses of a name and gathers what each of them said.
+  // Node tries all addresses of a name and collects their errors.
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return said.test(error.message);
-  // The socket of a server on this machine is a file, which is gone while it is.
+  // The socket of a local server is a file, which is missing while the server is down.
   return refusing.test(code) || cut.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }

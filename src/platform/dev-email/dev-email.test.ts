@@ -28,15 +28,12 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test.each(['/dev', '/dev/mail', mail, `${mail}/letter`, `${mail}/source`])(
-  '%s is for whoever holds the token',
-  async (path) => {
-    expect((await shop.browser().get(path)).statusCode).toBe(404);
-    expect((await shop.browser().get(`${path}?token=${'0'.repeat(24)}`)).statusCode).toBe(404);
-  },
-);
+test.each(['/dev', '/dev/mail', mail, `${mail}/letter`, `${mail}/source`])('%s requires the token', async (path) => {
+  expect((await shop.browser().get(path)).statusCode).toBe(404);
+  expect((await shop.browser().get(`${path}?token=${'0'.repeat(24)}`)).statusCode).toBe(404);
+});
 
-test('lists mails and opens them, with what a stranger wrote as text', async () => {
+test('lists and opens emails, with user input escaped', async () => {
   const list = await owner.get('/dev/mail');
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain(`href="${mail}"`);
@@ -57,7 +54,7 @@ test('lists mails and opens them, with what a stranger wrote as text', async () 
   }
 });
 
-test('shows a letter where it can do nothing but open its links elsewhere', async () => {
+test('sandboxes an email so that it can only open links in new windows', async () => {
   const letter = await owner.get(`${mail}/letter`);
   expect(letter.headers['content-security-policy']).toMatch(
     /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
@@ -67,7 +64,10 @@ test('shows a letter where it can do nothing but open its links elsewhere', asyn
   expect(letter.body).toContain('src="data:image/jpeg;base64,AQID"');
 });
 
-test.each(['../../app-secret', 'nothing', '20260302t090000z-out_9999'])('has no mail called %s', async (id) => {
-  expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}`)).statusCode).toBe(404);
-  expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}/source`)).statusCode).toBe(404);
-});
+test.each(['../../app-secret', 'nothing', '20260302t090000z-out_9999'])(
+  'responds with 404 for the email id %s',
+  async (id) => {
+    expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+    expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}/source`)).statusCode).toBe(404);
+  },
+);

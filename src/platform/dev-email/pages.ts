@@ -2,25 +2,25 @@ import type { KeptMail, Mailbox, EmailMessage } from '../../providers/email/port
 import { html, type Markup } from '../../shared/html.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
-/** Of the shop whose mailbox it is. */
+/** The shop of this mailbox. */
 export interface Look {
   readonly shopName: string;
   readonly timezone: string;
 }
 
-/** Another page behind the scenes. */
+/** Another development page. */
 export interface Neighbor {
   readonly name: string;
   readonly path: string;
 }
 
-/** Which part of a mail is shown; `width` is that of the letter's frame in pixels. */
+/** The part of an email to show; `width` is the width of its frame in pixels. */
 export interface MessageView {
   readonly view: 'letter' | 'text' | 'headers';
   readonly width: '360' | '700';
 }
 
-/** Every mail that was kept, newest first, and what has not left the outbox. */
+/** Lists all stored emails, newest first, and the unsent ones of the outbox. */
 export function listPage(
   look: Look,
   mails: readonly KeptMail[] | null,
@@ -84,7 +84,7 @@ function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
   </div>`;
 }
 
-/** One mail: its letter in a frame, or its text, or its headers. */
+/** One email: its HTML in a frame, its text, or its headers. */
 export function messagePage(look: Look, { id, message, headers }: KeptMail, { view, width }: MessageView): string {
   const tabs = [
     ['letter', 'Letter'],
@@ -137,7 +137,7 @@ function body({ id, message, headers }: KeptMail, view: MessageView['view'], wid
     ></iframe>`;
 }
 
-/** The letter as a mail program would show it: pictures from the mail itself, links in a window of their own. */
+/** The HTML as an email program shows it: inline pictures, and links that open in a new window. */
 export function frameDocument({ html: letter, pictures }: EmailMessage): string {
   const withPictures = pictures.reduce(
     (shown, { cid, contentType, bytes }) =>
@@ -172,7 +172,7 @@ function tell(date: Date, { timezone }: Look): string {
   return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone });
 }
 
-/** What a mail program would show beside the subject: the first words that are not the emailBrand. */
+/** The preview that an email program shows beside the subject: the first words after the shop's name. */
 function firstWords(text: string): string {
   return text.split('\n').slice(1).join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 160);
 }

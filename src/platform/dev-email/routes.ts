@@ -9,20 +9,20 @@ import { stylesheet } from './stylesheet.ts';
 
 export interface DevMailContext {
   readonly db: Db;
-  /** Null when mails go to a mail server: then only what has not left yet can be shown. */
+  /** Null when emails go to a mail server: then only unsent emails are listed. */
   readonly emailFolder: EmailFolder | null;
   readonly config: Look;
 }
 
 const newest = 200;
 
-/** Nothing but our own markup, style sheet and the mail in its frame. */
+/** Allows only this page's markup, style sheet and the email's frame. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * A mail in its frame may look as it likes and do nothing: no script, no request, no way to the page
- * around it. Its links open in windows of their own.
+ * An email in its frame may have any style but no scripts, no requests and no access to the page around it. Its links
+ * open in new windows.
  */
 const framePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
@@ -34,7 +34,7 @@ const view = z.object({
   width: z.enum(['360', '700']).default('700'),
 });
 
-/** The mailbox of test mode, for a scope of `registerDevPages`. */
+/** Registers the mailbox of test mode within a scope of `registerDevPages`. */
 export function registerDevEmail(app: App, context: DevMailContext, neighbor: Neighbor | null = null): void {
   const find = async (id: string) => {
     const mail = await context.emailFolder?.read(id);

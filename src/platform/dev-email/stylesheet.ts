@@ -1,4 +1,4 @@
-/** The shop's paper and inks for a page that loads nothing else. */
+/** The shop's colors for a page that loads no other style sheet. */
 export const stylesheet = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --card: #fffdf9; --ink: #241c17; --soft: #594c42; --line: #e0d3c1;
   --link: #9e370a; --focus: #1f5a4c; --waiting: #f8e8b4; --on-waiting: #654600; --failed: #f6dad3; --on-failed: #8e2418; }

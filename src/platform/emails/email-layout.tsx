@@ -9,7 +9,7 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { dark, darkFrame, fonts, light } from './palette.ts';
 
-/** Who writes: on every letter. */
+/** The sender, shown in every email. */
 export interface EmailBrand {
   readonly shopName: string;
   /** Origin of the shop, without a slash at the end. */
@@ -19,8 +19,8 @@ export interface EmailBrand {
 }
 
 /**
- * A letter of the shop: one picture on the wall if there is any, and what there is to say on a card
- * below it. `preview` is what a list of mails shows beside the subject.
+ * The layout of an email: an optional picture on the wall, and the text on a card below it. `preview` is shown beside
+ * the subject in a list of emails.
  */
 export function EmailLayout({
   from,
@@ -103,7 +103,10 @@ function Footer({ from }: { from: EmailBrand }) {
   );
 }
 
-/** Programs that know the theme get ours; those that only turn colors round find pairs that survive it. */
+/**
+ * Email programs that support themes use these colors. The light colors stay readable in programs that only invert
+ * them.
+ */
 const darkTheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

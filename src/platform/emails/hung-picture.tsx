@@ -6,12 +6,12 @@ export interface HungPicture {
   /** `cid:…`. */
   readonly src: string;
   readonly alt: string;
-  /** On its label: a name, and a line for each fact. */
+  /** The label: a name, and a line for each fact. */
   readonly name: string;
   readonly facts: readonly string[];
 }
 
-/** A framed picture on the wall with its label beside it; `small` ones hang in a row. */
+/** Framed pictures on the wall, the first one large with its label, the others small in a row. */
 export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
   const [first, ...others] = pictures;
   if (first === undefined) return null;
@@ -48,7 +48,7 @@ export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
   );
 }
 
-/** The molding is three hundredths of the whole, the mat a tenth. */
+/** The molding is 3.6% of the width, at least 4 px; the mat is 11%. */
 function Framed({ picture, width }: { picture: HungPicture; width: number }) {
   const molding = Math.max(4, Math.round(width * 0.036));
   const mat = Math.round(width * 0.11);

@@ -1,6 +1,6 @@
 /**
- * The shop's colors as mail programs take them: the values of `ui/tokens.css`, which they cannot read.
- * Every text pair keeps at least 4.7:1 in both themes.
+ * The shop's colors for email programs, which cannot read `ui/tokens.css`: the same values. Every text pair has a
+ * contrast of at least 4.7:1 in both themes.
  */
 export const light = {
   wall: '#F1E7D8',
@@ -34,17 +34,17 @@ export const dark: Record<keyof typeof light, string> = {
   pendingInk: '#F2D68A',
 };
 
-/** Top, right, bottom, left: light falls from the upper left. */
+/** Top, right, bottom, left; the light comes from the upper left. */
 export const frame = {
   ebony: ['#4C4039', '#2A211C', '#15100D', '#382D27'],
   mat: '#FDFBF6',
   bevel: ['#CFC3B0', '#EDE5D8', '#F8F3EA', '#E0D5C4'],
 } as const;
 
-/** Lighter wood and a warmer mat, so that edges survive a dark wall. */
+/** Lighter wood and a warmer mat, so that edges stay visible on a dark wall. */
 export const darkFrame = { ebony: ['#6A5B52', '#3A2F2A', '#120D0B', '#4C4039'], mat: '#F2EADC' } as const;
 
-/** Nothing is fetched from elsewhere: what the reader's machine has of ours, else its own. */
+/** No web fonts: uses the shop's fonts if the reader has them, else system fonts. */
 export const fonts = {
   display: "'Fraunces Variable', Fraunces, Georgia, 'Times New Roman', serif",
   text: "'Figtree Variable', Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",

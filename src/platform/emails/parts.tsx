@@ -7,7 +7,7 @@ import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
 import { fonts, light } from './palette.ts';
 
-/** What a person typed may be one long word. */
+/** User input may be one long word. */
 const unbroken: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export function Title({ children }: { children: ReactNode }) {
@@ -47,7 +47,7 @@ export function Say({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lines under each other: an address. */
+/** Lines of text such as a postal address. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <Text
@@ -64,7 +64,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The one thing to do. */
+/** The main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>
@@ -100,7 +100,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Something that wants an answer. */
+/** A highlighted notice that asks for a reply. */
 export function Notice({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 16px', padding: '12px 16px', borderRadius: '8px', fontSize: '15px', lineHeight: '23px' };
   return (
@@ -116,15 +116,15 @@ export function Rule() {
 
 export interface Figure {
   readonly label: string;
-  /** In small type below the label. */
+  /** Small text below the label. */
   readonly aside?: string;
   readonly value: string;
   readonly tone?: 'sum' | 'free';
-  /** With a hairline above: here the adding up begins. */
+  /** Draws a thin line above, before the totals. */
   readonly ruled?: boolean;
 }
 
-/** A price list: a table to the eye, and rows with columns in the plain text. */
+/** A price list: a table in HTML, and aligned columns in plain text. */
 export function Figures({ rows }: { rows: readonly Figure[] }) {
   return (
     <table

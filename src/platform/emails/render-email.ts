@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
-/** A letter as a mail carries it: for eyes, and as plain text with the same words. */
+/** Renders an email as HTML and as plain text with the same words. */
 export async function renderEmail(letter: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(letter);
-  // Tables within tables leave rows of empty lines.
+  // Nested tables produce repeated empty lines.
   return {
     html,
     text: toPlainText(html, textLayout)

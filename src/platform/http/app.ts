@@ -13,7 +13,7 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the process begins to stop: long answers such as event streams should end. */
+    /** Aborted when the process begins to stop. Long responses such as event streams should end then. */
     readonly draining: AbortSignal;
   }
 }

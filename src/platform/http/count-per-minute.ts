@@ -1,19 +1,22 @@
 import { second } from '../../shared/time.ts';
 
-/** What all processes together have counted for a key, and the milliseconds until that window ends. */
+/** The count of a key across all processes, and the milliseconds until its window ends. */
 export interface SharedCount {
   readonly n: number;
   readonly left: number;
 }
 
 export interface Counter {
-  /** Counts one more for a key at a time in milliseconds; answers the seconds to wait when that is one too many, else 0. */
+  /**
+   * Counts one request for a key at time `now` (milliseconds). Returns the seconds to wait if the limit is exceeded,
+   * else 0.
+   */
   (key: string, now: number): number;
-  /** What other processes have not been told of a key; from here on they have. */
+  /** Returns the count of a key that is not synced yet, and marks it as synced. */
   drainUnsynced(key: string): number;
-  /** Takes over what all have counted, and answers as the count does. */
+  /** Adopts the shared count of a key. Returns the seconds to wait, or 0. */
   learn(key: string, all: SharedCount, now: number): number;
-  /** The keys that have used up `worthTelling` and have something untold; from here on none has. */
+  /** Returns the keys that have reached `worthTelling` since the last call, and clears that list. */
   takeCrowded(): string[];
 }
 
@@ -21,24 +24,24 @@ export interface CounterOptions {
   readonly max: number;
   /** Milliseconds. */
   readonly window: number;
-  /** So many of a key's are worth telling other processes of; `max` when left out. */
+  /** Count from which a key is synced with other processes; `max` by default. */
   readonly worthTelling?: number;
 }
 
 interface Entry {
   n: number;
   until: number;
-  /** How many of `n` all processes know of. */
+  /** The part of `n` that is synced with the other processes. */
   told: number;
 }
 
-/** Keys that are remembered. Beyond that the oldest is forgotten: memory has an end, strangers' keys have none. */
+/** The maximum number of keys. Beyond it the oldest is removed, because the number of strangers' keys is unlimited. */
 const maxKeys = 50_000;
 
 /**
- * Lets `max` through in each `window` that begins with a key's first. In this process's memory and without waiting for
- * anything: it stands before every request, and a library's promises cost more than the rest of a small one. What
- * other processes have counted comes in by `learn`.
+ * Creates a counter that allows `max` requests in each `window`, which begins with the first request of a key. It is
+ * synchronous and in memory: it runs before every request, and a library's promises cost more than the rest of a small
+ * request. `learn` adds the counts of other processes.
  */
 export function createCounter({ max, window, worthTelling = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();
@@ -49,7 +52,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
   const count = (key: string, now: number): number => {
     const known = counts.get(key);
     if (known === undefined || known.until <= now) {
-      // Taken out first, so that the oldest window stays the first in the map.
+      // Deletes the key first, so that the map stays sorted by the start of the windows.
       counts.delete(key);
       if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
       counts.set(key, { n: 1, until: now + window, told: 0 });
@@ -84,7 +87,10 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
   });
 }
 
-/** What one customer of a network provider has: an IPv4 address, or the first half of an IPv6 address (RFC 6177). */
+/**
+ * The network of one customer of an internet provider: an IPv4 address, or the first 64 bits of an IPv6 address (RFC
+ * 6177).
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('security headers', () => {
-  test.each(['/anybody', '/mistake', '/bug', '/nothing-here'])('%s carries them', async (url) => {
+  test.each(['/anybody', '/mistake', '/bug', '/nothing-here'])('%s has them', async (url) => {
     const { headers } = await app.inject(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -58,7 +58,7 @@ describe('security headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('a path that cannot be read is refused under the strictest of policies', async () => {
+  test('a malformed path is rejected with the strictest policy', async () => {
     const { statusCode, headers } = await app.inject('/%');
     expect(statusCode).toBe(400);
     expect(headers['content-security-policy']).toBe("default-src 'none'");
@@ -70,11 +70,11 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('lets Stripe in only when Stripe is configured', async () => {
+  test('allows Stripe only when Stripe is configured', async () => {
     const stripe = await openApp({ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' });
     const { headers } = await stripe.inject('/anybody');
     expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
-    // Whoever of Stripe's may be framed may ask for a payment, and nobody else.
+    // Exactly the Stripe hosts that may be framed may request payments.
     const framed = /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))![1].split(' ');
     const payers = /payment=\(([^)]*)\)/.exec(String(headers['permissions-policy']))![1].replaceAll('"', '').split(' ');
     expect(payers).toEqual(['self', ...framed.filter((origin) => origin.endsWith('js.stripe.com'))]);
@@ -82,7 +82,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('lets in pictures of people only where a provider has some', async () => {
+  test('allows profile pictures only with a sign-in provider', async () => {
     const images = (headers: Record<string, unknown>) =>
       /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
     expect(images((await app.inject('/anybody')).headers)).toBe("'self' blob: data:");
@@ -92,7 +92,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('asks for https only where the shop has it', async () => {
+  test('sends HSTS only for a shop with https', async () => {
     expect((await app.inject('/anybody')).headers['strict-transport-security']).toBeUndefined();
     const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });
     expect((await secure.inject('/anybody')).headers['strict-transport-security']).toContain('max-age=31536000');
@@ -131,16 +131,16 @@ describe('origin of unsafe requests', () => {
     expect((await change({ origin })).statusCode).toBe(403);
   });
 
-  test('refuses none at all, save for a webhook, which is signed', async () => {
+  test('rejects a missing origin, except for webhooks, which are signed', async () => {
     expect((await change({})).statusCode).toBe(403);
     expect((await app.inject({ method: 'POST', url: '/webhook' })).statusCode).toBe(200);
   });
 
-  test('asks nothing of reading', async () => {
+  test('ignores the origin of read requests', async () => {
     expect((await app.inject({ url: '/anybody', headers: { origin: 'http://evil.test' } })).statusCode).toBe(200);
   });
 
-  test('believes a forwarded host only from a proxy that is named', async () => {
+  test('trusts a forwarded host only from a configured proxy', async () => {
     const forwarded = { host: '10.0.0.5', 'x-forwarded-host': 'shop.test', origin: 'https://shop.test' };
     expect((await change(forwarded)).statusCode).toBe(403);
     const behindProxy = await openApp({ TRUST_PROXY: '127.0.0.1' });
@@ -149,7 +149,7 @@ describe('origin of unsafe requests', () => {
 });
 
 describe('the visitor', () => {
-  test('is made on first need, kept, and not made by looking', async () => {
+  test('is created on first use, kept, and not created by viewing a page', async () => {
     const browser = openBrowser(app, 'http://localhost:3000');
     expect((await browser.get('/anybody')).cookies).toEqual([]);
     const first = await browser.get('/me');
@@ -179,7 +179,7 @@ describe('the visitor', () => {
     }
   });
 
-  test('of another shop, signed with another secret, is nobody here', async () => {
+  test('of another shop, signed with another secret, is ignored', async () => {
     const other = await openApp({ APP_SECRET: 'another secret that only tests have' });
     const browser = openBrowser(other, 'http://localhost:3000');
     const { id } = (await browser.get('/me')).json();
@@ -187,7 +187,7 @@ describe('the visitor', () => {
     expect(response.json().id).not.toBe(id);
   });
 
-  test('has a cookie bound to the host where the shop has https', async () => {
+  test('has a cookie with the __Host- prefix on https', async () => {
     const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });
     expect((await secure.inject('/me')).cookies).toMatchObject([{ name: '__Host-visitor', secure: true, path: '/' }]);
   });
@@ -233,8 +233,8 @@ describe('limits', () => {
   });
 });
 
-describe('watching over the process', () => {
-  test('metrics open to the token, and to no address without it', async () => {
+describe('monitoring', () => {
+  test('metrics require the token from every address', async () => {
     const watched = await openApp({ METRICS_TOKEN: 'a-token-for-metrics' });
     expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
     expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
@@ -242,7 +242,7 @@ describe('watching over the process', () => {
     expect(await readMetrics(watched, '127.0.0.1')).toBe(404);
   });
 
-  test('given no token, when the shop is for this machine alone, then metrics open to this machine', async () => {
+  test('given no token, when the shop is local, then this machine may read metrics', async () => {
     expect(await readMetrics(app, '127.0.0.1')).toBe(200);
     expect(await readMetrics(app, '::1')).toBe(200);
     expect(await readMetrics(app, '192.0.2.1')).toBe(404);

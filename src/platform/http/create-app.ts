@@ -21,15 +21,15 @@ export interface HttpContext {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Where requests are counted for all processes; without it this one counts alone. */
+  /** The database that shares request counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
-  /** Milliseconds that counting them may hold one up; a second unless told. */
+  /** Longest delay of a request for counting, in milliseconds; a second by default. */
   readonly countTimeoutMs?: number;
 }
 
 const bodyLimit = 256 * 1024;
 
-/** The server with everything that every route has in common, and no route yet. */
+/** Creates the server with everything that all routes share, and without routes. */
 export async function createApp({ config, log, metrics, asyncCommitDb, countTimeoutMs }: HttpContext): Promise<App> {
   const draining = new AbortController();
   const loggerInstance: FastifyBaseLogger = log;
@@ -38,7 +38,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
-    // Longer than any answer but an event stream takes to begin; uploads on a slow phone included.
+    // Longer than an upload from a slow phone takes.
     requestTimeout: 180_000,
     ...requestNaming,
     routerOptions: { maxParamLength: 200 },
@@ -51,7 +51,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
   app.decorate('draining', draining.signal);
   registerRequestIds(app);
   app.addHook('preClose', async () => draining.abort(new Error('the process is stopping')));
-  // What comes in over an open connection is refused before any hook: another process takes it in a moment.
+  // Fastify rejects requests on open connections before any hook runs. Another process can take them at once.
   app.server.prependListener('request', (_, response) => {
     if (draining.signal.aborted) response.setHeader('retry-after', '1');
   });
@@ -62,7 +62,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
       status: String(reply.statusCode),
     };
     metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-    // Files and probes are many, and say little.
+    // Requests for files and probes are frequent and uninteresting.
     const level = labels.route.startsWith('/api/') ? 'info' : 'debug';
     if (log.isLevelEnabled(level))
       request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');

@@ -6,9 +6,8 @@ import type { App } from './app.ts';
 const cookieName = 'dev';
 
 /**
- * Registers pages that exist only in test mode and open only with the token that the start prints:
- * `/dev/…?token=…` once, after that a cookie remembers it. Without it they answer like any path
- * that is not there.
+ * Registers pages that exist only in test mode and require the token that the start prints: `/dev/…?token=…` once, then
+ * a cookie stores it. Without the token they respond like an unknown path.
  */
 export async function registerDevPages(
   app: App,

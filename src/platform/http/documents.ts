@@ -7,7 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { frontDoors } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
 
-/** A page as it is sent: filled in, compressed for whoever asks first and all after them, and named by its content. */
+/**
+ * A page as it is sent: with the owner's settings filled in, compressed on first use, and with an ETag of its content.
+ */
 export interface Document {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -21,9 +23,9 @@ const banner =
   '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
- * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere in
- * the page, as text or in its structured data; the claims that the owner vouches for; in test mode a banner before
- * everything else in the body; and in the head what scripts are to know, such as who else is told what visitors do.
+ * Fills in the owner's settings: replaces `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere
+ * in the page, as text or in its structured data; keeps the claims that the owner confirms; inserts a banner at the
+ * start of the body in test mode; and adds meta tags for scripts to the head, such as the analytics services.
  */
 export function fillIn(html: string, settings: PageSettings): string {
   const filled = chooseClaims(html, settings.claims)
@@ -53,17 +55,20 @@ function fillValues(text: string, settings: PageSettings, escape: (value: string
   });
 }
 
-/** Kept by `split`, so that it can be filled in as what it is. */
+/** The capture group makes `split` keep the structured data, which needs JSON escaping. */
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s;
 
 const claimed =
   /<template data-claim="([a-z-]+)"><\/template>(.*?)<template data-claim-else="\1"><\/template>(.*?)<template data-claim-end="\1"><\/template>/gs;
 
-/** Of each claim in a pre-rendered page, what is said with the owner's word for it or what is said without; see Claim in src/web. */
+/**
+ * Keeps one branch of each claim in a pre-rendered page, depending on whether the owner confirms it; see Claim in
+ * src/web.
+ */
 function chooseClaims(html: string, claims: PageSettings['claims']): string {
   return html.replaceAll(claimed, (_all, id: string, held: string, otherwise: string) => {
     const said = chooseClaims(claims === 'all' || claims.includes(id) ? held : otherwise, claims);
-    // As React keeps one text from the next, for those parts of a page that it takes over.
+    // React separates adjacent texts with such comments and needs them for hydration.
     return `<!-- -->${said}<!-- -->`;
   });
 }
@@ -72,7 +77,7 @@ function audiences({ ga4, plausible }: PageSettings['analytics']): Record<string
   return { ga4, plausible: plausible && `${plausible.url} ${plausible.domain}` };
 }
 
-/** Inside a string of a JSON document that stands in a page. */
+/** Escapes text for a string of a JSON document within a page. */
 function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 }
@@ -82,14 +87,14 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** How a file that is not a page is sent and filled in, by the end of its name. */
+/** Content type and escaping of files other than pages, by file extension. */
 const documentTypes: Readonly<Record<string, { type: string; escape: (value: string) => string }>> = {
   '.txt': { type: 'text/plain', escape: (value) => value },
   '.xml': { type: 'application/xml', escape: escapeHtml },
   '.webmanifest': { type: 'application/manifest+json', escape: escapeJson },
 };
 
-/** Names of files that `loadDocument` fills in like a page. */
+/** Whether `loadDocument` fills in the settings of a file with this name. */
 export function isFilledIn(name: string): boolean {
   return extname(name) in documentTypes;
 }
@@ -116,7 +121,7 @@ export async function loadDocument(path: string, settings: PageSettings): Promis
 
 type Encoding = 'br' | 'gzip';
 
-/** As small as they get takes its time: not on the thread that answers everybody. */
+/** Maximum compression is slow, so it runs in the thread pool. */
 const compress: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
   br: promisify(brotliCompress),
   gzip: async (page) => promisify(gzip)(page, { level: 9 }),

@@ -22,7 +22,7 @@ let app: App;
 let log = '';
 const metrics = createMetrics();
 
-/** What the clients of vendors throw, each with the status of the vendor's own answer on it. */
+/** Errors of vendors' clients, each with the status of the vendor's response. */
 const vendorErrors: Record<string, Error> = {
   'stripe-request': Stripe.errors.StripeError.generate({
     type: 'invalid_request_error',
@@ -71,7 +71,7 @@ beforeAll(async () => {
     throw new Error('no such column: jo@home.test');
   });
   app.get('/wrong', { schema: { response: { 200: z.object({ n: z.number() }) } } }, async () => ({ n: 'x' }) as never);
-  // A database or bucket that goes away between the question and the first byte.
+  // Simulates a database or bucket that fails before the first byte.
   const broken = async function* (): AsyncGenerator<string> {
     await Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
     yield '';
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 
 describe('errors', () => {
-  test('a mistake answers its status, its sentence and its details', async () => {
+  test('a ShopError responds with its status, sentence and details', async () => {
     const response = await app.inject('/mistake');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
@@ -103,14 +103,14 @@ describe('errors', () => {
     });
   });
 
-  test('a body of the wrong shape answers 400 and names the field in a sentence', async () => {
+  test('a body of the wrong shape gets 400 and a sentence with the name of the field', async () => {
     const response = await openBrowser(app, 'http://localhost:3000').post('/change', { quantity: 11 });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid', userMessage: 'Please check quantity and try again.' });
     expect(response.json().problems).toHaveLength(1);
   });
 
-  test('a body that is no JSON, or too large, is the caller’s mistake', async () => {
+  test('a body that is not JSON, or too large, is a client error', async () => {
     const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' };
     const broken = await app.inject({ method: 'POST', url: '/change', headers, payload: '{' });
     expect(broken.statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('errors', () => {
   });
 
   test.each(Object.keys(vendorErrors))(
-    'given an error of a vendor (%s), when a route throws it, then it is a bug of ours: logged, counted and answered 500',
+    'given an error of a vendor (%s), when a route throws it, then it is a bug: logged, counted and answered with 500',
     async (name) => {
       log = '';
       const before = (await metrics.bugs.get()).values[0].value;
@@ -141,7 +141,7 @@ describe('errors', () => {
   test.each([
     ['a range beyond its end', { range: 'bytes=900-' }],
     ['a state that it is not in', { 'if-match': '"other"' }],
-  ])('given a file, when %s is asked for, then that is the caller’s mistake and no bug', async (_what, headers) => {
+  ])('given a file, when %s is requested, then it is a client error and no bug', async (_what, headers) => {
     log = '';
     const response = await app.inject({ url: '/files/file.txt', headers });
     expect(response.statusCode).toBe(400);
@@ -149,7 +149,7 @@ describe('errors', () => {
     expect(log).not.toContain('a bug');
   });
 
-  test('a file or stream that cannot be read from its first byte on answers 503, and when to ask again', async () => {
+  test('a file or stream that fails at its first byte gets 503 with Retry-After', async () => {
     const response = await app.inject('/stream');
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
@@ -158,7 +158,7 @@ describe('errors', () => {
     expect(response.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test.each(['/bug', '/wrong'])('%s answers 500 without a detail and is logged once', async (url) => {
+  test.each(['/bug', '/wrong'])('%s responds with 500 without details and is logged once', async (url) => {
     log = '';
     const response = await app.inject(url);
     expect(response.statusCode).toBe(500);

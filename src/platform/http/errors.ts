@@ -8,27 +8,27 @@ import type { Metrics } from '../metrics.ts';
 import { isOutOfSpace, diskFullSentence, logDiskFull } from '../disk-full.ts';
 import type { App } from './app.ts';
 
-/** Shown when the mistake is ours. Never says more. */
+/** Shown for bugs. Never contains details. */
 const ourFault = 'Something went wrong on our side. Please try again in a moment.';
 
 const restarting = ['unavailable', 'The shop is restarting. Please try again in a moment.'] as const;
-/** Seconds; a database that restarts or fails over is back within a few. */
+/** Seconds. A database that restarts or fails over is back within a few. */
 const askAgain = 2;
 const busy = ['unavailable', 'The shop is very busy. Please try again in a moment.'] as const;
-/** Seconds; somebody has to make room first. */
+/** Seconds. Somebody has to free space first. */
 const askLater = 60;
 
 const unreadable = ['invalid', 'We could not read that request.'] as const;
 
-/** What the server itself refuses before a route sees it, by its status. */
+/** Messages for requests that the server rejects before a route runs, by status. */
 const refusals: Partial<Record<number, readonly [ErrorCode, string]>> = {
-  413: ['too_large', 'That is too large for us to take.'],
+  413: ['too_large', 'That is too large.'],
   415: ['unsupported', 'We cannot read that kind of content.'],
   429: ['too_many', 'That was a lot at once. Please wait a moment and try again.'],
   503: restarting,
 };
 
-/** What a route has said of a body that cannot be sent after all. */
+/** Headers that describe a body, removed when an error replaces the body. */
 const ofTheBody = [
   'content-type',
   'content-length',
@@ -40,12 +40,13 @@ const ofTheBody = [
   'last-modified',
 ];
 
-/** The one place where errors become answers. */
+/** Registers the only place that turns errors into responses. */
 export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     for (const name of ofTheBody) {
       reply.removeHeader(name);
-      // A stream that fails before its first byte has set them there too, and fastify would not make JSON of an image.
+      // A stream that fails before its first byte has set them on the raw response too. Fastify does not serialize JSON
+      // for an image content type.
       reply.raw.removeHeader(name);
     }
     if (isOutOfSpace(error)) {
@@ -86,14 +87,14 @@ function toShopError(error: FastifyError): ShopError | null {
 }
 
 /**
- * The status that fastify or one of its plugins gives to a request it refuses; null for everybody else's errors. A
- * vendor's client hangs the status of the vendor's answer on its errors (`statusCode` of Stripe, `status` of others):
- * what the vendor says to the shop is no mistake of whoever asked the shop.
+ * The status that fastify or one of its plugins assigns to a rejected request; null for other errors. A vendor's client
+ * attaches the status of the vendor's response to its errors (`statusCode` of Stripe, `status` of others), but that
+ * status is not the fault of the shop's client.
  */
 function statusOfServer(error: FastifyError): number | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   const isFastify = typeof code === 'string' && code.startsWith('FST_');
-  // @fastify/static passes on errors of http-errors, which alone say whether they may be shown.
+  // @fastify/static passes on errors of http-errors; only those have `expose`.
   const isHttpError = typeof Reflect.get(error, 'expose') === 'boolean';
   return (isFastify || isHttpError) && typeof statusCode === 'number' ? statusCode : null;
 }
@@ -105,7 +106,7 @@ function describe(problems: readonly { field: string; problem: string }[]): stri
     : `Please check ${fields.join(', ')} and try again.`;
 }
 
-/** A path that cannot even be read is refused before any hook runs, so its headers are set here. */
+/** Responds to a malformed path. No hook runs for it, so the headers are set here. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
   void answerMistake(reply, new ShopError('invalid', 'We could not read that address.'));

@@ -10,19 +10,19 @@ import type { App } from './app.ts';
 export interface HealthContext {
   readonly config: Pick<Config, 'metricsToken' | 'publicUrl'>;
   readonly metrics: Metrics;
-  /** What must answer before this process takes visitors, by name. */
+  /** Checks that must pass before this process accepts requests, by name. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
 }
 
 const timeoutMs = 2_000;
-/** Whoever watches over the process must not be refused because somebody else asks often. */
+/** Monitoring must not be rejected because other clients send many requests. */
 const probeOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
-/** For whoever watches over the process: alive, ready, and how it is doing. */
+/** Registers the monitoring endpoints: liveness, readiness and metrics. */
 export function registerHealthRoutes(app: App, { config, metrics, checks }: HealthContext): void {
   app.get('/healthz', probeOptions, async () => ({ status: 'alive' }));
 
-  // Whoever asks meanwhile is told the same: however many ask, everything is looked at once at a time.
+  // Concurrent probes share one result, so that each check runs once at a time.
   let looking: Promise<Finding[]> | null = null;
   const look = (): Promise<Finding[]> => (looking ??= lookAt(checks, app.log).finally(() => (looking = null)));
   app.get('/readyz', probeOptions, async (_request, reply) => {
@@ -49,7 +49,7 @@ async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise
         await Promise.race([check(), tooLate()]);
         return [name, 'ok'];
       } catch (error) {
-        // Said once, by whoever met it first.
+        // A full disk is logged elsewhere.
         if (isOutOfSpace(error)) return [name, 'full'];
         log.warn({ err: error, check: name }, 'not ready');
         return [name, 'failing'];
@@ -64,8 +64,9 @@ async function tooLate(): Promise<never> {
 }
 
 /**
- * With the token. Without one only where the shop is for this machine alone, as while it is being tried: behind a proxy
- * on the same machine, which need not say that it is one, everybody comes from here.
+ * Whether a request may read the metrics. With a token, the request must have it. Without one, only local requests to a
+ * local shop may, as during a trial: behind a proxy on the same machine, which may add no headers, every request comes
+ * from this machine.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, publicUrl }: HealthContext['config']): boolean {
   if (metricsToken !== null) {

@@ -55,17 +55,17 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('of a crowd at once no more are let in than one after the other', async () => {
+  test('concurrent requests cannot exceed the limit', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.2', headers: { origin } } as const;
     const answers = await Promise.all(Array.from({ length: 40 }, async (_, i) => nodes[i % 2].inject(upload)));
     expect(allowed(answers.map(({ statusCode }) => statusCode))).toBe(20);
   });
 
-  test('whoever knocks often at one process is soon known to the other', async () => {
+  test('frequent requests at one process are soon counted at the other', async () => {
     const event = { method: 'GET', url: '/event', remoteAddress: '192.0.2.3' } as const;
     const [first, second] = nodes;
     expect(allowed(await statusesOf([first], 60, event))).toBe(60);
-    // The other has to have counted a tenth by itself before it asks.
+    // The other process has to count a tenth by itself before it syncs.
     expect(allowed(await statusesOf([second], 8, event))).toBe(8);
     await expect
       .poll(async () => (await second.inject({ ...event, headers: { origin } })).statusCode, {
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
       .toBe(429);
   });
 
-  test('a window that is over begins again, and no name can be read from what is kept', async () => {
+  test('an expired window starts anew, and the stored keys reveal no address or visitor', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.4' } as const;
     const third = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([third], 21, upload))).toBe(20);
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
     await Promise.all([third.close(), fourth.close()]);
   });
 
-  test('a database’s clock that is put back an hour keeps nobody out for one', async () => {
+  test('given a database clock that goes back an hour, nobody is locked out for an hour', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.6' } as const;
     const before = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([before], 21, upload))).toBe(20);
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
     await Promise.all([before.close(), after.close()]);
   });
 
-  test('without an answer of the database each process counts for itself', async () => {
+  test('without the database, each process counts alone', async () => {
     const broken = {
       insert: () => {
         throw new Error('gone');

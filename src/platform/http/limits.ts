@@ -12,30 +12,33 @@ import { syncHotCounters } from './sync-hot-counters.ts';
 interface Limit {
   readonly visitor: number;
   readonly network: number;
-  /** Every single request is counted for all processes before it is let in. */
+  /** Every request is counted across all processes before it is allowed. */
   readonly exact?: boolean;
 }
 
 /** Requests per minute; a network is one IPv4 address or one IPv6 /64. */
 const limits = {
   default: { visitor: 600, network: 3_000 },
-  /** A list has one in each of up to 200 rows, and is gone through page by page. */
+  /** A list has one picture in each of up to 200 rows, and users page through lists. */
   pictures: { visitor: 4_000, network: 12_000 },
   upload: { visitor: 20, network: 60, exact: true },
   generate: { visitor: 15, network: 45, exact: true },
-  /** Each makes the engine look at a photo again. */
+  /** Each request makes the engine analyze a photo again. */
   analysis: { visitor: 40, network: 120, exact: true },
   payment: { visitor: 40, network: 120, exact: true },
-  /** Each may have the payment provider asked about a payment, who has a quota for the whole shop. A success page that waits asks 30 times. */
+  /**
+   * Each request may cause a call to the payment provider, whose quota is for the whole shop. A waiting success page
+   * asks 30 times.
+   */
   lookup: { visitor: 40, network: 120, exact: true },
   signIn: { visitor: 20, network: 120, exact: true },
-  /** What visitors did, counted. */
+  /** Analytics events. */
   event: { visitor: 60, network: 600 },
-  /** Other companies' servers, whose messages come in bursts. Each is signed, and refused for little when it is not. */
+  /** Webhooks of providers, which come in bursts. Each is signed, and rejecting a forged one is cheap. */
   providers: { visitor: 18_000, network: 18_000 },
 } as const satisfies Record<string, Limit>;
 
-/** Of a limit that is not exact, the part that one process lets through before it tells the others. */
+/** The fraction of an inexact limit that one process allows before it syncs with the others. */
 const worthTelling = 0.1;
 
 export type LimitGroup = keyof typeof limits;
@@ -43,8 +46,8 @@ export type LimitGroup = keyof typeof limits;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Which limit holds for the route, whatever its address looked like on the way in: `default` when none is named,
-     * and for addresses without a route. `none` is for pages, files and probes alone, which cost no more than a refusal.
+     * The limit of the route, independent of how its URL is spelled: `default` when none is named, and for URLs without
+     * a route. `none` is only for pages, files and probes, which cost no more than a rejection.
      */
     limit?: LimitGroup | 'none';
   }
@@ -53,9 +56,9 @@ declare module 'fastify' {
 interface LimitsContext {
   readonly config: { readonly appSecret: string };
   readonly log: Logger;
-  /** Where all processes count together; without it this one counts alone. */
+  /** The database that shares counts between processes. Without it, this process counts alone. */
   readonly asyncCommitDb?: Db;
-  /** Milliseconds that counting may hold a request up; a second unless told. */
+  /** Longest delay of a request for counting, in milliseconds; a second by default. */
   readonly countTimeoutMs?: number;
 }
 
@@ -66,10 +69,11 @@ interface Group {
 }
 
 /**
- * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be a whole school.
- * They hold for all processes together (decision 18). What costs something is counted in the database, one statement
- * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
- * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
+ * Limits requests by visitor and by network: a visitor can delete the cookie, and a network may be a whole school. The
+ * limits apply across all processes (decision 18). Expensive requests are counted in the database, with one statement
+ * before the request is allowed, unless this process already knows that the limit is exceeded. Other requests are
+ * counted in memory, and frequent keys are synced once a second. Without the database, this process's own count
+ * applies.
  */
 export function registerLimits(
   app: App,
@@ -99,14 +103,14 @@ export function registerLimits(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // Of the route and never of the address, which has many spellings for one route.
+    // Uses the route rather than the URL, because one route has many spellings.
     const name = request.routeOptions.config.limit ?? 'default';
     if (name === 'none') return;
     const { exact, network, visitor } = groups.get(name)!;
     const [from, who] = [networkOf(request.ip), visitorKey(request)];
-    // Not the time of day: a clock that is put back an hour would have windows end an hour late.
+    // Monotonic time: if the clock were set back an hour, windows would end an hour late.
     const now = performance.now();
-    // A network that is over its limit is no longer asked whose browsers it has.
+    // The visitor is not counted when the network is over its limit.
     let retryAfter = network(from, now) || visitor(who, now);
     if (retryAfter === 0 && exact && shared !== undefined) {
       const [networkName, visitorName] = [`${name} network ${from}`, `${name} visitor ${who}`];
@@ -131,7 +135,7 @@ function createGroup({ visitor, network, exact = false }: Limit): Group {
   return { exact, network: counterOf(network), visitor: counterOf(visitor) };
 }
 
-/** Whoever brings no cookie of ours shares one count with the newcomers of the same network. */
+/** Requests without a valid cookie share one count per address. */
 function visitorKey(request: FastifyRequest): string {
   return request.knownVisitor?.id ?? `new ${request.ip}`;
 }

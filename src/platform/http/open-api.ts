@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 
-/** The description of the API at /api/openapi.json, generated from the schemas of the routes. */
+/** Serves the OpenAPI description at /api/openapi.json, generated from the schemas of the routes. */
 export async function registerOpenApi(app: App, config: Pick<Config, 'shopName' | 'publicUrl'>): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,7 +3,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route proves its caller by a signature instead of an origin. */
+    /** The route authenticates its caller by a signature instead of an origin. */
     webhook?: boolean;
     /** A form that another site may post: the route changes nothing by itself and reads no cookie. */
     foreignForm?: boolean;
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Only our own pages may change anything: the Origin of an unsafe request is this host or the
- * shop's public address. Other sites can make a browser send our cookie, but not our origin.
+ * Allows changes only from the shop's own pages: the Origin of an unsafe request must be this host or the shop's public
+ * address. Other sites can make a browser send our cookie, but not our origin. Throws `forbidden`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   const { webhook, foreignForm } = request.routeOptions.config;
@@ -24,7 +24,10 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   throw new ShopError('forbidden', 'That request did not come from our own pages.');
 }
 
-/** Where the shop has https, a page of its host that came without it may be anybody's on the way. */
+/**
+ * For a shop with https, an http origin of the same host is rejected, because anybody on the network path can forge
+ * such a page.
+ */
 function isOwnHost(origin: string, host: string, publicUrl: string): boolean {
   const pages = publicUrl.startsWith('https://') ? /^https:\/\// : /^https?:\/\//;
   if (!pages.test(origin) || !URL.canParse(origin)) return false;

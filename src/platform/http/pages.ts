@@ -11,17 +11,17 @@ import { isFilledIn, loadDocument, type Document } from './documents.ts';
 import { answerMistake } from './errors.ts';
 import { hintAtSession } from './session.ts';
 
-/** Paths that share the application's page; every other one is a 404 with the same page. */
+/** Paths that share the application's page. Unknown paths are a 404 with the same page. */
 const applicationPages = ['/checkout', '/orders', '/dashboard', '/admin', '/sign-in', '/find-order', '/account'];
-/** Of the same page, those whose address may hold a key: of an order, of a sign-in or of a payment. */
+/** Paths of the same page whose URL may hold a key: of an order, a sign-in or a payment. */
 const keyedPages = ['/order/:id', '/sign-in/link', '/success'];
-/** Such an address is told to no other site, nor to a search engine that was given it. */
+/** Keeps such URLs from other sites and search engines. */
 const keepAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-/** Sending a page from memory costs no more than refusing it. */
+/** Sending a page from memory costs no more than rejecting the request. */
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
-/** Beside the bundle in dist/server, or seen from the sources. */
+/** Relative to the bundle in dist/server, and to the sources. */
 const places = ['../web', '../../../dist/web'];
 
 function findWebFolder(): string | null {
@@ -30,9 +30,8 @@ function findWebFolder(): string | null {
 }
 
 /**
- * The built pages and their files. Pages are filled in once, here; files under
- * /assets carry their content's hash in their name and never change. Without a build there are
- * none, and every path outside the API answers 404.
+ * Registers the built pages and their files. Pages are filled in once, here. Files under /assets have a content hash in
+ * their name and never change. Without a build, every path outside the API responds with 404.
  */
 export async function registerPages(app: App, config: Config, folder = findWebFolder()): Promise<void> {
   await registerGallery(app, config, folder);
@@ -48,7 +47,7 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
     hintAtSession(request, reply, config);
     return front.send(request, reply);
   });
-  // The wizard's landing step comes finished; who is further on is not shown it before their own.
+  // The landing step of the wizard is pre-rendered. Later steps get a page without it.
   const [landing, wizard] = await Promise.all([load('app.html'), load('wizard.html')]);
   app.get('/app', pageOptions, (request, reply) => {
     const { step } = request.query as { step?: unknown };
@@ -69,17 +68,17 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   );
 }
 
-/** The files that pages load, as they are. */
+/** Serves the files that pages load, unchanged. */
 async function registerFiles(app: App, folder: string, filledIn: readonly string[]): Promise<void> {
   await app.register(async (scope) => {
-    // The plugin makes the routes, and takes no options for them.
+    // The plugin creates the routes and accepts no route options.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...pageOptions.config };
     });
     await scope.register(staticFiles, {
       root: folder,
       index: false,
-      // Only names that exist become routes: anything else goes to the page for what is not there.
+      // Only existing files become routes. Everything else gets the 404 page.
       wildcard: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**', ...filledIn],
       preCompressed: true,
@@ -92,7 +91,7 @@ async function registerFiles(app: App, folder: string, filledIn: readonly string
   });
 }
 
-/** Every part of the design system, for whoever holds the token of test mode. */
+/** Registers the gallery of the design system, which requires the token of test mode. */
 async function registerGallery(app: App, config: Config, folder: string | null): Promise<void> {
   const gallery = folder === null ? null : await loadDocument(`${folder}/gallery.html`, config);
   await registerDevPages(app, config, (scope) => {
@@ -108,13 +107,13 @@ function show(document: Document, status: number) {
     document.send(request, reply.code(status));
 }
 
-/** A person following a link sees the page for what is not there; a program gets the plain answer. */
+/** Whether to respond with the 404 page: browsers get the page, programs get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !isOfApi(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Of an address that no route has, as it would be spelled without an escape, a host or a dot that it does not need. */
+/** Whether an unknown URL belongs to the API, after normalizing escapes, host and dot segments. */
 function isOfApi(url: string): boolean {
   try {
     return decodeURI(new URL(url, 'http://shop').pathname).startsWith('/api/');

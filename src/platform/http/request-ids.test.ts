@@ -6,7 +6,7 @@ import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createApp } from './create-app.ts';
 
-test('every line about a request bears the id that its answer tells, and no other', async () => {
+test('every log line of a request has the id of its response, and no other', async () => {
   let log = '';
   const logger = createLogger('info', { write: (line) => void (log += line) });
   const app = await createApp({

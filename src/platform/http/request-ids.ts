@@ -3,23 +3,23 @@ import { newId } from '../../shared/ids.ts';
 import { inRequest } from '../request-id.ts';
 import type { App } from './app.ts';
 
-/** How a server names its requests, for every process its own names. */
+/** Fastify options for request ids, which are unique across processes. */
 export const requestNaming = {
   genReqId: () => newId('req'),
   childLoggerFactory: logIn,
 };
 
-/** Every line of the log that a request leads to has its id, and its answer as well: `x-request-id`. */
+/** Adds the request id to every log line that a request causes, and to its response as `x-request-id`. */
 export function registerRequestIds(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     inRequest(request.id, done);
   });
-  // A body ends in a turn of its socket, which knows of no request.
+  // The body arrives in a socket callback, outside the request's async context.
   app.addHook('preValidation', (request, _, done) => inRequest(request.id, done));
 }
 
-/** The server's own lines about a request, wherever it writes them; no logger is made for one that writes none. */
+/** Adds the request id to the server's own log lines. Creates no child logger for requests that log nothing. */
 function logIn(parent: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
   return new Proxy(parent, {
     get(log, name) {

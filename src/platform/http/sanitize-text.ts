@@ -1,20 +1,20 @@
 import { ShopError } from '../../shared/shop-error.ts';
 import type { App } from './app.ts';
 
-/** Escapes of the characters that JSON can carry and a database cannot keep: NUL, and half of a pair (RFC 8259, 8.2). */
+/** Escapes of characters that JSON allows and Postgres rejects: NUL and lone surrogates (RFC 8259, 8.2). */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Makes every text that a request brings one that can be kept: an emoji that some form has cut in half
- * becomes U+FFFD, NUL goes. Postgres would refuse the whole row, and a payment with it. In an address
- * NUL can only be meant to harm.
+ * Makes every text in a request storable: replaces lone surrogates (an emoji that a form cut in half) with U+FFFD and
+ * removes NUL. Otherwise Postgres would reject the whole row, and a payment with it. Rejects NUL in a URL, which is
+ * always malicious.
  */
 export function registerTextSanitizer(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parse(request, text, (error, body: unknown) => done(error, suspicious.test(text) ? keepable(body) : body));
   });
-  // After every hook that a request begins with, so that the refusal has the headers of all other answers.
+  // Runs after the onRequest hooks, so that the rejection has the usual headers.
   app.addHook('preParsing', async ({ url }) => {
     if (url.includes('%00')) throw new ShopError('invalid', 'We could not read that address.');
   });

@@ -9,13 +9,13 @@ const shop = {
   turnstile: null,
 };
 
-test('nobody but the shop itself is talked to, unless the owner says so', () => {
+test('allows no other host unless the owner configures one', () => {
   const policy = contentSecurityPolicy(shop);
   expect(policy['connect-src']).toEqual(["'self'"]);
   expect(policy['script-src']).toEqual(["'self'"]);
 });
 
-test('each analytics service that the owner names may be reached, and only it', () => {
+test('allows exactly the configured analytics services', () => {
   const plausible = contentSecurityPolicy({
     ...shop,
     analytics: { ga4: null, plausible: { url: 'https://stats.shop.test', domain: 'shop.test' } },
@@ -27,7 +27,7 @@ test('each analytics service that the owner names may be reached, and only it', 
   expect(google['connect-src']).toContain('https://*.google-analytics.com');
 });
 
-test('the robot check may load its script and its frame, where there is one', () => {
+test('allows the script and frame of the captcha if it is configured', () => {
   const policy = contentSecurityPolicy({
     ...shop,
     turnstile: { siteKey: 'site', secretKey: 'secret', baseUrl: 'https://challenges.cloudflare.com' },

@@ -6,12 +6,15 @@ import type { App } from './app.ts';
 const self = "'self'";
 const none = "'none'";
 
-/** Where Stripe's script starts its frames, and they ask for payments; the list of Stripe's security guide for Elements. */
+/** Origins of Stripe's script and of its frames, which request payments; from Stripe's security guide for Elements. */
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 type PolicyConfig = Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'signIn' | 'turnstile'>;
 
-/** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
+/**
+ * The content security policy of the shop's pages. It allows nothing inline and no eval, so that injected text stays
+ * text.
+ */
 export function contentSecurityPolicy(config: PolicyConfig): Record<string, string[]> {
   const stripe = config.stripe !== null;
   const { ga4, plausible } = config.analytics;
@@ -24,8 +27,8 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
     'script-src': [self, ...(stripe ? stripeScripts : []), ...google, ...captcha],
     'style-src': [self],
     'font-src': [self],
-    // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
-    // The picture of whoever is signed in comes from wherever their OpenID Connect provider keeps it.
+    // A chosen photo is shown before its upload (blob:), and small icons are inlined in the style sheet (data:). The
+    // profile picture of a signed-in user comes from any host of the sign-in provider.
     'img-src': [
       self,
       'blob:',
@@ -53,7 +56,7 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
   };
 }
 
-/** Security headers on every answer, errors included. */
+/** Sets security headers on every response, including errors. */
 export async function registerSecurityHeaders(app: App, config: PolicyConfig): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {
@@ -65,9 +68,9 @@ export async function registerSecurityHeaders(app: App, config: PolicyConfig): P
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  // Google Pay is asked for by one of Stripe's frames, so every host that may be framed may ask.
+  // One of Stripe's frames requests Google Pay, so every frameable host may request payments.
   const payers = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
-  // None of them depends on the request: what the first is given, all are, without putting the policy together anew.
+  // The headers are the same for every request. They are computed once and reused.
   let fixed: OutgoingHttpHeaders | null = null;
   app.addHook('onRequest', async (_request, reply) => {
     if (fixed === null) {

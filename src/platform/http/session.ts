@@ -6,17 +6,17 @@ import type { App } from './app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of the session cookie that came with the request, if the signature is ours. Says nothing about the session. */
+    /** The token of the request's session cookie if its signature is valid. The session itself may have ended. */
     readonly sessionToken: string | null;
-    /** What the answer does to the cookie: a token sets it, null removes it, undefined leaves it. */
+    /** How the response changes the cookie: a token sets it, null removes it, undefined leaves it. */
     newSessionToken: string | null | undefined;
   }
 }
 
-/** As long as a session slides; the database says when it really ends. */
+/** The sliding lifetime of a session. The database decides when it ends. */
 const lifetime = 30 * day;
 
-/** The cookie that a signed-in browser keeps beside its visitor's. */
+/** Registers the session cookie, which exists in addition to the visitor cookie. */
 export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): void {
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-session' : 'session';
@@ -40,8 +40,8 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
 }
 
 /**
- * Keeps a cookie beside the page's own answer that scripts may read: whether the browser has a session. Without it a
- * page that is the same for everybody would have to ask who is signed in even where nobody is.
+ * Sets a cookie that scripts can read: whether the browser has a session. Otherwise a page that is the same for
+ * everybody would always have to ask the server who is signed in.
  */
 export function hintAtSession(
   request: FastifyRequest,

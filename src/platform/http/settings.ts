@@ -2,7 +2,7 @@ import { shopSettingsSchema, type ShopSettings } from '../../shared/shop-setting
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 
-/** The settings that are nobody's secret. */
+/** The public settings. */
 export function toShopSettings(config: Config): ShopSettings {
   return {
     shopName: config.shopName,

@@ -9,8 +9,8 @@ import { requestCounts } from './tables.ts';
 
 export interface SharedCounts {
   /**
-   * Adds to what all processes have counted and answers what that comes to, by key. Null when the database does not
-   * answer in time: the caller's own count has to do then.
+   * Adds counts to the shared counts and resolves to the totals by key. Resolves to null when the database does not
+   * answer in time; the caller then uses its own count.
    */
   add(counted: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, SharedCount> | null>;
 }
@@ -18,20 +18,21 @@ export interface SharedCounts {
 export interface SharedCountsContext {
   readonly db: Db;
   readonly log: Logger;
-  /** Hashes the keys, the same in every process. */
+  /** Secret for hashing the keys, the same in every process. */
   readonly secret: string;
-  /** Milliseconds that a key's count lasts from its first. */
+  /** Milliseconds of a window, from the first request of a key. */
   readonly window: number;
-  /** Milliseconds that counting may hold a request up. */
+  /** Longest delay of a request for counting, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 const cleaningEvery = 5 * minute;
 
-/** Counts in the shop's own database; its clock decides for all when a window ends. */
+/** Shares counts in the shop's own database, whose clock ends the windows for all processes. */
 export function createSharedCounts({ db, log, secret, window, timeoutMs }: SharedCountsContext): SharedCounts {
   let cleaned = performance.now();
-  // One that ends too late to have begun was begun before the database's clock was put back. What another has just begun ends a little late.
+  // A window that ends too far in the future began before the database's clock was set back. The factor 2 tolerates
+  // windows that another process has just begun.
   const over = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
   const hash = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
 
@@ -41,7 +42,7 @@ export function createSharedCounts({ db, log, secret, window, timeoutMs }: Share
   ): Promise<Map<string, SharedCount>> {
     const rows = await db
       .insert(requestCounts)
-      // Always in the same order: two that count the same keys wait for each other and never both.
+      // Rows are always sorted, so that concurrent statements with the same keys cannot deadlock.
       .values(
         [...names.keys()].toSorted().map((hashed) => ({
           key: hashed,
@@ -64,7 +65,7 @@ export function createSharedCounts({ db, log, secret, window, timeoutMs }: Share
     return new Map(rows.map(({ key, n, left }) => [names.get(key)!, { n, left }]));
   }
 
-  /** Windows that are over go now and then. One that somebody begins anew at this moment is left alone. */
+  /** Deletes expired windows from time to time. Skips rows that another process is updating. */
   async function clean(): Promise<void> {
     cleaned = performance.now();
     await db.execute(sql`

@@ -2,12 +2,12 @@ import { second } from '../../shared/time.ts';
 import type { Counter } from './count-per-minute.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** Keys in one statement; whoever is left over has the next turn. */
+/** Keys per statement; the rest go into further statements. */
 const atOnce = 500;
 
 /**
- * Once a second, tells all processes how often those have come who come often, and learns how often they were
- * elsewhere. While nobody does, it asks the database nothing. Ends with what it returns.
+ * Syncs the hot counters with the other processes once a second. Sends nothing while no key is hot. Returns a function
+ * that stops it.
  */
 export function syncHotCounters(shared: SharedCounts, counters: ReadonlyMap<string, Counter>): () => void {
   let telling = false;

@@ -1,11 +1,11 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What all processes of the shop have counted of requests, for the limits. UNLOGGED, by a migration of its own: a
- * count that a crash empties begins again, and none of them waits for a disk.
+ * Request counts of all processes, for the limits. A separate migration makes the table UNLOGGED: a crash resets the
+ * counts, and no write waits for the disk.
  */
 export const requestCounts = pgTable('request_counts', {
-  /** A hash: neither an address nor a visitor can be read from it. */
+  /** A hash that reveals neither an address nor a visitor. */
   key: text('key').primaryKey(),
   n: integer('n').notNull(),
   /** The window began with the key's first request. */

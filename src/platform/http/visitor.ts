@@ -4,25 +4,27 @@ import { day, second } from '../../shared/time.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 
-/** Somebody's browser, known by a signed cookie. Not a person: signing in links the two. */
+/** A browser, identified by a signed cookie. Not a person: signing in links the two. */
 export interface Visitor {
   readonly id: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made on first need, so that looking at a page sets no cookie. */
+    /** Created on first use, so that viewing a page sets no cookie. */
     readonly visitor: Visitor;
-    /** The visitor whose cookie came with the request, if it is one of ours; makes none. */
+    /** The visitor of the request's cookie if it is valid; creates none. */
     readonly knownVisitor: Visitor | null;
     visitorState: { visitor: Visitor; isNew: boolean } | null;
   }
 }
 
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const lifetime = 400 * day;
 
-/** Reads the visitor of a request from its cookie; anything but our own signature counts as none. */
+/**
+ * Registers the visitor of a request, which comes from its cookie. A cookie without a valid signature counts as none.
+ */
 export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): void {
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-visitor' : 'visitor';
@@ -53,7 +55,7 @@ export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): vo
   });
 }
 
-/** From here on the browser is somebody new: what it made before stays with the old visitor. */
+/** Replaces the visitor with a new one. Earlier photos and artworks stay with the old visitor. */
 export function startFreshVisitor(request: FastifyRequest): void {
   request.visitorState = makeVisitor();
 }

@@ -1,9 +1,9 @@
 import type { QueueDatabase } from '../db/database.ts';
 
-/** A little is the unevenness of a clock that is kept right. */
+/** Tolerates the small differences between synchronized clocks. */
 const later = "now() + interval '1 minute'";
 
-/** What never happened stays so: LEAST would take a moment for it. */
+/** Caps a timestamp at now and keeps NULL. `LEAST` would ignore NULL and return now. */
 const noLater = (column: string): string => `${column} = CASE WHEN ${column} > now() THEN now() ELSE ${column} END`;
 
 const statements = [
@@ -16,9 +16,9 @@ const statements = [
 ] as const;
 
 /**
- * Brings back what pg-boss wrote down by a clock that has been put back since: such jobs would wait, and lost ones stay
- * lost, until the time comes round again. Whatever was begun in the future was begun now. Any number of processes may
- * do this, at once and again.
+ * Corrects timestamps that pg-boss wrote before the clock was set back. Without this, waiting jobs would wait, and lost
+ * jobs would stay undetected, until the clock reaches those times again. Timestamps in the future become now; the delay
+ * of a waiting job is kept. The function is idempotent, and several processes may run it at once.
  */
 export async function fixFutureTimestamps(queue: Pick<QueueDatabase, 'executeSql'>): Promise<void> {
   for (const statement of statements) await queue.executeSql(statement, []);

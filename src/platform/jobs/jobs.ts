@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
 import { isOutOfSpace } from '../disk-full.ts';
 
-/** A kind of background work: its name, its payload and how it is retried. */
+/** A kind of job: its name, its payload and how it is retried. */
 export interface JobDefinition<Data> {
   readonly name: string;
   readonly schema: z.ZodType<Data>;
@@ -12,15 +12,15 @@ export interface JobDefinition<Data> {
   readonly retryDelay: number;
   /** Seconds after which a running attempt counts as lost. */
   readonly expireInSeconds: number;
-  /** Jobs of one kind worked on at once in one process. */
+  /** Maximum number of concurrent jobs of this kind in one process. */
   readonly concurrency: number;
-  /** Never two at a time, however many processes there are: a second one waits until the first has ended. */
+  /** Runs at most one job of this kind at a time across all processes. A second one waits until the first has ended. */
   readonly alone?: boolean;
-  /** Who goes before whom within the kind, the highest first; in the order they were sent when left out. */
+  /** Priority within the kind, highest first. Without it, jobs run in the order in which they were sent. */
   priority?(data: Data): number;
 }
 
-/** A priority by which the earliest moment comes first. Whole seconds: a database's integer holds those until 2092. */
+/** A priority that puts the earliest moment first. It counts whole seconds, which fit a database integer until 2092. */
 export function earliestFirst(moment: Date): number {
   return Math.floor((Date.UTC(2025, 0, 1) - moment.getTime()) / 1_000);
 }
@@ -35,7 +35,7 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
 
 export const stoppingMessage = 'the process is stopping';
 
-/** Why a job is aborted when the process drains; the job is taken up again after the restart, whatever its attempt. */
+/** The abort reason of a job when the process drains. The job resumes after the restart, even on its last attempt. */
 export class ProcessStopping extends Error {
   constructor() {
     super(stoppingMessage);
@@ -45,16 +45,16 @@ export class ProcessStopping extends Error {
 
 export interface JobRun<Data> {
   readonly data: Data;
-  /** Aborted when the process drains, with ProcessStopping as its reason, or the attempt has expired. */
+  /** Aborted when the process drains (with ProcessStopping as its reason) or when the attempt expires. */
   readonly signal: AbortSignal;
-  /** Attempts that have failed before this one; those that ended because their process did are not among them. */
+  /** Attempts that failed before this one. Attempts that ended with their process do not count. */
   readonly attempt: number;
   readonly lastAttempt: boolean;
 }
 
 /**
- * Whether what failed is tried again, so that its handler must not write down that it gives up: attempts are left, the
- * process is stopping, or there was no room, which no number of attempts makes.
+ * Whether a failed job is tried again, so that its handler must not record a final failure: attempts are left, the
+ * process is stopping, or the disk is full, which uses up no attempts.
  */
 export function isWorthAnother(
   error: unknown,
@@ -65,11 +65,11 @@ export function isWorthAnother(
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
 
-/** What services need: to queue work inside their own transaction. */
+/** The part of the queue that services use: queues work inside their own transaction. */
 export interface JobQueue {
   /**
-   * Queues a job; with a transaction it exists exactly when that commits.
-   * `singletonKey` makes a second send a no-op while the first waits or runs.
+   * Queues a job. The job exists only if the transaction commits. `singletonKey` makes a second send a no-op while the
+   * first job waits or runs.
    */
   send<Data>(
     tx: DbOrTx,
@@ -79,14 +79,14 @@ export interface JobQueue {
   ): Promise<void>;
 }
 
-/** What `server/worker.ts` needs: to work the queues. */
+/** The part of the queue that `server/worker.ts` uses: processes jobs. */
 export interface JobWorker extends JobQueue {
-  /** `abandon` does what is to be done about a job that is never run again, for each process that worked on it died. */
+  /** `abandon` handles a job that is never run again because every process that worked on it died. */
   work<Data>(
     job: JobDefinition<Data>,
     handler: JobHandler<Data>,
     abandon?: (data: Data) => Promise<void>,
   ): Promise<void>;
-  /** Stops taking jobs and waits until running ones end or `timeoutSeconds` pass. */
+  /** Stops taking jobs and waits until running jobs end or `timeoutSeconds` pass. */
   stop(timeoutSeconds: number): Promise<void>;
 }

@@ -31,7 +31,7 @@ eachDatabase((kind, open) => {
     await jobs.stop(1);
   }
 
-  /** A process that took this job has died, and pg-boss has noticed. */
+  /** Simulates the death of a process that ran these jobs, after pg-boss has noticed it. */
   async function die(...keys: string[]): Promise<void> {
     await query(
       `UPDATE pgboss.job SET state = 'retry', started_on = now(), retry_count = retry_count + (started_on IS NOT NULL)::int, start_after = now() + interval '10 minutes',
@@ -39,13 +39,13 @@ eachDatabase((kind, open) => {
       [keys],
     );
     if (kind === 'server') {
-      // Its last sign of life came before its death was noticed.
+      // The last sign of life comes before the death is noticed.
       await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
       await query("UPDATE killed_jobs SET last_at = last_at - interval '1 minute'");
     }
   }
 
-  /** What the next process does first, and others every other second. */
+  /** Runs the check that a new process runs first and that running processes repeat every two seconds. */
   async function notice(): Promise<void> {
     await killed?.stop();
     killed = await openKilledJobs({ queue: database.queue, kind, log: silent });
@@ -66,7 +66,7 @@ eachDatabase((kind, open) => {
     return async () => killed.stop();
   });
 
-  test('a killed attempt is taken up again at once and counts as none', async () => {
+  test('a killed attempt is retried at once and does not count as an attempt', async () => {
     const attempts: number[] = [];
     for (let death = 0; death < 2; death++) {
       await die('prn_1');
@@ -80,7 +80,7 @@ eachDatabase((kind, open) => {
     await jobs.stop(5);
   });
 
-  test('a job that is under way in one death after the other waits longer each time, is given up after ten, and stays so when it is queued anew', async () => {
+  test('a job that runs in ten deaths in a row waits longer each time, is given up, and is given up again when queued anew', async () => {
     const waits: number[] = [];
     for (let death = 0; death < 10; death++) {
       await die('prn_1');
@@ -98,7 +98,7 @@ eachDatabase((kind, open) => {
       async ({ name }) => void abandoned.push(name),
     );
     await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1']);
-    // As a start does that finds it unfinished.
+    // A start queues the unfinished job again.
     await expect
       .poll(async () => query("SELECT state FROM pgboss.job WHERE name = 'print'"), { timeout: 40_000 })
       .toEqual([{ state: 'cancelled' }]);
@@ -109,7 +109,7 @@ eachDatabase((kind, open) => {
     await jobs.stop(5);
   });
 
-  test('a death in which a job had no part clears it of suspicion', async () => {
+  test('a death while a job is not running clears the count of that job', async () => {
     await send('prn_2');
     for (let death = 0; death < 6; death++) {
       await die('prn_1');
@@ -122,7 +122,7 @@ eachDatabase((kind, open) => {
     expect(await query('SELECT key, times FROM killed_jobs')).toEqual([{ key: 'prn_2', times: 1 }]);
   });
 
-  test('an attempt that ends because its process stops in order is taken up by the next at once and counts as none', async () => {
+  test('an attempt that ends with an orderly stop is retried by the next process at once and does not count as an attempt', async () => {
     const attempts: number[] = [];
     const first = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
     const begun = Promise.withResolvers<void>();

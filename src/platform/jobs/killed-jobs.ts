@@ -5,27 +5,30 @@ import type { Logger } from '../log.ts';
 import { interruptedField, interruptionsOf } from './interrupted.ts';
 import { stoppingMessage } from './jobs.ts';
 
-/** What pg-boss notes at a job whose heartbeat has lapsed. */
+/** The message that pg-boss stores for a job whose heartbeat has lapsed. */
 const lapsed = 'job heartbeat timeout';
 
-/** Deaths in a row from which on a job waits before it is begun again, and from which on it is given up. */
+/** Consecutive process deaths after which a job waits before its next attempt, and after which it is given up. */
 const suspicious = 3;
 const poisonous = 10;
 /** The longest wait of a suspicious job, in seconds. */
 const maxPause = 16;
 
-/** Milliseconds between two looks for attempts that ended with their process. */
+/** Milliseconds between two checks for attempts that ended with their process. */
 const interval = 2 * second;
-/** Looks between two signs of life. */
+/** Number of checks per sign of life. */
 const looksPerSign = 3;
 
-/** The next attempt may begin at once, or, when the job may be what ends its processes, after 1, 2, 4, 8 and then 16 seconds. */
+/**
+ * The pause before the next attempt: none, or 1, 2, 4, 8 and then 16 seconds for a job that may be what kills its
+ * processes.
+ */
 const pauseAfter = (times: string): string =>
   `(CASE WHEN ${times} IS NULL OR ${times} < ${suspicious} THEN 0 ELSE least(${maxPause}, 2 ^ (${times} - ${suspicious})) END) * interval '1 second'`;
 
 /**
- * Attempts that pg-boss has put back because their process died or stopped: they count as no failure and wait as none.
- * Those of dead processes are counted by job and key.
+ * Releases attempts that pg-boss put back because their process died or stopped. They do not count as failures and do
+ * not wait like failures. Attempts of dead processes are counted by job and key.
  */
 const takeUpAgain = `
   WITH ended AS (
@@ -45,7 +48,7 @@ const takeUpAgain = `
   WHERE job.name = ended.name AND job.id = ended.id
   RETURNING job.name, job.id, counted.times`;
 
-/** A death in which a job had no part speaks for that job: whatever ends the processes, it is something else. */
+/** Clears the counts of jobs that were not running when a process died: something else killed that process. */
 const clear = (deaths: string): string => `
   WITH deaths AS (${deaths}),
   cleared AS (
@@ -62,11 +65,13 @@ const clear = (deaths: string): string => `
 const findDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";
 
 export interface KilledJobs {
-  /** Whether a job is to be given up unseen: it was under way in too many deaths, the last of them within the hour. */
+  /**
+   * Whether to give up a job without running it: it was running in too many deaths, the last of them within the hour.
+   */
   isPoisonous(job: string, key: string): boolean;
-  /** An attempt has ended and its process has not. */
+  /** Clears the job's count: an attempt ended and its process survived. */
   forget(job: string, key: string, data: object): Promise<void>;
-  /** From now on this process is one that works the queues and looks after what dead ones have left. */
+  /** Registers this process as a worker and starts the regular checks for attempts of dead processes. */
   watch(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,8 +85,8 @@ interface KilledJobsContext {
 const nameOf = (job: string, key: string): string => `${job} ${key}`;
 
 /**
- * Tells killed attempts from failed ones. A killed one is taken up again at once and as often as it takes, unless it is
- * the job itself that ends its process: then it waits longer each time, and after ten deaths in a row it is given up.
+ * Distinguishes killed attempts from failed ones. A killed attempt is retried at once, any number of times. If the job
+ * itself seems to kill its processes, it waits longer each time and is given up after ten deaths in a row.
  */
 export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): Promise<KilledJobs> {
   const id = randomUUID();
@@ -91,9 +96,9 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
   let looks = 0;
 
   async function look(): Promise<void> {
-    // First of all what has died with a process, so that its own death does not speak for it.
+    // Must come first: it records the jobs of a dead process before that death clears the counts of other jobs.
     await takeUp();
-    // The embedded database has one process: that the one before it died is known at its start.
+    // The embedded database has a single process, which detects the death of its predecessor at its start.
     if (kind === 'embedded' || looks++ % looksPerSign !== 0) return;
     await queue.executeSql(
       'INSERT INTO workers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
@@ -120,7 +125,9 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
     );
   }
 
-  /** Whatever was running when the embedded database was opened died with the process before; nothing else did. */
+  /**
+   * Puts back every job that was active when the embedded database was opened: they all died with the previous process.
+   */
   async function takeBack(): Promise<void> {
     const { rows } = await queue.executeSql('SELECT now()::text AS at', []);
     await queue.executeSql(
@@ -142,7 +149,7 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
         await queue.executeSql('DELETE FROM killed_jobs WHERE job = $1 AND key = $2', [job, key]);
         known.delete(nameOf(job, key));
       } catch (error) {
-        // It is counted once too often, which only another nine deaths in a row would show.
+        // The job keeps one death too many, which matters only after nine more deaths in a row.
         log.warn({ err: error, job, key }, 'the deaths during a job could not be forgotten');
       }
     },

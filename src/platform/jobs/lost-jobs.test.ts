@@ -10,14 +10,17 @@ import { openJobs } from './open-jobs.ts';
 const child = join(import.meta.dirname, '../../../tests/harness/children/hang-in-job.ts');
 
 interface LostJob {
-  /** What the next process finds in the database and what it has made of it before it works any queue. */
+  /**
+   * The job's state that the next process finds in the database, and its state after opening but before any queue is
+   * processed.
+   */
   readonly found: string;
   readonly opened: string;
-  /** Seconds from the killed process's last sign of life to the next attempt, by the database's clock. */
+  /** Seconds from the killed process's last sign of life to the next attempt, by the clock of the database. */
   readonly silence: number;
 }
 
-/** Kills a process amid a job and has the next one take the job up. */
+/** Kills a process during a job and lets the next process retry the job. */
 async function loseJob(dataDir: string, databaseUrl: string | null): Promise<LostJob> {
   const first = startChild(child, [dataDir, databaseUrl ?? '']);
   await first.line(/^started$/);
@@ -43,12 +46,16 @@ async function loseJob(dataDir: string, databaseUrl: string | null): Promise<Los
   return { found: lost.state, opened: opened.state, silence: again.started - lost.alive };
 }
 
-test('on the embedded database a killed job goes on as soon as the process is back', { timeout: 120_000 }, async () => {
-  expect(await loseJob(await makeDataFolder(), null)).toMatchObject({ found: 'active', opened: 'retry' });
-});
+test(
+  'on the embedded database a killed job is retried as soon as the next process starts',
+  { timeout: 120_000 },
+  async () => {
+    expect(await loseJob(await makeDataFolder(), null)).toMatchObject({ found: 'active', opened: 'retry' });
+  },
+);
 
 test(
-  'on server Postgres another process takes a killed job up only once its heartbeat has lapsed',
+  'on a Postgres server another process retries a killed job only after its heartbeat has lapsed',
   { timeout: 120_000 },
   async () => {
     const { found, silence } = await loseJob('', await createServerDatabase());

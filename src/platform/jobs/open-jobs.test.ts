@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => jobs.stop(1));
 
-  test('takes the very first job of a queue inside a transaction, before anything works it', async () => {
+  test('accepts the first job of a queue inside a transaction, before any worker runs', async () => {
     const fresh = await open();
     const queue = await openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [simple]);
     await fresh.db.transaction(async (tx) => queue.send(tx, simple, { name: 'first' }));
@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
     await queue.stop(1);
   });
 
-  test('runs what a committed transaction queued, at once, and nothing of one that rolled back', async () => {
+  test('runs jobs of a committed transaction at once, and no jobs of a rolled back one', async () => {
     const { db } = database;
     await db.transaction(async (tx) => jobs.send(tx, simple, { name: 'kept' }));
     await db
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
     expect(seen).toEqual(['kept']);
   });
 
-  test('tells in the log of a job, and of what that queues, the request that it comes from', async () => {
+  test('logs the request id for a job of a request and for the jobs that it queues', async () => {
     const fresh = await open();
     let written = '';
     const log = createLogger('info', { write: (line) => void (written += line) });
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     await queue.stop(1);
   });
 
-  test('takes the same key once while the first waits, and work without a key each time', async () => {
+  test('ignores a second job with the same key while the first waits, and accepts every job without a key', async () => {
     await jobs.send(database.db, keyed, { name: 'a' }, { singletonKey: 'art_1' });
     await jobs.send(database.db, keyed, { name: 'b' }, { singletonKey: 'art_1' });
     await jobs.send(database.db, keyed, { name: 'c' });
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
     await expect.poll(() => ran.toSorted(), { timeout: 40_000 }).toEqual(['a', 'c', 'd']);
   });
 
-  test('a job that must be alone never runs beside another of its kind, in however many processes', async () => {
+  test('a job with `alone` never runs beside another of its kind, in any number of processes', async () => {
     const fresh = await open();
     let running = 0;
     let most = 0;
@@ -141,11 +141,11 @@ eachDatabase((_kind, open) => {
     for (const one of processes) await one.stop(5);
   });
 
-  test('refuses a payload of another shape before it is queued', async () => {
+  test('rejects a payload of the wrong shape before it is queued', async () => {
     await expect(jobs.send(database.db, simple, { name: 7 } as never)).rejects.toThrow('expected string');
   });
 
-  test('tries a failed job again, tells the last attempt, and then gives up', async () => {
+  test('retries a failed job, marks the last attempt, and then gives up', async () => {
     await jobs.send(database.db, flaky, { name: 'x' });
     await expect
       .poll(() => flakyRuns, { timeout: 40_000, interval: 100 })
@@ -178,7 +178,7 @@ eachDatabase((_kind, open) => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  test('what was queued by a clock that is put back since waits no longer for it', async () => {
+  test('given a clock that was set back, jobs queued before do not wait for the old time', async () => {
     await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
     const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
     await database.queue.executeSql(
@@ -192,7 +192,7 @@ eachDatabase((_kind, open) => {
     expect(rows).toEqual([{ soon: true, started_on: null }]);
   });
 
-  test('tells a running job when the process begins to stop', async () => {
+  test('aborts the signal of a running job when the process begins to stop', async () => {
     await jobs.send(database.db, slow, { name: 'x' });
     await expect.poll(() => slowSignal, { timeout: 40_000 }).not.toBeNull();
     expect(slowSignal!.aborted).toBe(false);
@@ -201,7 +201,7 @@ eachDatabase((_kind, open) => {
   });
 });
 
-test('processes that start at once on a new database of a server make its queues one after the other', async () => {
+test('processes that start at once on a new Postgres server create its queues one after the other', async () => {
   const address = await createServerDatabase();
   const opened = await Promise.all([1, 2, 3, 4].map(async () => openServer(address, silent)));
   const start = async (database: OpenDatabase) => {

@@ -13,18 +13,18 @@ import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
 
 /**
- * Attempts beyond a job's own, so that none is used up by its process before that is known (`killed-jobs.ts`). They are
- * told `lastAttempt`, so that a handler can write down that it gives up.
+ * Attempts in addition to a job's own, because attempts that end with their process are recognized only later
+ * (`killed-jobs.ts`). Handlers receive `lastAttempt`, so that they can record a final failure.
  */
 const lostAttempts = 3;
 
-/** Any number, the same on every node, and not the one under which tables are migrated. */
+/** An arbitrary number, the same on every node and different from the lock key of migrations. */
 const lockKey = 7_206_316;
 
-/** Longest time in seconds between two attempts at a job that found no room. */
+/** Longest time in seconds between two attempts at a job that met a full disk. */
 const roomPause = 60;
 
-/** Seconds without a sign of life after which a running job counts as lost; the least pg-boss allows. */
+/** Seconds without a sign of life after which a running job counts as lost. This is the minimum that pg-boss allows. */
 const heartbeatSeconds = 10;
 
 export interface OpenJobs extends JobWorker {
@@ -39,9 +39,9 @@ export interface JobsContext {
 }
 
 /**
- * The queues of these jobs in the shop's own database. All are made and made known here: pg-boss
- * asks the database about a queue it does not know, which on the single connection of the embedded
- * one would wait for ever for the very transaction that is sending to it.
+ * Opens the queues of these jobs in the shop's own database. All queues are created and loaded here. pg-boss queries
+ * the database about an unknown queue. On the single connection of the embedded database, that query would wait forever
+ * for the transaction that is sending to the queue.
  */
 export async function openJobs(
   { database, log, metrics }: JobsContext,
@@ -69,7 +69,7 @@ export async function openJobs(
       const priority = options.priority ?? job.priority?.(data);
       await boss.send(job.name, withRequest(job.schema.parse(data) as object), {
         db: fromDrizzle(tx, sql),
-        // Queues are exclusive by key; work without a key is never the same work.
+        // Queues are exclusive by key, so a job without a key gets a unique one.
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
         ...(priority !== undefined && { priority }),
@@ -102,12 +102,12 @@ export async function openJobs(
             logDiskFull(log, error);
             await grantAnother(database, claimed.id, log);
           }
-          // By this it is known that the attempt has not failed.
+          // `killed-jobs.ts` recognizes this reason and does not count the attempt as a failure.
           throw draining.signal.aborted ? draining.signal.reason : error;
         } finally {
           await killed.forget(job.name, key, claimed.data);
         }
-        // Retries are used up: a thrown error would be tried again within the lost attempts.
+        // The job's own retries are used up. A thrown error would be retried within the extra `lostAttempts`.
         if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
       });
     },
@@ -122,16 +122,16 @@ export async function openJobs(
   };
 }
 
-/** How long a job that must be alone waits for the other, in seconds. */
+/** Seconds that a job with `alone` waits before it checks again whether another one runs. */
 const aloneAgain = 5;
 
-/** Set in a job's data once it has been let run alone. */
+/** Set in a job's data once it may run alone. */
 const aloneField = '$alone';
 
 /**
- * Puts a job off while another of its kind runs; false when there is none, and it is let run. They are let run one after the
- * other, under a lock: two that were fetched at once cannot both see nobody. One whose process has died counts until its
- * heartbeat lapses.
+ * Postpones a job while another job of its kind runs. Returns false when none runs and this job may run. The check
+ * holds an advisory lock, so that two jobs that are fetched at once do not miss each other. A job whose process has
+ * died counts as running until its heartbeat lapses.
  */
 async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise
   });
 }
 
-/** An attempt that met a full disk is none of a job's own: it gets another, a minute later at most, for as long as that takes. */
+/** Grants another attempt after a full disk, at most a minute later, for as long as the disk is full. */
 async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): Promise<void> {
   try {
     await queue.executeSql('UPDATE pgboss.job SET retry_limit = retry_limit + 1, retry_delay_max = $2 WHERE id = $1', [
@@ -165,8 +165,9 @@ async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): P
 }
 
 /**
- * Processes that start at once on a new database make pg-boss's tables one after the other: the second finds them, where
- * `CREATE SCHEMA IF NOT EXISTS` of two at once is an error of the slower one. The embedded database has one process.
+ * Makes processes that start at once on a new database create the tables of pg-boss one after the other. Two concurrent
+ * `CREATE SCHEMA IF NOT EXISTS` would fail in the slower process. The embedded database has one process and needs no
+ * lock.
  */
 async function oneAtATime({ kind, db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
@@ -176,7 +177,7 @@ async function oneAtATime({ kind, db }: OpenDatabase, work: () => Promise<void>)
   });
 }
 
-/** Makes the queues that are missing and brings the others up to date. */
+/** Creates missing queues and updates the options of the others. */
 async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of definitions) {
@@ -194,7 +195,7 @@ async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<u
     if (upToDate) continue;
     if (queue === undefined) await boss.createQueue(job.name, { policy: 'exclusive', ...options });
     else await boss.updateQueue(job.name, options);
-    // Any question about a job has pg-boss learn the queue and keep what it learnt.
+    // Any query about a job makes pg-boss load the queue and cache it.
     await boss.findJobs(job.name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }

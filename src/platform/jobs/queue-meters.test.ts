@@ -20,7 +20,7 @@ async function linesOf(registry: Registry): Promise<Record<string, number>> {
 }
 
 eachDatabase((_kind, open) => {
-  test('every kind of job tells how many wait and run, and since when the oldest waits', async () => {
+  test('reports for each kind of job how many wait, how many run, and the age of the oldest', async () => {
     const database = await open();
     const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [busy, idle]);
     const registry = new Registry();
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
   });
 });
 
-test('without a database there are no figures, and the others are told all the same', async () => {
+test('given an unreachable database, the queue metrics are empty and the scrape succeeds', async () => {
   const registry = new Registry();
   const queue = { executeSql: async () => Promise.reject(new Error('gone')) };
   registerQueueMeters(registry, { queue, log: silent, jobs: [busy] });

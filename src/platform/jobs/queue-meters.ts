@@ -13,11 +13,11 @@ interface QueueState {
   readonly name: string;
   readonly running: boolean;
   readonly jobs: number;
-  /** Seconds since the oldest could have been begun. */
+  /** Seconds since the oldest job could have started. */
   readonly oldest: number;
 }
 
-/** One walk through the index of what waits and runs; what is put off to a later time does not wait yet. */
+/** One index scan over waiting and running jobs. A job with a later start time does not wait yet. */
 const question = `
   SELECT name, state = 'active' AS running, count(*)::int AS jobs,
     greatest(0, extract(epoch FROM now() - min(greatest(start_after, created_on))))::float8 AS oldest
@@ -26,8 +26,8 @@ const question = `
   GROUP BY 1, 2`;
 
 /**
- * How far behind the workers are, at /metrics: the signal to start more of them. Read from the database whenever
- * somebody looks, so that every process tells the same. While the database does not answer there is nothing to tell.
+ * Registers the backlog of the workers as gauges at /metrics, the signal to start more workers. Each scrape reads the
+ * database, so that every process reports the same numbers. While the database does not answer, there are no values.
  */
 export function registerQueueMeters(registry: Registry, { queue, log, jobs }: QueueMetersContext): void {
   let reading: Promise<QueueState[] | null> | null = null;

@@ -1,15 +1,15 @@
 import { currentRequest } from '../request-id.ts';
 
-/** Beside a job's own data, whose schema drops it. */
+/** Field stored next to a job's own data, whose schema strips it. */
 const field = '$request';
 
-/** What is queued: the data and, where a request or a job of one queues it, the id of that request. */
+/** Adds the id of the current request to a job's data, if a request or one of its jobs queues it. */
 export function withRequest(data: object): object {
   const request = currentRequest();
   return request === null ? data : { ...data, [field]: request };
 }
 
-/** The request that queued a job, as its data tell. */
+/** The id of the request that queued a job; null without one. */
 export function requestOf(data: object): string | null {
   const request: unknown = Reflect.get(data, field);
   return typeof request === 'string' ? request : null;

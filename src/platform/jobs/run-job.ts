@@ -16,8 +16,8 @@ interface RunContext {
 }
 
 /**
- * One attempt at a job, with one line in the log about how it went; for the request that queued it. Throws when the attempt failed
- * and another is to follow.
+ * Runs one attempt at a job under the id of the request that queued it, and logs one line about the outcome. Throws
+ * when the attempt failed and another is to follow.
  */
 export function runJob<Data>(
   context: RunContext,
@@ -48,7 +48,7 @@ async function attemptJob<Data>(
     const signal = AbortSignal.any([claimed.signal, draining]);
     await handler({ data: job.schema.parse(claimed.data), signal, attempt, lastAttempt });
   } catch (error) {
-    // A process that stops is no reason to give up, for the job is taken up again after the restart; a full disk is none either.
+    // A stopping process or a full disk is no reason to give up: the job is retried.
     if (lastAttempt && !draining.aborted && !isOutOfSpace(error)) {
       report('gave-up', error);
       return 'gave-up';

@@ -19,36 +19,42 @@ export interface DeliveryContext {
   readonly transport: EmailTransport;
   readonly from: Mailbox;
   readonly replyTo: Mailbox;
-  /** Before every subject: 'TEST-' where no real money is taken. */
+  /** Prefix of every subject: 'TEST-' in test mode. */
   readonly subjectPrefix: string;
 }
 
-/** Published with { mailId, mail, data, problem } when a mail will never be sent. */
+/** Published with { mailId, mail, data, problem } when an email will never be sent. */
 export const emailFailed = 'mail.failed';
 
-/** Published with { trouble, problem, day } when the mail server takes nothing of the shop until its owner acts. */
+/** Published with { trouble, problem, day } when the mail server rejects the shop until its owner acts. */
 export const emailBlocked = 'mail.blocked';
 
-/** A claim is renewed while its mail is being sent; a killed process leaves this long a pause. */
+/**
+ * Duration of a claim. It is renewed while its email is being sent; after a killed process, the next attempt waits this
+ * long.
+ */
 const claimFor = minute;
 const firstPause = 15 * second;
 const maxPause = hour;
-/** While the server refuses the shop itself: seldom enough that no account is locked for wrong passwords or shut out as a nuisance. */
+/**
+ * Pauses while the server rejects the shop itself: long enough that the account is not locked for wrong passwords or
+ * blocked for abuse.
+ */
 const firstBlockedPause = 5 * minute;
 const maxBlockedPause = 4 * hour;
-/** An owner may be away for some days. */
+/** The owner may be away for some days. */
 const giveUpBlockedAfter = 7 * day;
-/** No mail is put off for longer; what is due later was put off by a clock that has been put back since. */
+/** The longest postponement. A later due time was set by a clock that has been set back since. */
 const farthest = 2 * maxBlockedPause;
-/** Before each further try to write down that a mail is out. */
+/** Pauses before each further attempt to record that an email was sent. */
 const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
-/** As long as mail servers themselves keep trying, less or more (RFC 5321, 4.5.4.1, asks for four or five days). */
+/** About as long as mail servers themselves keep trying (RFC 5321, 4.5.4.1, asks for four or five days). */
 const giveUpAfter = 4 * day;
 
 /**
- * Works `sendEmailJob`. One claim at a time sends a mail, and that it was sent is committed by itself:
- * a second copy, under the same message id, is possible only when the server took the first and this
- * process or the connection died before we could know.
+ * Handles `sendEmailJob`. One claim at a time sends an email, and a separate commit records that it was sent. A second
+ * copy, with the same message id, is possible only when the server accepted the first and this process or the
+ * connection failed before that was recorded.
  */
 export function deliverEmail(context: DeliveryContext, works: readonly EmailWork[]): JobHandler<{ mailId: string }> {
   const workOf = new Map(works.map((work) => [work.definition.mail, work]));
@@ -94,7 +100,7 @@ async function send(context: DeliveryContext, work: EmailWork | undefined, claim
   log.info({ mail: claimed.mail, id: claimed.id, attempt: claimed.attempts }, 'mail sent');
 }
 
-/** The mail is out: a database that stumbles now is asked again, lest it be sent again. */
+/** Records that the email was sent. Retries on database errors, so that the email is not sent again. */
 async function saveSent({ db, clock, log }: DeliveryContext, mailId: string): Promise<void> {
   for (const pause of [...commitPauses, null]) {
     try {
@@ -108,7 +114,7 @@ async function saveSent({ db, clock, log }: DeliveryContext, mailId: string): Pr
   }
 }
 
-/** For the start of a worker: gives every mail that is still owed a job again. */
+/** Queues a job for every waiting email. Called at the start of a worker. */
 export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock' | 'jobs'>): Promise<void> {
   for (const row of await store.findWaiting(context.db)) await queueFor(context, context.db, row);
 }
@@ -124,7 +130,7 @@ async function compose(
     return { skip: 'too late to be of use' };
   const composed = await work.compose(row.data);
   if ('skip' in composed) return composed;
-  // What buyers type as their address is not always one, and some are several.
+  // Buyers sometimes type something that is no address, or several.
   const wrong = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
   if (composed.to.length === 0 || wrong.length > 0) throw new EmailRefusedError('not an e-mail address');
   return composed;
@@ -172,7 +178,7 @@ async function putOffOrGiveUp(
     await db.transaction(async (tx) => {
       if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
       await queueFor(context, tx, { id: row.id, dueAt });
-      // The owner's own mails fail in the same way and must not give rise to another.
+      // Emails to the owner fail in the same way and must not trigger another one.
       const isTold = trouble === null || work?.definition.failsQuietly === true;
       if (!isTold) await context.publish(tx, emailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
     });
@@ -195,7 +201,7 @@ async function giveUp(
   });
 }
 
-/** For a mail during which every process died: it is not tried again, and the owner is told. */
+/** Handles an email during which every process died: it is not retried, and the owner is notified. */
 export function abandonEmail(
   context: DeliveryContext,
   works: readonly EmailWork[],
@@ -215,13 +221,13 @@ export function abandonEmail(
   };
 }
 
-/** A job came for a mail that is not due: whoever claimed it may have died, so somebody comes back then. */
+/** A job ran for an email that is not due: its claimant may have died, so a new job is queued for the due time. */
 async function lookAgain(context: DeliveryContext, mailId: string): Promise<void> {
   const row = await store.findEmail(context.db, mailId);
   if (row?.status === 'waiting') await queueFor(context, context.db, row);
 }
 
-/** The moment is part of the key, for the job that is running now has the mail's own. */
+/** The due time is part of the key, because the running job has the key of its own due time. */
 async function queueFor(
   { clock, jobs }: Pick<DeliveryContext, 'clock' | 'jobs'>,
   tx: Parameters<JobQueue['send']>[0],

@@ -9,7 +9,7 @@ export const emailTroubleKinds = [
   'refused',
 ] as const satisfies readonly EmailTrouble[];
 
-/** What is wrong when a mail server takes nothing of the shop, and what its owner can do, for the panel and the owner's mail. */
+/** Why a mail server rejects the shop and what the owner can do, for the panel and the owner's email. */
 export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: string; readonly remedy: string }>> = {
   password: {
     wrong: 'the mail server refuses the name or password in SMTP_URL',
@@ -31,10 +31,10 @@ export const emailTroubles: Readonly<Record<EmailTrouble, { readonly wrong: stri
   policy: {
     wrong: 'the mail server refuses mails of the shop by its policy',
     remedy:
-      'Its words say why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
+      'The server’s message says why. Often SPF, DKIM or DMARC records of the domain in MAIL_FROM are missing: npm run doctor looks at them.',
   },
   refused: {
     wrong: 'the mail server refuses mails of the shop',
-    remedy: 'Its words say why; your mail service can tell more.',
+    remedy: 'The server’s message says why; your mail service can tell more.',
   },
 };

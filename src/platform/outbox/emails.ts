@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { InlinePicture, Mailbox } from '../../providers/email/port.ts';
 
-/** A kind of e-mail: its name, and what one is about. */
+/** A kind of email: its name and its data. */
 export interface EmailDefinition<Data = unknown> {
   readonly mail: string;
   readonly schema: z.ZodType<Data>;
-  /** What must not be told twice, e.g. the order's id: one mail of a kind exists for each. */
+  /** The deduplication key within the kind, e.g. the order's id: one email of a kind exists for each. */
   about(data: Data): string;
-  /** That it could not be delivered is logged and not told: it is for the owner, or anybody may ask for it. */
+  /** A failed delivery is only logged and publishes no event: the email is for the owner, or anybody may request it. */
   readonly failsQuietly?: boolean;
-  /** Milliseconds after which it is of no use any more and is not sent; what can wait is tried for days. */
+  /** Milliseconds after which the email is useless and is not sent. Without it, delivery is tried for days. */
   readonly goodFor?: number;
 }
 
@@ -17,7 +17,7 @@ export function defineEmail<Data>(definition: EmailDefinition<Data>): EmailDefin
   return definition;
 }
 
-/** What a mail says, and to whom. */
+/** The content and recipients of an email. */
 export interface ComposedMail {
   readonly to: readonly Mailbox[];
   readonly subject: string;
@@ -27,8 +27,8 @@ export interface ComposedMail {
 }
 
 /**
- * Writes a mail when it is about to be sent. The reason when there is nobody to write to or nothing to
- * say any more; what it throws is tried again.
+ * Composes an email when it is about to be sent. Returns `skip` with a reason when there is no recipient or nothing to
+ * say any more. After an error, it is tried again.
  */
 export type Composer<Data> = (data: Data) => Promise<ComposedMail | { readonly skip: string }>;
 

@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
     await database.db.execute('delete from pgboss.job');
   });
 
-  /** A process of the shop: what one has claimed, another has to leave alone. */
+  /** A process of the shop. One process must not touch the claims of another. */
   function start(transport: EmailTransport): DeliveryContext {
     return {
       db: database.db,
@@ -87,7 +87,7 @@ eachDatabase((_kind, open) => {
     )({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
   const wait = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
 
-  test('a mail is owed exactly when the transaction commits, and leaves by itself', async () => {
+  test('an email exists only if the transaction commits, and is sent without further action', async () => {
     const server = await startEmailServer();
     await jobs.work(sendEmailJob, deliverEmail(start(createSmtpTransport(server.url)), works));
     const undone = database.db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     await server.close();
   });
 
-  test('a code for which somebody waits goes before everything that can wait', async () => {
+  test('a sign-in code is sent before emails that can wait', async () => {
     for (let order = 0; order < 4; order += 1) await write({ orderId: `order ${order}` });
     await write({ orderId: 'signing in' }, code);
     const sent: string[] = [];
@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
     expect(sent.slice(0, 3)).toContain('TEST-signing in');
   });
 
-  test('written by many at once and delivered by many at once, it is one mail', async () => {
+  test('an email that is written and delivered concurrently is sent once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => write({ orderId: 'ord_1' })));
     const mailbox = openMailbox({ milliseconds: 50 });
     const { id } = await rowOf('ord_1');
@@ -128,7 +128,7 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toHaveLength(1);
   });
 
-  test('a mail that is owed from tomorrow on, since the clock was put back, leaves today', async () => {
+  test('given a clock that was set back, an email with a due time of tomorrow is sent today', async () => {
     wait(day);
     await write({ orderId: 'ord_1' });
     wait(-day);
@@ -139,9 +139,9 @@ eachDatabase((_kind, open) => {
 
   describe('a process that is killed', () => {
     test.each([
-      ['before the mail server took the mail', false, 1],
-      ['after the mail server took the mail and before that was written down', true, 2],
-    ])('%s leaves a mail that arrives', async (_when, taken, copies) => {
+      ['before the mail server accepted the email', false, 1],
+      ['after the mail server accepted the email and before that was recorded', true, 2],
+    ])('%s: the email still arrives', async (_when, taken, copies) => {
       await write({ orderId: 'ord_1' });
       const { id, messageId } = await rowOf('ord_1');
       const mailbox = openMailbox();
@@ -150,13 +150,13 @@ eachDatabase((_kind, open) => {
         async send(message) {
           if (taken) await mailbox.send(message);
           reached.resolve();
-          await new Promise(() => {}); // nothing of this process happens any more
+          await new Promise(() => {}); // the process is dead from here on
         },
       };
       void deliver(start(dying), id);
       await reached.promise;
 
-      // Another may think that the first still lives: it waits for the claim to lapse.
+      // To another process the first may still be alive: it waits for the claim to lapse.
       await deliver(start(mailbox), id);
       expect(mailbox.taken).toHaveLength(copies - 1);
       wait(minute + second);
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a mail that is out is not sent again because the database stumbled over the news', async () => {
+  test('a sent email is not sent again when recording it fails', async () => {
     await write({ orderId: 'ord_1' });
     const mailbox = openMailbox();
     const context = start(mailbox);
@@ -187,7 +187,7 @@ eachDatabase((_kind, open) => {
     expect((await rowOf('ord_1')).status).toBe('sent');
   });
 
-  test('what may go away is tried again with growing pauses, for four days, and then told', async () => {
+  test('a temporary failure is retried with growing pauses for four days, then published', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
     const context = start(openMailbox({ failing: () => new Error('451 graylisted nora@example.com') }));
@@ -208,7 +208,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('a refusal for good ends it at once; one that fails quietly is told nobody', async () => {
+  test('a permanent failure ends delivery at once; one that fails quietly is not published', async () => {
     const context = start(openMailbox({ failing: () => new EmailRefusedError('550 no such user') }));
     await write({ orderId: 'ord_1' });
     await write({ orderId: 'ord_2' }, report);
@@ -223,7 +223,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('given a server that refuses the shop itself, mails wait for a week with long pauses, and the owner is told', async () => {
+  test('given a server that rejects the shop itself, emails wait for a week with long pauses, and the owner is notified', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
     const server = await startEmailServer({ data: '550 5.4.5 Daily user sending limit exceeded' });
@@ -251,7 +251,7 @@ eachDatabase((_kind, open) => {
     expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: expect.stringContaining('5.4.5') });
   });
 
-  test('given a password that is refused and then put right, the mail goes and nothing is held up any more', async () => {
+  test('given a wrong password that is then corrected, the email is sent and no trouble remains', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
     const refusing = await startEmailServer({ auth: '535 5.7.8 Username and Password not accepted' });
@@ -267,7 +267,7 @@ eachDatabase((_kind, open) => {
     expect(await findHeldUp(database.db)).toEqual([]);
   });
 
-  test('given a mail to the owner that the server refuses with the rest, no further mail is owed to the owner', async () => {
+  test('given an email to the owner that the server rejects like all others, no further email to the owner is written', async () => {
     await write({ orderId: 'ord_1' }, report);
     const [{ id }] = await database.db.select().from(outbox);
     await deliver(start(openMailbox({ failing: () => new EmailBlockedError('password', '535 no') })), id);
@@ -275,7 +275,7 @@ eachDatabase((_kind, open) => {
     expect(published).toEqual([]);
   });
 
-  test('what is of no use any more is neither tried on nor sent', async () => {
+  test('an expired email is neither retried nor sent', async () => {
     await write({ orderId: 'ord_1' }, code);
     await write({ orderId: 'ord_2' }, code);
     const [early, late] = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
@@ -295,7 +295,7 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toEqual([]);
   });
 
-  test('nobody is written to under what is no single address', async () => {
+  test('no email is sent to anything but a single address', async () => {
     const mailbox = openMailbox();
     const addresses = [
       'nora',
@@ -314,7 +314,7 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toEqual([]);
   });
 
-  test('a start takes up what is still owed, even what was put off, when it is due', async () => {
+  test('a start queues all waiting emails for their due times', async () => {
     await write({ orderId: 'ord_1' });
     await database.db.execute('delete from pgboss.job');
     const mailbox = openMailbox();
@@ -326,7 +326,7 @@ eachDatabase((_kind, open) => {
   });
 });
 
-/** A transport that keeps what it takes. */
+/** A transport that records the messages it accepts. */
 function openMailbox(
   how: { milliseconds?: number; failing?: () => Error } = {},
 ): EmailTransport & { taken: EmailMessage[] } {

@@ -6,7 +6,7 @@ import { defineJob, type JobQueue } from '../jobs/jobs.ts';
 import type { EmailDefinition } from './emails.ts';
 import * as store from './store.ts';
 
-/** Sends one mail. Retries are the outbox's own; these are for a database that does not answer. */
+/** Sends one email. The outbox handles delivery retries; the retries here are for a database that does not answer. */
 export const sendEmailJob = defineJob({
   name: 'mail-send',
   schema: z.object({ mailId: z.string() }),
@@ -16,11 +16,11 @@ export const sendEmailJob = defineJob({
   concurrency: 2,
 });
 
-/** Puts mails into the outbox. */
+/** Writes emails into the outbox. */
 export interface Outbox {
   /**
-   * Owes somebody a mail from the moment the caller's transaction commits. The same mail about the same
-   * thing again is no second mail.
+   * Writes an email, to be sent once the caller's transaction commits. A second email of the same kind about the same
+   * thing is ignored.
    */
   write<Data>(tx: DbOrTx, mail: EmailDefinition<Data>, data: Data): Promise<void>;
 }
@@ -42,13 +42,13 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         dueAt: now,
         createdAt: now,
       });
-      // Somebody sits and waits for a mail that is soon of no use: it goes before all that can wait.
+      // A visitor is waiting for an email that soon expires: it has priority over the others.
       if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, mail.goodFor === undefined ? {} : { priority: 1 });
     },
   };
 }
 
-/** Owes a mail once more: a new one of the same kind with a life of its own. Answers its id. */
+/** Sends an email again, as a new one of the same kind. Resolves to its id. */
 export async function sendAgain(
   { jobs, clock }: { readonly jobs: JobQueue; readonly clock: Clock },
   tx: DbOrTx,

@@ -4,7 +4,7 @@ import { outbox } from './tables.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Inserts unless that mail exists; false when it does. */
+/** Inserts an email unless it exists. Returns false when it does. */
 export async function insertEmail(tx: DbOrTx, row: typeof outbox.$inferInsert): Promise<boolean> {
   const made = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
   return made.length > 0;
@@ -15,7 +15,7 @@ export async function findEmail(db: DbOrTx, id: string): Promise<OutboxRow | nul
   return row ?? null;
 }
 
-/** By what makes them what they are, or by their ids; the oldest first. */
+/** Finds emails by deduplication keys or ids, oldest first. */
 export async function findEmails(
   db: DbOrTx,
   { keys, ids }: { keys: readonly string[]; ids: readonly string[] },
@@ -31,7 +31,7 @@ export async function findWaiting(db: DbOrTx): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'waiting')).orderBy(asc(outbox.dueAt));
 }
 
-/** What has not left, and what never will, the newest first. */
+/** Waiting and failed emails, newest first. */
 export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
   return db
     .select()
@@ -41,10 +41,12 @@ export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]
     .limit(limit);
 }
 
-/** Tries after which a waiting mail is worth telling of: some twenty minutes. */
+/** Attempts after which a waiting email is reported: some twenty minutes. */
 const mentionedAfter = 6;
 
-/** What keeps mails from going out now, the commonest first; `trouble` is null where it may pass by itself. */
+/**
+ * Groups the delayed emails by trouble, the most frequent first. `trouble` is null where the cause may be temporary.
+ */
 export async function findHeldUp(
   db: DbOrTx,
 ): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date; problem: string | null }[]> {
@@ -61,14 +63,14 @@ export async function findHeldUp(
     .orderBy(desc(sql`count(*)`));
 }
 
-/** What was given up, the latest first. */
+/** Failed emails, latest first. */
 export async function findFailedEmails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
 }
 
 /**
- * Takes a mail that is due, until `until`; null when it is not, or somebody else has it. One that is due after `farthest`
- * was put off by a clock that has been put back since.
+ * Claims a due email until `until`. Returns null when it is not due or is claimed already. A due time after `farthest`
+ * was set by a clock that has been set back since, and counts as due.
  */
 export async function claimEmail(
   db: DbOrTx,
@@ -90,7 +92,7 @@ type Claimed = Pick<OutboxRow, 'id' | 'attempts'>;
 const whileClaimed = ({ id, attempts }: Claimed) =>
   and(eq(outbox.id, id), eq(outbox.status, 'waiting'), eq(outbox.attempts, attempts));
 
-/** Changes a mail while the claim holds; false when it has passed to somebody else. */
+/** Updates an email while the claim holds. Returns false when the claim has passed to another process. */
 export async function updateClaimed(
   db: DbOrTx,
   claimed: Claimed,
@@ -100,7 +102,9 @@ export async function updateClaimed(
   return changed.length > 0;
 }
 
-/** Whoever holds the claim by now: what the mail server has taken is sent. What it was about is forgotten. */
+/**
+ * Marks an email as sent, regardless of who holds the claim, because the mail server has accepted it. Clears its data.
+ */
 export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -108,7 +112,7 @@ export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void>
     .where(eq(outbox.id, id));
 }
 
-/** Empties what mails that were given up before then were about, as it is emptied of those that are sent. */
+/** Clears the data of emails that failed before `before`; sent emails have none. */
 export async function forgetFailed(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(outbox)

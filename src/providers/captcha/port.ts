@@ -1,8 +1,8 @@
-/** Tells people from programs before anything is spent on them. */
+/** Distinguishes people from scripts before anything is spent on them. */
 export interface Captcha {
   /**
-   * What a visitor's answer to the widget is worth; each is good once and for minutes. `address`: the visitor's.
-   * 'unreachable' when the service does not say; never throws.
+   * Verifies a visitor's answer to the widget. Each answer is valid once and for some minutes. `address` is the
+   * visitor's IP address. Resolves to 'unreachable' when the service gives no verdict; never rejects.
    */
   verify(token: string, address: string): Promise<'person' | 'robot' | 'unreachable'>;
 }

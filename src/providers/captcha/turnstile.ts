@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Captcha } from './port.ts';
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Codes that are about us or the service and say nothing about the visitor. */
+/** Error codes that concern the shop or the service, not the visitor. */
 const notTheirs = ['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Cloudflare Turnstile, https://developers.cloudflare.com/turnstile/get-started/server-side-validation/. */
@@ -14,7 +14,7 @@ export function createTurnstile({
   secretKey: string;
   /** Origin, e.g. 'https://challenges.cloudflare.com'. */
   baseUrl: string;
-  /** Told why the service said nothing of use; no secret and no visitor's words in it. */
+  /** Called with the reason when the service gives no verdict. Contains no secrets and no visitor data. */
   onProblem: (problem: string) => void;
 }): Captcha {
   return {

@@ -26,7 +26,7 @@ const message: EmailMessage = {
   date: new Date('2026-03-02T09:00:00Z'),
 };
 
-/** Takes a raw mail apart and holds it against what it was made from. */
+/** Parses a raw email and compares it with the message it was made from. */
 async function expectWhole(raw: Uint8Array): Promise<void> {
   const mail = await PostalMime.parse(raw);
   expect(mail.messageId).toBe(message.messageId);
@@ -49,7 +49,7 @@ describe('a mail server', () => {
   let server: EmailServer;
   afterEach(() => server.close());
 
-  test('is given the whole mail, under one address', async () => {
+  test('receives the complete email for one recipient', async () => {
     server = await startEmailServer();
     await createSmtpTransport(server.url).send(message);
     expect(server.received.map(({ to }) => to)).toEqual([['zoe@example.com']]);
@@ -124,15 +124,15 @@ describe('a mail server', () => {
     await expect(sending).rejects.not.toBeInstanceOf(EmailBlockedError);
   });
 
-  test('that offers no STARTTLS is given neither a password nor a mail where encryption is required', async () => {
+  test('without STARTTLS receives neither a password nor an email where encryption is required', async () => {
     server = await startEmailServer();
     const sending = createSmtpTransport(`${server.url}?requireTLS=true`).send(message);
-    await expect(sending).rejects.toMatchObject({ name: 'MailBlockedError', trouble: 'encryption' });
+    await expect(sending).rejects.toMatchObject({ name: 'EmailBlockedError', trouble: 'encryption' });
     expect(server.received).toEqual([]);
   });
 });
 
-// As nodemailer itself reads them: what it makes of an address and options is what counts.
+// Tests how nodemailer itself interprets the URL and options.
 test.each([
   ['smtp://user:password@mail.test:587', { secure: false, requireTLS: true }],
   ['smtp://user:password@mail.test', { secure: false, requireTLS: true }],
@@ -146,7 +146,7 @@ test.each([
   ['smtp://localhost:587', { secure: false, requireTLS: false }],
   ['smtp://127.0.0.1:587', { secure: false, requireTLS: false }],
   ['smtp://[::1]:587', { secure: false, requireTLS: false }],
-])('given %s, the connection is encrypted like this: %o', (url, expected) => {
+])('given %s, the encryption options are %o', (url, expected) => {
   const { options } = createTransport(encryptionOf(url)).transporter as unknown as { options: Record<string, unknown> };
   expect({
     secure: Boolean(options.secure),
@@ -154,7 +154,7 @@ test.each([
   }).toEqual(expected);
 });
 
-test('given a port for TLS from the first byte, what is sent first is the beginning of TLS', async () => {
+test('given a port with implicit TLS, the first byte sent is a TLS handshake', async () => {
   const first = Promise.withResolvers<number>();
   const server = createServer((socket) =>
     socket.once('data', (bytes) => {
@@ -164,7 +164,7 @@ test('given a port for TLS from the first byte, what is sent first is the beginn
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // The rule's port is not ours to listen on: the address that it makes is, with ours in its place.
+  // The test cannot listen on the real port, so it replaces the port in the resulting URL.
   const { url } = encryptionOf('smtp://127.0.0.1:465');
   const sending = createSmtpTransport(url.replace(':465', `:${port}`)).send(message);
   expect(await first.promise).toBe(0x16);
@@ -172,7 +172,7 @@ test('given a port for TLS from the first byte, what is sent first is the beginn
   server.close();
 });
 
-test('a mail server that is not there may come back', async () => {
+test('an unreachable mail server is a temporary failure', async () => {
   const gone = await startEmailServer();
   await gone.close();
   const sending = createSmtpTransport(gone.url).send(message);
@@ -180,7 +180,7 @@ test('a mail server that is not there may come back', async () => {
   await expect(sending).rejects.not.toBeInstanceOf(EmailRefusedError);
 });
 
-test('a mail server that says nothing is not waited for', async () => {
+test('a silent mail server causes a timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -191,7 +191,7 @@ test('a mail server that says nothing is not waited for', async () => {
 });
 
 test.each(['Zoë\r\nBcc: everybody@example.com', 'a, b@example.com', '<everybody@example.com>'])(
-  'a name such as %j adds nobody to the mail',
+  'a name such as %j adds no recipient',
   async (name) => {
     const server = await startEmailServer();
     await createSmtpTransport(server.url).send({ ...message, to: [{ name, address: 'zoe@example.com' }] });
@@ -204,7 +204,7 @@ test.each(['Zoë\r\nBcc: everybody@example.com', 'a, b@example.com', '<everybody
 );
 
 describe('a folder', () => {
-  test('keeps a mail as it would have been sent, once however often', async () => {
+  test('stores an email exactly as it would be sent, and only once', async () => {
     const root = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
     const folder = createEmailFolder(root);
     expect(await folder.list(10)).toEqual([]);
@@ -232,7 +232,7 @@ describe('a folder', () => {
     for (const name of files) expect((await stat(join(root, name))).mode & 0o077).toBe(0);
   });
 
-  test.each(['../secret', 'nothing', '20260302t090000z-../../x', ''])('has nothing called %j', async (id) => {
+  test.each(['../secret', 'nothing', '20260302t090000z-../../x', ''])('finds no email with the id %j', async (id) => {
     const folder = createEmailFolder(await mkdtemp(join(tmpdir(), 'mail-')));
     expect(await folder.read(id)).toBeNull();
     expect(await folder.source(id)).toBeNull();

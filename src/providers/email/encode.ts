@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mailbox, EmailMessage } from './port.ts';
 
-/** A message as nodemailer takes it. Addresses are given apart, so that none of them is read as several. */
+/** Converts a message to nodemailer's options. Addresses are passed as objects, so that none is parsed as several. */
 export function toOptions(message: EmailMessage): SendMailOptions {
   return {
     messageId: message.messageId,
@@ -12,7 +12,7 @@ export function toOptions(message: EmailMessage): SendMailOptions {
     subject: message.subject,
     text: message.text,
     html: message.html,
-    // RFC 3834: an absence notice is not to answer a machine.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: message.pictures.map(({ cid, fileName, contentType, bytes }) => ({
       cid,

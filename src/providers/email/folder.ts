@@ -8,8 +8,8 @@ import type { InlinePicture, KeptMail, EmailFolder, EmailMessage } from './port.
 const idShape = /^[0-9]{8}t[0-9]{6}z-[a-z0-9_-]+$/;
 
 /**
- * Keeps mails as files instead of sending them: `{id}.eml` as it would have gone out, and `{id}.json`
- * with what it was made from, so that a reader need not take MIME apart. A mail sent twice is one file.
+ * Stores emails as files instead of sending them: `{id}.eml` as it would be sent, and `{id}.json` with its source, so
+ * that readers need no MIME parser. An email that is sent twice is one file.
  */
 export function createEmailFolder(folder: string): EmailFolder {
   const encoder = createTransport({ streamTransport: true, buffer: true });
@@ -56,7 +56,7 @@ export function createEmailFolder(folder: string): EmailFolder {
         newline: '\r\n',
       });
       if (!Buffer.isBuffer(encoded.message)) throw new Error('the mail came out as a stream');
-      // The mail itself last: whoever finds it finds the other too.
+      // Writes the email last: once it is visible, the JSON exists too.
       await keep(`${id}.json`, writeMessage(message));
       await keep(`${id}.eml`, encoded.message);
     },
@@ -71,14 +71,14 @@ export function createEmailFolder(folder: string): EmailFolder {
   };
 }
 
-/** When it was written, so that names sort by time, and what tells it from every other. */
+/** The time of writing, so that names sort by time, and the unique part of the message id. */
 function idOf({ date, messageId }: EmailMessage): string {
   const moment = date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
   const [local] = messageId.replace('<', '').split('@');
   return `${moment}-${local}`.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-');
 }
 
-/** JSON has no bytes and no dates. */
+/** The message as JSON: bytes as base64 and dates as text. */
 type Written = Omit<EmailMessage, 'date' | 'pictures'> & {
   readonly date: string;
   readonly pictures: readonly (Omit<InlinePicture, 'bytes'> & { readonly base64: string })[];

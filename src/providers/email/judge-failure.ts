@@ -1,23 +1,23 @@
 import type { EmailTrouble } from './port.ts';
 
-/** What an error of nodemailer says of the server's answer, as far as it is read here. */
+/** The fields of a nodemailer error that are read here. */
 export interface SmtpFailure {
   /** E.g. 'EAUTH', 'EENVELOPE', 'ETLS'. */
   readonly code?: unknown;
-  /** The server's three digits; absent when it gave no answer. */
+  /** The server's three-digit code; absent without a response. */
   readonly responseCode?: unknown;
-  /** The server's whole answer, e.g. '550 5.1.1 No such user'. */
+  /** The server's complete response, e.g. '550 5.1.1 No such user'. */
   readonly response?: unknown;
   /** The step that failed: 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'DATA'. */
   readonly command?: unknown;
 }
 
 /**
- * What a failure means for a mail:
- * - `final`: this recipient or this message will never be taken.
- * - `owner`: the server refuses the shop itself (its password, sender address, quota or reputation). Every other mail
- *   fails the same way, and all of them go once the owner has put it right.
- * - `passing`: it may go away by itself.
+ * What a failure means for an email:
+ * - `final`: this recipient or this message will never be accepted.
+ * - `owner`: the server rejects the shop itself (its password, sender address, quota or reputation). Every other email
+ *   fails the same way, and all of them are sent once the owner has fixed it.
+ * - `passing`: the failure may be temporary.
  */
 export type Judgment =
   | { readonly kind: 'final' }
@@ -28,17 +28,17 @@ const final: Judgment = { kind: 'final' };
 const passing: Judgment = { kind: 'passing' };
 const owner = (trouble: EmailTrouble): Judgment => ({ kind: 'owner', trouble });
 
-/** RFC 3463: 1 address, 2 mailbox, 3.4 message too big for the system, 6 content. 1.7 and 1.8 are about the sender's address. */
+/** RFC 3463: 1 address, 2 mailbox, 3.4 message too large, 6 content. 1.7 and 1.8 concern the sender's address. */
 const finalStatus = /^5\.(1\.(?!7$|8$)|2\.|3\.4$|6\.)/;
 
-/** Exchange Online answers with a mailbox status (5.2.x) to what is the sender's. */
+/** Exchange Online responds with a mailbox status (5.2.x) to problems of the sender. */
 const sendersMailbox = /send ?as ?denied|outbound ?spam|submission ?quota/i;
 
-/** In answers without a status code, what tells a refusal of the shop from one of the recipient. */
+/** In responses without a status code, these words indicate that the shop, not the recipient, is rejected. */
 const aboutSender =
   /relay|sender|send ?as|not (been )?(verified|authori[sz]ed|permitted|allowed)|unverified|authenticat|quota|limit|blocked|black ?list|block ?list|spam|policy|reputation|SPF|DKIM|DMARC/i;
 
-/** Where a submission server says that the recipient is wrong, when it gives no status code. */
+/** Response codes of a submission server for a wrong recipient, when it gives no enhanced status code. */
 const recipientCodes: ReadonlySet<unknown> = new Set([550, 551, 553]);
 
 export function judgeFailure(failure: SmtpFailure): Judgment {
@@ -58,7 +58,7 @@ export function judgeFailure(failure: SmtpFailure): Judgment {
 function isAboutRecipient(status: string, responseCode: number, command: unknown, answer: string): boolean {
   if (command !== 'RCPT TO' && command !== 'DATA') return false;
   if (status !== '') return finalStatus.test(status) && !(status.startsWith('5.2.') && sendersMailbox.test(answer));
-  // Services refuse senders that they have not verified, and mail beyond a quota, after DATA and without a status code.
+  // Services reject unverified senders, and emails beyond a quota, after DATA and without a status code.
   return command === 'RCPT TO' && recipientCodes.has(responseCode) && !aboutSender.test(answer);
 }
 

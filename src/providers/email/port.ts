@@ -1,10 +1,10 @@
-/** Somebody's address; `name` may be anything a person typed. */
+/** An email address with a name; `name` may be any user input. */
 export interface Mailbox {
   readonly name: string | null;
   readonly address: string;
 }
 
-/** A picture that travels inside the mail and is shown as `cid:{cid}`. */
+/** A picture that is embedded in the email and referenced as `cid:{cid}`. */
 export interface InlinePicture {
   readonly cid: string;
   readonly fileName: string;
@@ -12,7 +12,7 @@ export interface InlinePicture {
   readonly bytes: Uint8Array;
 }
 
-/** One e-mail, ready to be sent. */
+/** One email, ready to be sent. */
 export interface EmailMessage {
   /** `<…@…>`, the same on every attempt. */
   readonly messageId: string;
@@ -26,52 +26,54 @@ export interface EmailMessage {
   readonly date: Date;
 }
 
-/** Takes e-mails out of the shop. */
+/** Sends emails. */
 export interface EmailTransport {
   /**
-   * Resolves once the other side has taken responsibility for the mail. Throws EmailRefusedError when it
-   * never will, and EmailBlockedError when it will once the owner has put something right; anything else that
-   * is thrown may go away by itself, and the outcome may be unknown.
+   * Resolves once the server has accepted the email. Throws EmailRefusedError for a permanent failure, and
+   * EmailBlockedError when the owner has to fix something first. Any other error may be temporary, and the outcome may
+   * be unknown.
    */
   send(message: EmailMessage): Promise<void>;
 }
 
-/** A permanent no: this mail to these people will not be taken, however often it is tried. */
+/** A permanent failure: this email to these recipients will never be accepted. */
 export class EmailRefusedError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'MailRefusedError';
+    this.name = 'EmailRefusedError';
   }
 }
 
-/** Why a mail server takes no mail of the shop at all; `emailTroubles` in the outbox says what the owner can do. */
+/** Why a mail server rejects all emails of the shop; `emailTroubles` in the outbox says what the owner can do. */
 export type EmailTrouble = 'password' | 'sender' | 'limit' | 'encryption' | 'policy' | 'refused';
 
-/** The server refuses the shop, not this mail: nothing is wrong with the recipient, and the mail goes once the owner has acted. */
+/**
+ * The server rejects the shop, not this email: the recipient is fine, and the email is sent once the owner has acted.
+ */
 export class EmailBlockedError extends Error {
   readonly trouble: EmailTrouble;
 
   constructor(trouble: EmailTrouble, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'MailBlockedError';
+    this.name = 'EmailBlockedError';
     this.trouble = trouble;
   }
 }
 
-/** A mail that a mailbox has kept, as a reader sees it. */
+/** A stored email, as a reader sees it. */
 export interface KeptMail {
   readonly id: string;
   readonly message: EmailMessage;
-  /** The lines before the first empty one, as they were sent. */
+  /** The header lines, as they would be sent. */
   readonly headers: string;
 }
 
-/** A transport that keeps what it is given where it can be read. */
+/** A transport that stores emails for reading. */
 export interface EmailFolder extends EmailTransport {
   /** Newest first. */
   list(limit: number): Promise<KeptMail[]>;
-  /** Null when there is none of that id. */
+  /** Null for an unknown id. */
   read(id: string): Promise<KeptMail | null>;
-  /** The message as it would have been sent; null when there is none of that id. */
+  /** The message as it would be sent; null for an unknown id. */
   source(id: string): Promise<Uint8Array | null>;
 }

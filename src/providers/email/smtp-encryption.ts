@@ -1,18 +1,18 @@
 import { isLoopbackHost } from './loopback.ts';
 
-/** Where mail programs hand mails in with a password (RFC 6409); 2587 is Amazon's and others' second one. */
+/** Ports for message submission with a password (RFC 6409); 2587 is an alternative at Amazon and others. */
 const submissionPorts: ReadonlySet<number> = new Set([587, 2587]);
-/** TLS from the first byte (RFC 8314). */
+/** Ports with implicit TLS (RFC 8314). */
 const implicitTlsPorts: ReadonlySet<number> = new Set([465, 2465]);
 
 /**
- * How the connection to an SMTP_URL is encrypted, as nodemailer takes it. A password or a mail never goes over a submission port unencrypted, even
- * when the server, or somebody between, offers no STARTTLS. `?requireTLS=false` in the address turns that off; this
- * machine needs none.
+ * The encryption of the connection to an SMTP_URL, as options of nodemailer. A password or an email never goes over a
+ * submission port unencrypted, even when the server, or a man in the middle, offers no STARTTLS. `?requireTLS=false` in
+ * the URL disables that; this machine needs no encryption.
  */
 export function encryptionOf(smtpUrl: string): { url: string; requireTLS?: boolean } {
   const encryption = requirementOf(smtpUrl);
-  // nodemailer believes the address rather than an option `secure`.
+  // nodemailer uses the protocol of the URL and ignores an option `secure`.
   if (encryption === 'from the first byte') return { url: smtpUrl.replace(/^smtp:/i, 'smtps:') };
   return { url: smtpUrl, ...encryption };
 }

@@ -9,11 +9,14 @@ const defaultTimeouts = {
   dnsTimeout: 10 * second,
   connectionTimeout: 10 * second,
   greetingTimeout: 10 * second,
-  /** Of silence. Some servers look at a mail for a while before they take it. */
+  /** Inactivity. Some servers scan an email for a while before they accept it. */
   socketTimeout: 30 * second,
 };
 
-/** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. Timeouts are milliseconds. */
+/**
+ * Creates a transport for the server at `url` (`smtp(s)://user:password@host:port`), with one connection per email.
+ * Timeouts are in milliseconds.
+ */
 export function createSmtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): EmailTransport {
   const transport = createTransport({ ...encryptionOf(url), ...defaultTimeouts, ...timeouts });
   return {

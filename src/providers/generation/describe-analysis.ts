@@ -1,7 +1,7 @@
 import type { Analysis, Plane, Rgb } from '@pawtelier/studio';
 import type { Findings, Mask, Pixels } from './port.ts';
 
-/** What the studio found in a photo, in bytes. */
+/** Converts an analysis of the studio to findings with one byte per channel. */
 export function describeAnalysis({ cut, matte, foreground, outlines = [], face }: Analysis): Findings {
   return {
     trusted: cut === 'subject',

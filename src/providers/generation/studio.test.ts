@@ -8,12 +8,12 @@ afterAll(async () => {
   for (const generator of generators) await generator.close();
 });
 
-test('it paints every style that the shop offers, and no other by accident', () => {
+test('paints exactly the styles that the shop offers', () => {
   expect(styles.filter((style) => !generators[0].paints(style.id))).toEqual([]);
   expect(generators[0].paints('constructor')).toBe(false);
 });
 
-test('two engines paint the same bytes from a kept analysis and a kept recipe', { timeout: 120_000 }, async () => {
+test('two engines paint the same bytes from a stored analysis and a stored recipe', { timeout: 120_000 }, async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const stages: number[] = [];
   const analysis = await generators[0].analyze(photo, { onProgress: (_stage, fraction) => stages.push(fraction) });
@@ -23,7 +23,7 @@ test('two engines paint the same bytes from a kept analysis and a kept recipe', 
   const pictures = await Promise.all(
     generators.map(async (generator) => {
       const subject = generator.open(photo, analysis);
-      // As it comes back from the database.
+      // Simulates a round trip through the database.
       const recipe = JSON.parse(JSON.stringify(generator.compose(subject, wish)));
       return generator.paint(subject, recipe, { width: 192, height: 240 });
     }),
@@ -32,7 +32,7 @@ test('two engines paint the same bytes from a kept analysis and a kept recipe', 
   expect(Buffer.compare(pictures[0].data, pictures[1].data)).toBe(0);
 });
 
-test('a painting that nobody wants any more stops', async () => {
+test('an aborted painting stops', async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const stop = new AbortController();
   const analyzing = generators[0].analyze(photo, {

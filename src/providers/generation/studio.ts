@@ -16,7 +16,10 @@ import type { Generator, AnalysisHints } from './port.ts';
 
 const styles: ReadonlySet<string> = new Set(styleIds);
 
-/** Art from the shop's own engine, on worker threads of this process: no generative model, no network access, no key. */
+/**
+ * Creates a generator for the shop's own engine, on worker threads of this process: no generative model, no network
+ * access, no key.
+ */
 export function createStudioGenerator(
   options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {},
 ): Generator {
@@ -38,7 +41,7 @@ export function createStudioGenerator(
     },
     async paint({ photo, findings }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
       return studio.render(
-        // Recipes come back from the database as the JSON that `compose` made.
+        // Recipes from the database are the JSON that `compose` made.
         { photo, analysis: findings as Analysis, recipe: recipe as unknown as StudioRecipe, width, height },
         { priority: purpose, signal, onProgress },
       );

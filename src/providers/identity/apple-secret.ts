@@ -8,13 +8,13 @@ export interface AppleKey {
   readonly privateKey: string;
 }
 
-/** Apple allows six months. A new one for each request needs no renewal, and a leaked one is soon worth nothing. */
+/** Apple allows six months. A new token for each request needs no renewal, and a leaked one expires soon. */
 const goodFor = 10 * minute;
-/** Apple refuses a token from its future. */
+/** Apple rejects a token that is issued in the future. */
 const clockSkew = minute;
 
 /**
- * The client secret that Apple's token endpoint wants: a JWT about the client, signed ES256 with the team's key.
+ * Signs the client secret for Apple's token endpoint: a JWT about the client, signed with the team's key (ES256).
  * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */
 export function signAppleSecret(

@@ -4,13 +4,13 @@ import { IdentityError, type IdentityProvider } from './port.ts';
 import { customOf, type SignInOptions } from './provider-customs.ts';
 import { toPerson } from './read-person.ts';
 
-/** Seconds that the provider may take for one answer. */
+/** Timeout of one request to the provider, in seconds. */
 const timeout = 10;
 
 /**
- * Any OpenID Connect provider by its issuer: authorization code with state, nonce and, but for Apple, PKCE (RFC 6749,
- * RFC 7636, OpenID Connect Core 1.0). The provider is looked up at the first sign-in, not at boot, and again after a
- * failure: a shop must start while its provider is down.
+ * Creates a provider for any OpenID Connect issuer: authorization code with state, nonce and, except for Apple, PKCE
+ * (RFC 6749, RFC 7636, OpenID Connect Core 1.0). Discovery happens at the first sign-in, not at boot, and again after a
+ * failure, because a shop must start while its provider is down.
  */
 export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
   const { id, name, issuer, clientId } = options;
@@ -19,7 +19,7 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
   let discovered: Promise<openid.Configuration> | null = null;
 
   function configuration(): Promise<openid.Configuration> {
-    // Only a provider on http, which live mode refuses, is talked to without TLS.
+    // Only a provider on http is used without TLS; live mode rejects those.
     const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
     discovered ??= openid
       .discovery(address, clientId, undefined, custom.authenticate, { execute, timeout })
@@ -78,7 +78,10 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
   };
 }
 
-/** As a stored token of ours says; its signature was checked when it came. Entra's issuers differ by tenant, not by host. */
+/**
+ * The issuer in a stored token, whose signature was checked when it arrived. Entra's issuers differ by tenant, not by
+ * host.
+ */
 function issuerOf(idToken: string): string | null {
   const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString() || 'null');
   const issuer: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'iss') : null;

@@ -1,19 +1,19 @@
-/** Who somebody is, as their provider says. */
+/** A person's identity, as stated by the provider. */
 export interface Person {
   readonly issuer: string;
-  /** Never changes and is never given to somebody else. */
+  /** Never changes and is never reused for somebody else. */
   readonly subject: string;
-  /** Null when the provider does not say. */
+  /** Null when the provider gives none. */
   readonly email: string | null;
-  /** Whether the provider has made sure that the address is theirs. */
+  /** Whether the provider has verified that the address belongs to the person. */
   readonly emailVerified: boolean;
   readonly firstName: string | null;
   readonly picture: string | null;
-  /** Handed back when signing out at the provider. */
+  /** Sent to the provider for signing out there. */
   readonly idToken: string;
 }
 
-/** What the browser must bring back for its sign-in to be the one it began. */
+/** Values that the browser must return, which prove that it began this sign-in. */
 export interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
@@ -21,11 +21,11 @@ export interface SignInChecks {
 }
 
 /**
- * - `denied`: the person said no at the provider.
- * - `unavailable`: the provider does not answer; later may do.
- * - `invalid`: the answer is not for this browser, this shop or this minute.
- * - `no_email`: the provider gives no address that we can write to.
- * - `unverified`: the provider lets anybody claim any address and did not say that it has checked this one.
+ * - `denied`: the person declined at the provider.
+ * - `unavailable`: the provider does not respond; a later attempt may succeed.
+ * - `invalid`: the response is not for this browser or this shop, or has expired.
+ * - `no_email`: the provider gives no usable email address.
+ * - `unverified`: the provider lets anybody claim any address and did not state that it has verified this one.
  */
 export type IdentityProblem = 'denied' | 'unavailable' | 'invalid' | 'no_email' | 'unverified';
 
@@ -39,23 +39,23 @@ export class IdentityError extends Error {
   }
 }
 
-/** Somebody else's sign-in. Every method throws IdentityError. */
+/** Sign-in with an external provider. Every method throws IdentityError. */
 export interface IdentityProvider {
-  /** Tells it from the others, in addresses too. */
+  /** Identifies the provider, also in URLs. */
   readonly id: string;
-  /** To show, e.g. 'Google' or 'accounts.example.com'. */
+  /** Display name, e.g. 'Google' or 'accounts.example.com'. */
   readonly name: string;
-  /** How the browser comes back: by an address with a query, or by a form that the provider's page posts. */
+  /** How the browser returns: by a URL with a query, or by a form that the provider's page posts. */
   readonly comesBackBy: 'query' | 'form';
-  /** Where to send the browser, and what to keep until it comes back to `redirectUri`. */
+  /** Resolves to the URL for the browser and the values to store until it returns to `redirectUri`. */
   begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }>;
   /**
-   * `returned` is the address that the browser came back to, with its query. `saidName` is a first name that came beside
-   * it, unsigned, for a provider that says none in its token.
+   * `returned` is the URL that the browser returned to, with its query. `saidName` is an unsigned first name from the
+   * form, for a provider whose token has none.
    */
   finish(returned: URL, checks: SignInChecks, saidName?: string | null): Promise<Person>;
-  /** Whether an ID token is one of this provider's; for choosing where to sign out, not for trusting it. */
+  /** Whether this provider issued an ID token. Only for choosing where to sign out; does not verify the token. */
   hasIssued(idToken: string): boolean;
-  /** Where to send the browser to sign out there too; null when the provider has no such page. */
+  /** The URL for signing out at the provider too; null when the provider has no such page. */
   logoutUrl(idToken: string, returnTo: string): Promise<string | null>;
 }

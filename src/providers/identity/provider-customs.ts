@@ -9,19 +9,22 @@ export interface SignInOptions {
   readonly secret: { readonly kind: 'text'; readonly value: string } | ({ readonly kind: 'signed' } & AppleKey);
 }
 
-/** In what a provider departs from the standard's usual way. */
+/** A provider's deviations from the standard flow. */
 export interface ProviderCustom {
   readonly scope: string;
   readonly responseMode: 'form_post' | null;
   readonly pkce: boolean;
   readonly authenticate: openid.ClientAuth;
-  /** The claim that says that the address is the person's. */
+  /** The claim that states that the address is verified. */
   readonly verifiedBy: string;
-  /** For a provider at which anybody can enter anybody's address: what is wrong, and what the owner can do, when it is not verified. */
+  /**
+   * For a provider where anybody can enter any address: the explanation and remedy when the address is not verified.
+   * Null accepts unverified addresses.
+   */
   readonly unverifiedMeans: string | null;
 }
 
-/** Azure AD of old and Entra ID of now, worldwide and for governments. */
+/** Hosts of Entra ID and its predecessor Azure AD, worldwide and for governments. */
 const entraHosts = new Set([
   'login.microsoftonline.com',
   'login.microsoftonline.us',
@@ -30,8 +33,9 @@ const entraHosts = new Set([
 ]);
 
 /**
- * Entra's `email` is what a tenant's administrator has typed, and anybody may have a tenant whose tokens hold any further claim.
- * Only `xms_edov`, which Microsoft itself writes, says that the domain's owner has been verified: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
+ * In Entra, a tenant's administrator sets `email`, and anybody can have a tenant whose tokens hold additional claims.
+ * Only `xms_edov`, which Microsoft itself sets, states that the domain's owner was verified:
+ * https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
  */
 const withoutEdov =
   'Microsoft Entra did not say that the address is verified. In the app registration add the optional claims "email" and "xms_edov" to the ID token; accounts whose domain the tenant has not verified are refused even then';
@@ -39,7 +43,7 @@ const withoutEdov =
 export function customOf({ id, issuer, clientId, secret }: SignInOptions): ProviderCustom {
   if (secret.kind === 'signed') {
     return {
-      // Apple knows these two and posts its answer as soon as one of them is asked for.
+      // Apple supports these two scopes and posts its response as soon as one of them is requested.
       scope: 'name email',
       responseMode: 'form_post',
       // Apple documents no PKCE; the nonce in its ID token binds the code to the browser.

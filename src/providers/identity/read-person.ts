@@ -3,7 +3,10 @@ import { IdentityError, type Person } from './port.ts';
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Who the tokens are about; `saidName` is used where they hold no name, and `verifiedBy` is the claim that vouches for the address. */
+/**
+ * Reads the person from the tokens. `saidName` is the fallback for a missing name, and `verifiedBy` is the claim that
+ * states that the address is verified. Throws IdentityError without an ID token.
+ */
 export async function toPerson(
   config: openid.Configuration,
   tokens: Tokens,
@@ -11,7 +14,7 @@ export async function toPerson(
 ): Promise<Person> {
   const claims = tokens.claims();
   if (claims === undefined || tokens.id_token === undefined) throw new IdentityError('invalid', 'no ID token came');
-  // Providers may keep what they know of a person out of the ID token (OpenID Connect Core 1.0, 5.4).
+  // Providers may omit personal data from the ID token (OpenID Connect Core 1.0, 5.4).
   const known =
     claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
       ? { ...claims, ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)) }
@@ -27,7 +30,7 @@ export async function toPerson(
   };
 }
 
-/** Apple writes its truth values as text, Entra this one as a number as well. */
+/** Apple sends booleans as text, Entra sends this one also as a number. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }

@@ -9,19 +9,19 @@ export interface ProviderCall {
   readonly signal?: AbortSignal;
 }
 
-/** What came of one request. `detail` names neither keys nor bodies. */
+/** The result of one request. `detail` contains neither keys nor bodies. */
 export type ProviderAnswer =
-  /** `json` undefined when the body is none. */
+  /** `json` is undefined when the body is not JSON. */
   | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly json: unknown }
-  /** The request never left: no name, no connection, no trust. */
+  /** The request was never sent: DNS, connection or certificate failed. */
   | { readonly kind: 'unsent'; readonly detail: string }
-  /** It left, and no whole answer came back. */
+  /** The request was sent, and no complete response arrived. */
   | { readonly kind: 'lost'; readonly detail: string };
 
-/** Answers of a queue are small; those with a picture inside are read by the vendors' own clients. */
+/** Responses of a queue are small. Those with a picture are read by the vendors' own clients. */
 const call = limitedFetch(8 * 2 ** 20);
 
-/** Node's and undici's codes for a connection that was never made; TLS ones are told by their prefix. */
+/** Codes of Node and undici for a connection that was never established; TLS codes are recognized by their prefix. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -36,7 +36,7 @@ const neverConnected = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** One request, once. Throws only when `signal` is aborted. */
+/** Sends one request, once. Throws only when `signal` is aborted. */
 export async function callProvider({ timeoutSeconds, signal, url, ...init }: ProviderCall): Promise<ProviderAnswer> {
   signal?.throwIfAborted();
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
@@ -50,7 +50,7 @@ export async function callProvider({ timeoutSeconds, signal, url, ...init }: Pro
   }
 }
 
-/** Whether a request that failed without an answer has left, told by the error of `fetch`. */
+/** Classifies an error of `fetch`: whether the request was sent. */
 export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
   if (chain(error).some((link) => link instanceof TooMuchError))
     return { kind: 'lost', detail: 'an answer without end' };
@@ -65,13 +65,13 @@ export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'a
     : { kind: 'lost', detail: `no answer (${code})` };
 }
 
-/** An error and what it came of; several addresses of one name fail together. */
+/** An error with its causes; the addresses of one host name fail together. */
 function chain(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...chain(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(chain) : [])];
 }
 
-/** The JSON of a body; undefined when it is none. */
+/** The JSON of a body; undefined for any other body. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,28 +1,28 @@
 import { describeLoss, parseBody, type ProviderAnswer } from './call-provider.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
-/** A picture of 50 MB in base64, and what stands around it. */
+/** Bytes of a 50 MB picture in base64, plus the rest of the response. */
 const answerLimit = 70 * 2 ** 20;
 const take = limitedFetch(answerLimit);
 
 export interface Capture {
-  /** For a vendor's client: reads the whole answer, within the client's own time-out. */
+  /** A `fetch` for a vendor's client. Reads the whole response within the client's own timeout. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What came of the last request; null before there was one. */
+  /** The result of the last request; null before there was one. */
   read(): ProviderAnswer | null;
 }
 
 /**
- * What really came back from a request that a vendor's client makes, so that all four providers are judged alike and
- * nothing hangs on how a client words its errors. One request each: the client is told to repeat nothing.
+ * Captures the raw response to a request of a vendor's client, so that all four providers are judged alike, independent
+ * of how a client words its errors. Allows one request; the client is configured not to retry.
  */
 export function captureAnswer(): Capture {
   let answer: ProviderAnswer | null = null;
   return {
     async fetch(input, init) {
-      // The client of openai looks at the class of an empty answer to see which forms it may send.
+      // The openai client inspects the class of an empty response to detect supported body types.
       if (input === 'data:,') return new Response();
-      // A client that repeated a request against its settings would pay twice: it gets no second one.
+      // A client that retried despite its settings would pay twice, so a second request fails.
       if (answer !== null) throw new Error('a request is made once');
       answer = { kind: 'lost', detail: 'no answer' };
       try {
@@ -30,7 +30,7 @@ export function captureAnswer(): Capture {
         const text = await response.text();
         answer = { kind: 'answer', status: response.status, headers: response.headers, json: parseBody(text) };
         const { status, headers } = response;
-        // A redirect, and an answer without a body, are none to a client that wants JSON.
+        // Responses without a body need null; to a client that expects JSON, they are errors.
         return new Response(status === 204 || status === 304 ? null : text, {
           status,
           headers: withoutEncoding(headers),
@@ -44,7 +44,7 @@ export function captureAnswer(): Capture {
   };
 }
 
-/** The text is decoded already. */
+/** The text is already decompressed. */
 function withoutEncoding(headers: Headers): Headers {
   const plain = new Headers(headers);
   plain.delete('content-encoding');

@@ -31,7 +31,7 @@ describe.each(modelProviders)('%s', (provider) => {
   let pair: OpenPair;
   afterEach(() => pair.fake.close());
 
-  test('the very photo is sent, and the picture made of it comes back', async () => {
+  test('sends the exact photo and returns the picture made of it', async () => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
@@ -40,7 +40,7 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(pair.fake.paid.map((work) => sha256(work.photo))).toEqual([sha256(request.photo.bytes)]);
   });
 
-  test('a photo too large to travel inside a request arrives as it was', async () => {
+  test('a photo too large for an inline request arrives unchanged', async () => {
     pair = await openForTest(provider);
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
     const over = await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
@@ -48,7 +48,7 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(pair.fake.paid.map((work) => sha256(work.photo))).toEqual([sha256(bytes)]);
   });
 
-  test('a model that is not listed is asked with the fields that most take', async () => {
+  test('a model that is not listed gets the most common fields', async () => {
     pair = await openForTest(provider);
     const name = pair.model.asynchronous ? 'owner/model-of-tomorrow' : 'model-of-tomorrow';
     const model = pair.createModel({ model: name });
@@ -57,7 +57,7 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(model.price).toBeGreaterThan(0);
   });
 
-  test('nothing is sent twice, whatever goes wrong', async () => {
+  test('nothing is sent twice after any fault', async () => {
     pair = await openForTest(provider);
     const faults = ['reset-before', 'reset-after', 'lost-500', 'html'] as const;
     pair.fake.script.fault(
@@ -73,14 +73,14 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(pair.fake.paid).toHaveLength(2);
   });
 
-  test('a key that cannot be sent is refused at the start, and not quoted', async () => {
+  test('a key that cannot be sent in a header is rejected at the start, without being quoted', async () => {
     pair = await openForTest(provider);
     for (const key of ['', 'CANARY\nKEY', 'CANARY KEY', 'CANARY-KËY']) {
       expect(() => pair.createModel({ key })).toThrow(`the key of ${provider} has characters that are in no key`);
     }
   });
 
-  test('an abort ends the call and is thrown', async () => {
+  test('an abort ends the call and throws its reason', async () => {
     pair = await openForTest(provider, { workMilliseconds: 60_000 });
     const aborted = AbortSignal.abort(new Error('gone'));
     await expect(pair.model.submit(request, { signal: aborted })).rejects.toThrow('gone');
@@ -94,14 +94,14 @@ describe.each(modelProviders)('%s', (provider) => {
     await expect(submitting).rejects.toThrow('gone');
   });
 
-  test('a call ends with its time, and nobody knows what became of it', async () => {
+  test('a call that times out has an unknown outcome', async () => {
     pair = await openForTest(provider, { workMilliseconds: 60_000 });
     pair.fake.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
     const submission = await pair.model.submit({ ...request, withinSeconds: 0.5 });
     expect(submission.state).toBe('unknown');
   });
 
-  test('no key, no photo and no word of the prompt in what the owner is told', async () => {
+  test('messages for the owner contain no key, no photo and no part of the prompt', async () => {
     pair = await openForTest(provider);
     const { script } = pair.fake;
     const key = 'CANARY-KEY';
@@ -133,7 +133,7 @@ describe.each(modelProviders)('%s', (provider) => {
   });
 });
 
-/** A server that answers 422 with all it was sent, as some do to explain what was wrong. */
+/** A server that responds with 422 and echoes the request, as some do to explain the error. */
 async function openEcho() {
   const server = createServer((message, response) => {
     const chunks: Buffer[] = [];
@@ -152,7 +152,7 @@ async function openEcho() {
 }
 
 test.each(['replicate', 'fal'] as const)(
-  'given a picture has been made, then %s keeps no photo that it can be told to forget',
+  'given a finished picture, then %s keeps no photo that it can be told to delete',
   async (provider) => {
     const pair = await openForTest(provider);
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();

@@ -16,7 +16,7 @@ const request: PictureRequest = {
 
 let pair: OpenPair;
 
-/** Asks a server that answers everything so. */
+/** Sends requests to a server that gives this response to everything. */
 async function askServer<T>(
   provider: ModelProvider,
   answer: (response: ServerResponse) => void,
@@ -108,7 +108,7 @@ test.each([
 });
 
 describe.each(modelProviders)('%s', (provider) => {
-  test('a redirect is not followed, with the key or without', async () => {
+  test('does not follow a redirect, with or without the key', async () => {
     const elsewhere = (response: ServerResponse) => response.writeHead(307, { location: pair.fake.url }).end();
     const submitted = await askServer(provider, elsewhere, async (model) => {
       await model.poll('any');
@@ -121,7 +121,7 @@ describe.each(modelProviders)('%s', (provider) => {
   });
 });
 
-test('what never left is told from what was lost', async () => {
+test('distinguishes requests that were never sent from lost ones', async () => {
   const failed = (cause: unknown) => describeLoss(new TypeError('fetch failed', { cause })).kind;
   const error = (more: object) => Object.assign(new Error('of the network'), more);
   for (const code of [
@@ -146,7 +146,7 @@ test('what never left is told from what was lost', async () => {
   }
 });
 
-test('a pause is read from the header in either of its forms, and is never longer than an hour', () => {
+test('reads a pause from the header in both forms, capped at an hour', () => {
   const after = (value: string) => pauseOf(new Headers({ 'retry-after': value })).retryAfterSeconds;
   expect([after('12'), after('0'), after('86400'), after('soon')]).toEqual([12, 0, 3_600, undefined]);
   expect(after(new Date(Date.now() - 5_000).toUTCString())).toBe(0);

@@ -1,7 +1,7 @@
 import { at, textAt } from './json-answer.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
-/** What fal's models return: a list of pictures, or one; and whether each was blackened by the safety checker. */
+/** Converts the result of a fal model: a list of pictures, or one, and whether the safety checker blackened it. */
 export function presentPictures(payload: unknown): ModelProgress {
   const flags = at(payload, 'has_nsfw_concepts');
   if (Array.isArray(flags) && flags[0] === true) {
@@ -17,7 +17,7 @@ export function presentPictures(payload: unknown): ModelProgress {
 }
 
 const moderated = new Set(['content_policy_violation', 'nsfw_content', 'content_moderation']);
-/** Of a model that could have made it: fal.ai/docs/documentation/model-apis/errors. */
+/** Temporary errors of a model: fal.ai/docs/documentation/model-apis/errors. */
 const passing = new Set([
   'internal_server_error',
   'generation_timeout',
@@ -25,10 +25,10 @@ const passing = new Set([
   'downstream_service_unavailable',
   'no_media_generated',
 ]);
-/** Of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
+/** Errors of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
 const outOfTime = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
 
-/** What a body says of work that failed; null when it is no error of fal's. */
+/** Reads the error of failed work from a body; null when it is no error of fal's. */
 export function presentError(body: unknown): ModelFailure | null {
   const whole = textAt(body, 'error_type');
   if (whole !== null) {
@@ -45,7 +45,7 @@ export function presentError(body: unknown): ModelFailure | null {
   return { kind: passing.has(type) ? 'transient' : 'input', detail, charged: 'maybe' };
 }
 
-/** A name of an error, never a sentence that could quote a visitor. */
+/** The name of an error; never a sentence that could quote a visitor. */
 function plain(type: string): string {
   return /^[a-z_.]{1,60}$/.test(type) ? type : 'an unnamed error';
 }

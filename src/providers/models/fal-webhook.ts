@@ -4,13 +4,13 @@ import { at, textAt } from './json-answer.ts';
 import { ModelWebhookRefusedError, type ImageModel, type ModelProgress } from './port.ts';
 import { freshTimestamp } from './webhook-age.ts';
 
-/** Milliseconds that keys are kept, as fal asks for, and between two renewals that a wrong signature sets off. */
+/** Milliseconds that keys are cached, as fal requires, and between two renewals because of an invalid signature. */
 const keptFor = 86_400_000;
 const pause = 10_000;
 
 /**
- * Verifies fal's webhooks: ED25519 over the request's id, the user's, the moment and the SHA-256 of the body, one to a
- * line, by any key of its published set (fal.ai/docs/model-apis/webhooks).
+ * Verifies fal's webhooks: ED25519 over the request id, the user id, the timestamp and the SHA-256 of the body, one per
+ * line, with any key of its published set (fal.ai/docs/model-apis/webhooks).
  */
 export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageModel['parseWebhook'] {
   let keys: readonly KeyObject[] = [];
@@ -68,7 +68,7 @@ function readResult(rawBody: Buffer, deliveryId: string): { id: string; progress
 function presentResult(body: unknown): ModelProgress {
   const payload = at(body, 'payload');
   if (textAt(body, 'status') === 'OK') {
-    // A payload that could not be put in: it is there to be asked for.
+    // fal could not include the payload; it can be polled.
     return payload === null || payload === undefined ? { state: 'working' } : presentPictures(payload);
   }
   const failure = presentError(payload) ?? presentError(body);

@@ -12,28 +12,28 @@ import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://queue.fal.run';
-/** The present address of fal's public keys, and the one that its older documents have. */
+/** The current URL of fal's public keys, and the URL in its older documents. */
 const ownKeys = ['https://rest.fal.ai/.well-known/jwks.json', 'https://rest.alpha.fal.ai/.well-known/jwks.json'];
-/** Public: what each of its models takes. */
+/** Public input schemas of its models. */
 const ownSchemas = 'https://fal.ai';
-/** A photo of 10 MB travels inside the request. */
+/** Timeout in seconds; a request may hold a photo of 10 MB. */
 const submitSeconds = 60;
 const callSeconds = 20;
-/** Seconds that fal keeps the picture at a public address: time enough to fetch it, and no longer. */
+/** Seconds that fal keeps the picture at a public URL: long enough to fetch it, and no longer. */
 const pictureKept = 3_600;
 
 const dialect: Dialect = {
   name: 'fal',
   isOwn: (json) => at(json, 'detail') !== undefined,
   isModerated: (json) => presentError(json)?.kind === 'moderated',
-  // 'User is locked. Reason: Exhausted balance', or TOP_UP; any other lock is a matter of the account.
+  // 'User is locked. Reason: Exhausted balance', or TOP_UP. Any other lock is a problem of the account.
   isOutOfCredit: (json) => /exhausted balance|top[_ ]up/i.test(textAt(json, 'detail') ?? ''),
 };
 
 /**
- * A model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with the
- * queue's own repeats switched off, since each is paid for. The id that comes back is asked for below the model's
- * first two names. judgeAnswer says what each answer to the first request becomes.
+ * Creates a model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with
+ * the queue's own retries disabled, because each is paid for. The returned id is polled below the first two segments of
+ * the model's name. judgeAnswer classifies the responses to the first request.
  */
 export function createFalModel(options: ModelOptions): ImageModel {
   const key = checkKey('fal', options.key);
@@ -81,10 +81,10 @@ export function createFalModel(options: ModelOptions): ImageModel {
       url,
       headers: {
         'x-fal-no-retry': '1',
-        // Bounds the wait for work to begin; more than one second, or it is refused.
+        // Limits the wait for work to begin. fal rejects values of one second or less.
         'x-fal-request-timeout': String(Math.max(2, Math.floor(request.withinSeconds))),
-        // Or fal keeps the request, with the photo in it, for 30 days (fal.ai/docs/model-apis/data-retention). The answer can
-        // still be read for an hour.
+        // Otherwise fal stores the request, with the photo in it, for 30 days (fal.ai/docs/model-apis/data-retention).
+        // The result can still be read for an hour.
         'x-fal-store-io': '0',
         'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: pictureKept }),
       },
@@ -117,7 +117,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     }
   }
 
-  /** Whoever has failed says so where the picture would be. */
+  /** Reads the result. Failed work has its error at the same URL. */
   async function readResult(id: string, signal?: AbortSignal): Promise<ModelProgress> {
     const answer = await call({ method: 'GET', url: requests(id), signal });
     if (answer.kind !== 'answer' || answer.json === undefined) return presentNoProgress('fal', answer);
@@ -149,7 +149,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     submit,
     poll,
     cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),
-    // The queue has no list: work whose id was lost is known by its webhook alone.
+    // The queue has no list: work with a lost id is known only by its webhook.
     find: async () => 'unreachable',
     parseWebhook: createWebhookReader(fetchKeys),
     fetchOutput: (output, { signal } = {}) =>
@@ -157,7 +157,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
   };
 }
 
-/** `owner/app`, without the path of one of its endpoints. */
+/** `owner/app`, without the path of an endpoint. */
 function appOf(model: string): string {
   const names = model.split('/');
   return names.slice(0, names[0] === 'workflows' || names[0] === 'comfy' ? 3 : 2).join('/');

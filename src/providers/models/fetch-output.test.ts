@@ -21,7 +21,7 @@ test.each([
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',
   'not an address',
-])('%s is not asked for a picture', async (url) => {
+])('requests no picture from %s', async (url) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
   await expect(fetchOutput({ url }, source)).rejects.toMatchObject(answer);
   expect(fetched).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test.each([
   'https://replicate.delivery/a.png',
   'https://pbxt.replicate.delivery/a/b.png',
   'https://api.replicate.com/v1/files/a',
-])('%s is', async (url) => {
+])('requests a picture from %s', async (url) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('picture'));
   expect(Buffer.from(await fetchOutput({ url }, source)).toString()).toBe('picture');
   expect(fetched.mock.calls.map(([asked, init]) => [String(asked), init?.redirect, init?.headers])).toEqual([
@@ -57,7 +57,7 @@ test('a redirect is followed to the provider’s own hosts, and never without en
   fetched.mockRestore();
 });
 
-test('bytes are handed on as they are, up to 50 MB', async () => {
+test('returns inline bytes unchanged, up to 50 MB', async () => {
   const bytes = new Uint8Array(outputLimit);
   expect(await fetchOutput({ bytes }, source)).toBe(bytes);
   await expect(fetchOutput({ bytes: new Uint8Array(outputLimit + 1) }, source)).rejects.toMatchObject(answer);

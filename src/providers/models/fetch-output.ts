@@ -3,11 +3,11 @@ import { limitedFetch, TooMuchError } from './limited-fetch.ts';
 import { ModelOutputError, type ModelFailure, type ModelOutput } from './port.ts';
 
 export interface OutputSource {
-  /** For the owner: which provider this is. */
+  /** The provider's name, for messages to the owner. */
   readonly name: string;
-  /** Host names that pictures come from; with a dot in front, every name that ends so. */
+  /** Host names of pictures; a leading dot matches every subdomain. */
   readonly hosts: readonly string[];
-  /** Where the provider itself is reached; a fake serves its pictures there, over plain HTTP. */
+  /** The provider's base URL; a fake serves its pictures there, over plain HTTP. */
   readonly baseUrl: string;
   readonly signal?: AbortSignal;
 }
@@ -18,10 +18,9 @@ const redirects = 3;
 const take = limitedFetch(outputLimit);
 
 /**
- * The bytes of a finished picture. No key travels with the request, and no other host than the provider's own is
- * asked, whatever an answer or a redirect says: an address in an answer is not ours to trust.
- * Throws ModelOutputError: `deadline` when the provider has deleted it, `transient` when it may come next time,
- * `provider` when it never will.
+ * Returns the bytes of a finished picture. The request carries no key, and only the provider's own hosts are contacted,
+ * because URLs in responses and redirects are untrusted. Throws ModelOutputError: `deadline` when the provider has
+ * deleted the picture, `transient` for a temporary failure, `provider` for a permanent one.
  */
 export async function fetchOutput(output: ModelOutput, source: OutputSource): Promise<Uint8Array> {
   const { name, signal } = source;
@@ -58,7 +57,10 @@ async function readPicture(answer: Response, name: string): Promise<Uint8Array> 
   throw failed(detail, answer.status >= 500 || answer.status === 429 ? 'transient' : 'answer');
 }
 
-/** The address, if it is one of the provider's; a fake's pictures come from the fake's own origin. */
+/**
+ * Parses a URL and throws ModelOutputError unless the host is the provider's. A fake's pictures come from the fake's
+ * own origin.
+ */
 function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const own = new URL(baseUrl);
@@ -71,7 +73,7 @@ function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
   return url;
 }
 
-/** The work is done, so it has been paid. */
+/** Builds the error. The work is finished, so it was charged. */
 function failed(detail: string, why: 'gone' | 'transient' | 'answer'): ModelOutputError {
   const failures: Readonly<Record<typeof why, ModelFailure>> = {
     gone: { kind: 'deadline', detail, charged: 'yes' },

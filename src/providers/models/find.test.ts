@@ -31,7 +31,7 @@ async function submit(url: string | null): Promise<string> {
   return submitted.id;
 }
 
-test('work whose id was lost is found by where it is announced', async () => {
+test('finds work with a lost id by its webhook URL', async () => {
   await open(true);
   await submit('http://127.0.0.1:9/webhook/another');
   pair.fake.script.fault('submit', { kind: 'reset-after' });
@@ -41,7 +41,7 @@ test('work whose id was lost is found by where it is announced', async () => {
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.fake.paid[1].id });
 });
 
-test('on a later page as well', async () => {
+test('finds it on a later page as well', async () => {
   await open(true);
   const id = await submit(webhookUrl);
   for (let other = 0; other < 120; other += 1) await submit(`${webhookUrl}/${other}`);
@@ -49,13 +49,13 @@ test('on a later page as well', async () => {
   expect(pair.fake.calls.filter(({ step }) => step === 'list')).toHaveLength(2);
 });
 
-test('there is none when the list of that time has none, and says where each is announced', async () => {
+test('returns null when the list of that time has no such webhook URL', async () => {
   await open(true);
   await submit(`${webhookUrl}/another`);
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: null });
 });
 
-test('where the list does not say it, each piece of work of that time is asked where it is announced', async () => {
+test('without webhook URLs in the list, reads each piece of work of that time', async () => {
   await open(false);
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: null });
   await submit(`${webhookUrl}/another`);
@@ -67,7 +67,7 @@ test('where the list does not say it, each piece of work of that time is asked w
   expect(await pair.model.find(webhookUrl, now)).toEqual({ id: null });
 });
 
-test('work that does not say where it is announced, even when asked, proves nothing', async () => {
+test('work without a webhook URL, even when read, proves nothing', async () => {
   await open(false);
   await submit(null);
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
@@ -76,13 +76,13 @@ test('work that does not say where it is announced, even when asked, proves noth
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
-test('a list that does not come, or leads elsewhere, proves nothing', async () => {
+test('a failing list, or one that links to another host, proves nothing', async () => {
   await open(true);
   pair.fake.script.fault('list', { kind: 'reset-before' }, { kind: 'status', status: 500 }, { kind: 'html' });
   for (let time = 0; time < 3; time += 1) expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
-test('fal has no list to look in', async () => {
+test('fal has no list', async () => {
   pair = await openForTest('fal');
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
   expect(pair.fake.calls).toEqual([]);

@@ -3,7 +3,7 @@ import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import type { GoogleModel } from './known-models.ts';
 import type { ModelFailure, Submission } from './port.ts';
 
-/** What the model refuses to show; IMAGE_OTHER, NO_IMAGE and the like may end otherwise the next time. */
+/** Reasons that mean moderation. IMAGE_OTHER, NO_IMAGE and the like may succeed next time. */
 const refusals: ReadonlySet<string> = new Set([
   FinishReason.SAFETY,
   FinishReason.RECITATION,
@@ -15,7 +15,7 @@ const refusals: ReadonlySet<string> = new Set([
   FinishReason.IMAGE_RECITATION,
 ]);
 
-/** The last picture that is no thought: a model that thinks sends its sketches first, marked as thoughts. */
+/** Takes the last picture that is not a thought: a thinking model sends its sketches first, marked as thoughts. */
 export function presentPicture(
   answer: GenerateContentResponse,
   known: Pick<GoogleModel, 'tokens'>,

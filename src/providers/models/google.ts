@@ -15,10 +15,10 @@ const messageOf = (json: unknown) => textAt(json, 'error', 'message') ?? '';
 const dialect: Dialect = {
   name: 'google',
   isOwn: (json) => textAt(json, 'error', 'status') !== null,
-  // Google answers 200 to what it refuses to show: see presentPicture.
+  // Google responds with 200 to moderated requests: see presentPicture.
   isModerated: () => false,
-  // One status for every quota: a day's, a plan without pictures ('limit: 0') and spent prepayment end when the owner
-  // pays; a minute's passes by itself.
+  // Every quota has the same status. A daily quota, a plan without pictures ('limit: 0') and a spent prepayment need a
+  // payment by the owner; a quota per minute is temporary.
   isOutOfCredit: (json) =>
     /PerDay|"quotaValue":"0"/.test(reasonsOf(json)) ||
     /limit: 0\b|prepayment credits|billing/i.test(billingWords(json)),
@@ -26,7 +26,7 @@ const dialect: Dialect = {
     /API_KEY_(?:INVALID|EXPIRED)/.test(reasonsOf(json)) || /API key (?:not valid|expired)/i.test(messageOf(json)),
 };
 
-/** The usual words of a full minute name 'plan and billing details' as well. */
+/** The usual message for a quota per minute also mentions 'plan and billing details'. */
 function billingWords(json: unknown): string {
   return messageOf(json)
     .replaceAll(/check your plan and billing details/gi, '')
@@ -34,9 +34,9 @@ function billingWords(json: unknown): string {
 }
 
 /**
- * An image model of Google's Gemini API: `generateContent` (ai.google.dev/gemini-api/docs/image-generation) through
- * the vendor's client, told never to repeat. The answer is the picture; whatever is lost on the way cannot be asked
- * for again.
+ * Creates an image model of Google's Gemini API: `generateContent` (ai.google.dev/gemini-api/docs/image-generation)
+ * through the vendor's client, with retries disabled. The response holds the picture; a lost response cannot be
+ * requested again.
  */
 export function createGoogleModel(options: ModelOptions): ImageModel {
   const key = checkKey('google', options.key);
@@ -48,7 +48,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     const captured = captureAnswer();
     const client = new GoogleGenAI({
       apiKey: key,
-      // Else the environment could send keys and photos to another service of Google.
+      // Otherwise environment variables could send keys and photos to another service of Google.
       vertexai: false,
       apiVersion: 'v1beta',
       httpOptions: {
@@ -80,7 +80,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
           abortSignal: signal,
         },
       });
-      // Without either it is no answer of this API, whatever the client made of it.
+      // Without either it is not a response of this API, whatever the client made of it.
       if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined)
         return presentPicture(answer, known);
     } catch (error) {

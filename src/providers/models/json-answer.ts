@@ -1,4 +1,4 @@
-/** A property of an answer's JSON; undefined when the answer is not of that shape. */
+/** A nested property of a response's JSON; undefined when the path does not exist. */
 export function at(json: unknown, ...path: readonly (string | number)[]): unknown {
   let here = json;
   for (const key of path) {

@@ -1,42 +1,42 @@
 import type { ProviderAnswer } from './call-provider.ts';
 import type { ModelFailure, Submission } from './port.ts';
 
-/** What a provider's own words say about a refusal that its status alone leaves open. */
+/** Provider-specific checks of an error body, for refusals that the status alone leaves open. */
 export interface Dialect {
-  /** For the owner: which provider this is. */
+  /** The provider's name, for messages to the owner. */
   readonly name: string;
-  /** Whether the body is an error of this provider's own making, not a gateway's in front of it. */
+  /** Whether the body is an error of the provider itself rather than of a gateway in front of it. */
   isOwn(json: unknown): boolean;
-  /** Whether the request was refused for what it shows or says. */
+  /** Whether the request was rejected by moderation. */
   isModerated(json: unknown): boolean;
-  /** Whether the account has run dry; some providers say so with 403, 400 or 429. */
+  /** Whether the account has no credit left; some providers signal this with 403, 400 or 429. */
   isOutOfCredit(json: unknown): boolean;
-  /** Whether the key is wrong; Google says so with 400. */
+  /** Whether the key is wrong; Google signals this with 400. */
   isWrongKey?(json: unknown): boolean;
-  /** Whether the model is not there for this account; OpenAI says so with 403 as well. */
+  /** Whether the model does not exist for this account; OpenAI also signals this with 403. */
   isWithoutModel?(json: unknown): boolean;
 }
 
 /**
- * What became of asking for a picture, when the answer is no success:
+ * Classifies an unsuccessful response to a request for a picture:
  *
- * | what came back                                     | submission                     | charged |
+ * | response                                           | submission                     | charged |
  * |----------------------------------------------------|--------------------------------|---------|
- * | no connection: refused, no such name, no trust     | refused, transient             | no      |
- * | reset or time-out once it had left                 | unknown                        |         |
+ * | no connection: refused, DNS or certificate error   | refused, transient             | no      |
+ * | reset or timeout after the request was sent        | unknown                        |         |
  * | 500, 502, 504, 408, 409, any other 5xx             | unknown                        |         |
- * | 503 in the provider's own words                    | refused, transient             | no      |
+ * | 503 in the provider's own format                   | refused, transient             | no      |
  * | 503 of a gateway in front of it                    | unknown                        |         |
  * | 429                                                | refused, transient, pause      | no      |
- * | 429, 403 or 400 that says the credit is used up    | refused, provider, credit      | no      |
+ * | 429, 403 or 400 with a message about credit        | refused, provider, credit      | no      |
  * | 402                                                | refused, provider, credit      | no      |
- * | 401, 403, a 400 that says the key is wrong         | refused, provider, key         | no      |
- * | 404, 410, a 403 that says the model is closed      | refused, provider, model       | no      |
+ * | 401, 403, or 400 with a message about the key      | refused, provider, key         | no      |
+ * | 404, 410, or 403 with a message about the model    | refused, provider, model       | no      |
  * | 400, 413, 415, 422                                 | refused, input                 | no      |
- * | 400, 403, 422 in the words of moderation           | refused, moderated             | maybe   |
+ * | 400, 403, 422 with a message about moderation      | refused, moderated             | maybe   |
  * | 3xx: never followed                                | refused, provider, answer      | no      |
  * | any other 4xx                                      | refused, provider, answer      | no      |
- * | 2xx that is no answer of the protocol, e.g. HTML   | refused, provider, answer      | maybe   |
+ * | 2xx outside the protocol, e.g. HTML                | refused, provider, answer      | maybe   |
  */
 export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submission & { state: 'refused' | 'unknown' } {
   const { name } = dialect;
@@ -91,7 +91,7 @@ export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submissio
   return refuse({ kind: 'provider', detail: `${detail} with something that is no answer`, charged, trouble: 'answer' });
 }
 
-/** Seconds to pause: the header in either of its forms, or what the words say ('resets in ~30s'). */
+/** Seconds to pause: from the header in either of its forms, or from the message ('resets in ~30s'). */
 export function pauseOf(headers: Headers, json?: unknown): { retryAfterSeconds?: number } {
   const header = headers.get('retry-after');
   const written =

@@ -4,7 +4,7 @@ import { modelProviders } from './port.ts';
 
 const all = [...replicateModels, ...falModels, ...openAiModels, ...googleModels];
 
-test.each(all)('$name has a price and says where that was read', ({ price, source }) => {
+test.each(all)('$name has a price and its source', ({ price, source }) => {
   expect(price).toBeGreaterThan(0);
   expect(source).toMatch(/^[a-z.]+\.(com|ai|dev)\//);
 });
@@ -13,31 +13,28 @@ test('no name is listed twice', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });
 
-test.each(modelProviders)('%s has a first choice, and speaks to a model that is not listed', (provider) => {
+test.each(modelProviders)('%s has a default model, and supports models that are not listed', (provider) => {
   expect(all).toContain(describeModel(provider));
   const stranger = describeModel(provider, 'a-model-of-tomorrow');
   expect(stranger.name).toBe('a-model-of-tomorrow');
   expect(stranger.price).toBeGreaterThanOrEqual(Math.max(...all.map(({ price }) => price)));
 });
 
-test.each(openAiModels)(
-  '$name is asked for sizes that the documents of OpenAI allow, of exactly 4:5',
-  ({ size, print }) => {
-    for (const one of [size, print?.size ?? '']) {
-      const [width, height] = one.split('x').map(Number);
-      expect([width % 16, height % 16]).toEqual([0, 0]);
-      expect(Math.max(width, height)).toBeLessThanOrEqual(3_840);
-      expect(width * height).toBeLessThanOrEqual(8_294_400);
-      expect(width / height).toBe(0.8);
-    }
-  },
-);
+test.each(openAiModels)('$name gets sizes of exactly 4:5 that the documents of OpenAI allow', ({ size, print }) => {
+  for (const one of [size, print?.size ?? '']) {
+    const [width, height] = one.split('x').map(Number);
+    expect([width % 16, height % 16]).toEqual([0, 0]);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(3_840);
+    expect(width * height).toBeLessThanOrEqual(8_294_400);
+    expect(width / height).toBe(0.8);
+  }
+});
 
-/** A photo at the dearest that the documents of OpenAI have, and a long prompt. */
+/** Cost of a photo at the highest price in OpenAI's documents, and a long prompt, in microdollars. */
 const openAiInput = 9_000 * 8 + 1_000 * 5;
 
-test('what gpt-image-2 takes for a draft and for a print stays within their prices', () => {
-  // community.openai.com/t/1382699: tokens by quality and size, as the calculator of the documents has it.
+test('the costs of gpt-image-2 for a draft and a print stay within their prices', () => {
+  // community.openai.com/t/1382699: tokens by quality and size, by the calculator in the documents.
   const { size, tokens, price, print } = describeModel('openai', 'gpt-image-2');
   const tokensOut = (one: string) => {
     const [width, height] = one.split('x').map(Number);
@@ -50,8 +47,8 @@ test('what gpt-image-2 takes for a draft and for a print stays within their pric
   expect(tokensOut(print?.size ?? '') * (tokens?.imageOut ?? Number.NaN) + openAiInput).toBeLessThan(print?.price ?? 0);
 });
 
-test('what Google takes for a picture of its size and for thinking stays within the price', () => {
-  // Tokens of a picture: the published price of each size by the price of a token.
+test('the costs of Google for a picture and for thinking stay within the price', () => {
+  // Tokens of a picture: the published price of each size divided by the price of a token.
   const published = {
     'gemini-nano-banana-2.1': { '1K': 1_120, '2K': 1_680, '4K': 3_780 },
     'gemini-3-pro-image': { '1K': 1_120, '2K': 1_120, '4K': 2_000 },
@@ -68,10 +65,13 @@ test('what Google takes for a picture of its size and for thinking stays within 
   }
 });
 
-test.each(all)('$name may take at least a minute, and at most as long as fetch keeps an answer open', ({ seconds }) => {
-  expect(seconds).toBeGreaterThanOrEqual(60);
-  expect(seconds).toBeLessThan(300);
-});
+test.each(all)(
+  '$name has a timeout of at least a minute, and at most as long as fetch keeps a response open',
+  ({ seconds }) => {
+    expect(seconds).toBeGreaterThanOrEqual(60);
+    expect(seconds).toBeLessThan(300);
+  },
+);
 
 test('models that their vendors have shut down are not offered', () => {
   const names = new Set(all.map(({ name }) => name));
@@ -87,7 +87,7 @@ test.each([
   expect(describeModel(provider).name).toBe(name);
 });
 
-test('FLUX 3 is asked at 2K, from the photo alone', () => {
+test('FLUX 3 gets 2K and no web search', () => {
   expect(describeModel('replicate')).toMatchObject({
     photo: { field: 'images', list: true },
     input: { resolution: '2k', grounding: false },
@@ -98,7 +98,7 @@ test('FLUX 3 is asked at 2K, from the photo alone', () => {
   });
 });
 
-test('a draft costs less than the same model takes for a print, and carries the smallest poster at 150 DPI', () => {
+test('a draft costs less than a print of the same model, and is large enough for the smallest poster at 150 DPI', () => {
   for (const { name, price, print } of all)
     if (print !== null) expect([name, print.price > price]).toEqual([name, true]);
   // The shop's smallest poster is 8 inches wide; below 150 DPI a print looks soft.

@@ -2,30 +2,30 @@ import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import type { ModelProvider } from './port.ts';
 
 /**
- * What each model takes and costs, as published; read on 2026-11-22. Names die within months: the owner sets another
- * with ART_MODEL_*, and one that is not listed here is spoken to as `unlisted` says, at its price.
+ * Fields and prices of each model, as published; read on 2026-11-22. Models are retired within months: the owner sets
+ * another with ART_MODEL_*, and a model that is not listed here uses `unlistedModels` and its price.
  */
 export interface KnownModel {
   readonly name: string;
   /**
-   * At most, for one upright draft of 4:5 with one photo put in: output, input, thoughts and prompt together. It is
-   * reserved; what the answer reports is settled. A draft has about two megapixels, or what the model makes next above
-   * that: enough for a small poster, and for what three of them cost nobody has bought yet.
+   * The maximum price of one upright 4:5 draft from one photo: output, input, thoughts and prompt together. It is
+   * reserved; the cost in the response is settled. A draft has about two megapixels, or the model's next larger size:
+   * enough for a small poster, and affordable for three variations that nobody has bought yet.
    */
   readonly price: Microdollars;
-  /** How long a picture may take before nobody counts on it any more: twice what slow ones are reported to take. */
+  /** Timeout of a picture in seconds: twice the reported duration of slow ones. */
   readonly seconds: number;
-  /** Where name, fields and price were read, and how the price comes about. */
+  /** The source of name, fields and price, and how the price is calculated. */
   readonly source: string;
 }
 
 export interface ReplicateModel extends KnownModel {
-  /** The input that takes the photo: a list of addresses, or one. */
+  /** The input field for the photo: a list of URLs, or one. */
   readonly photo: { readonly field: string; readonly list: boolean };
-  /** Further inputs, as the model's schema has them. */
+  /** Further inputs, as in the model's schema. */
   readonly input: Readonly<Record<string, string | number | boolean>>;
   readonly takesSeed: boolean;
-  /** How the model is asked for the approved picture at print size, and what that costs at most; null where it cannot. */
+  /** The inputs for the approved picture at print size, and its maximum price; null when the model cannot make it. */
   readonly print: Pick<ReplicateModel, 'input' | 'price'> | null;
 }
 
@@ -39,17 +39,17 @@ export interface FalModel extends KnownModel {
 }
 
 export interface OpenAiModel extends KnownModel {
-  /** Said in every request: left out, the model picks a shape of its own. */
+  /** Sent in every request. Without it, the model chooses a shape. */
   readonly size: string;
-  /** Said as well: left out, the model picks one at any price. */
+  /** Sent in every request. Without it, the model chooses a quality at any price. */
   readonly quality: 'low' | 'medium' | 'high';
-  /** Dollars for a million tokens; null where the answer's usage cannot be turned into a cost. */
+  /** Dollars per million tokens; null where usage cannot be converted into a cost. */
   readonly tokens: { readonly textIn: number; readonly imageIn: number; readonly imageOut: number } | null;
   readonly print: Pick<OpenAiModel, 'size' | 'price'> | null;
 }
 
 export interface GoogleModel extends KnownModel {
-  /** Null for models that make one size only and refuse the field. */
+  /** Null for models with a single size, which reject the field. */
   readonly imageSize: '1K' | '2K' | '4K' | null;
   readonly tokens: { readonly in: number; readonly textOut: number; readonly imageOut: number } | null;
   readonly print: Pick<GoogleModel, 'imageSize' | 'price'> | null;
@@ -59,7 +59,7 @@ const flux2 = { field: 'input_images', list: true };
 const flux3Prices =
   'docs.bfl.ai/quick_start/pricing has $0.048 at 1K, $0.10 at 2K and $0.607 at 4K, whatever is put in; ' +
   'the launch discount of half ended on 2026-10-08';
-/** Whole 16 px and exactly 4:5; billed as two megapixels. */
+/** Multiples of 16 px and exactly 4:5; billed as two megapixels. */
 const draftSize = { width: 1216, height: 1520 };
 const nearestTo4MegapixelsUpright = { width: 1632, height: 2048 };
 
@@ -70,7 +70,7 @@ export const replicateModels: readonly ReplicateModel[] = [
     seconds: 180,
     source: `replicate.com/black-forest-labs/flux-3-image/api for the fields; ${flux3Prices}`,
     photo: { field: 'images', list: true },
-    // Grounding would let it search the web for what the words say, where the pet on the photo is meant.
+    // Grounding lets it search the web for the words of the prompt, but the pet on the photo is meant.
     input: { aspect_ratio: '4:5', resolution: '2k', grounding: false, output_format: 'png', safety_tolerance: 2 },
     takesSeed: false,
     print: {
@@ -138,7 +138,7 @@ export const falModels: readonly FalModel[] = [
     source:
       'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the dearest is reserved',
     photo: { field: 'image_urls', list: true },
-    // Its grounding goes by this name here, and a field that fal does not know refuses the whole request.
+    // Grounding has this name on fal. fal rejects a request with an unknown field.
     input: {
       aspect_ratio: '4:5',
       resolution: '2k',
@@ -258,12 +258,12 @@ export const googleModels: readonly GoogleModel[] = [
   },
 ];
 
-/** For a name that is not listed: a price that fails dear, and as long as the slowest may take. */
+/** For models that are not listed: a price above all others, and the timeout of the slowest. */
 const unlistedPrice = microdollars(0.8);
 const unlistedSeconds = 240;
 const unlisted =
   'not listed: its fields are read from the schema of its vendor, and its price is more than that of any listed one';
-/** Nothing is guessed: see openFields. */
+/** Fields are never guessed: see openFields. */
 const unread = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
 
 export const unlistedModels = {
@@ -280,7 +280,7 @@ const lists = { replicate: replicateModels, fal: falModels, openai: openAiModels
 
 type Listed = { replicate: ReplicateModel; fal: FalModel; openai: OpenAiModel; google: GoogleModel };
 
-/** What is known of a provider's model; its first listed one unless a name is given. */
+/** Describes a provider's model; by default its first listed one. */
 export function describeModel<P extends ModelProvider>(provider: P, name?: string): Listed[P] {
   const list: readonly KnownModel[] = lists[provider];
   const known =

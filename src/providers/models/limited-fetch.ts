@@ -1,9 +1,9 @@
-/** A body that is larger than its reader takes. */
+/** A response body exceeds its limit. */
 export class TooMuchError extends Error {}
 
 /**
- * `fetch` that follows no redirect, so that a key never travels on, and whose body ends in TooMuchError once it is
- * larger than `limit` bytes, however large it says it is.
+ * Creates a `fetch` that follows no redirects, so that a key is never forwarded. Its response body fails with
+ * TooMuchError beyond `limit` bytes, regardless of Content-Length.
  */
 export function limitedFetch(limit: number): typeof fetch {
   return async (input, init) => {

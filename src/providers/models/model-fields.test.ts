@@ -21,7 +21,7 @@ const noPhoto = {
 const model = 'somebody/a-model-of-tomorrow';
 
 test.each(['replicate', 'fal'] as const)(
-  'given a model of %s that is not listed, its photo goes into the field that the vendor names',
+  'given a model of %s that is not listed, its photo goes into the field in the vendor’s schema',
   async (provider) => {
     pair = await openForTest(provider);
     const opened = pair.createModel({ model });
@@ -33,7 +33,7 @@ test.each(['replicate', 'fal'] as const)(
 );
 
 test.each(['replicate', 'fal'] as const)(
-  'given a model of %s that takes no photo, it is refused with a reason and nothing is sent',
+  'given a model of %s that takes no photo, it is rejected with a reason and nothing is sent',
   async (provider) => {
     pair = await openForTest(provider, { inputSchema: noPhoto });
     const opened = pair.createModel({ model });
@@ -50,7 +50,7 @@ test.each(['replicate', 'fal'] as const)(
 );
 
 test.each(['replicate', 'fal'] as const)(
-  'given %s cannot say what a model takes, nothing is guessed, and it is asked again for the next picture',
+  'given %s cannot return the schema of a model, nothing is guessed, and the next picture requests it again',
   async (provider) => {
     pair = await openForTest(provider);
     pair.fake.script.fault('schema', { kind: 'status', status: 500 }, { kind: 'reset-before' }, { kind: 'no-model' });
@@ -67,7 +67,7 @@ test.each(['replicate', 'fal'] as const)(
 );
 
 test.each(['replicate', 'fal', 'openai', 'google'] as const)(
-  'the first choice at %s is ready without asking anybody',
+  'the default model of %s is ready without a request',
   async (provider) => {
     pair = await openForTest(provider);
     expect(await pair.model.prepare()).toBeNull();
@@ -75,7 +75,7 @@ test.each(['replicate', 'fal', 'openai', 'google'] as const)(
   },
 );
 
-test('what is wished for is said in the words of the model, and searching the web is switched off', async () => {
+test('sets aspect ratio, size and format in the model’s spelling, and disables web search', async () => {
   pair = await openForTest('replicate');
   const schemas = {
     aspect_ratio: { enum: ['1:1', '3:4', '9:16'], type: 'string' },

@@ -1,6 +1,6 @@
 import { at } from './json-answer.ts';
 
-/** How a model that is not listed is asked: by what its vendor's own schema says that it takes. */
+/** The fields of a model that is not listed, from its vendor's schema. */
 export interface ModelFields {
   readonly photo: { readonly field: string; readonly list: boolean };
   readonly input: Readonly<
@@ -9,7 +9,7 @@ export interface ModelFields {
   readonly takesSeed: boolean;
 }
 
-/** Names of an input that takes the picture to be repainted, the surest first. */
+/** Names of an input for the photo, the most certain first. */
 const photoNames = [
   'image_urls',
   'images',
@@ -23,7 +23,7 @@ const photoNames = [
   'input_image_url',
 ] as const;
 
-/** What is wished for, in the spellings that models have for it; the first that a model knows. */
+/** Preferred values in the spellings of different models; the first value that a model supports is used. */
 const wishes: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   aspect_ratio: ['4:5', '3:4', '5:7', '2:3'],
   image_size: ['portrait_4_3'],
@@ -32,12 +32,12 @@ const wishes: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   output_format: ['png'],
 };
 
-/** Switches that let a model search the web or rewrite what it is told: the pet on the photo is meant. */
+/** Switches that let a model search the web or rewrite the prompt, both disabled: the pet on the photo is meant. */
 const switchedOff = ['grounding', 'enable_prompt_expansion', 'enable_web_search', 'prompt_upsampling'] as const;
 
 /**
- * The fields by an input's JSON schema (`document` is where its references point to), or in words why the model is of
- * no use here: it takes no photo, or asks for something that the shop does not know.
+ * Derives the fields from an input's JSON schema (`document` resolves its references). Returns a reason as text when
+ * the model is unusable: it takes no photo, or requires a field that the shop does not know.
  */
 export function findFields(schema: unknown, document: unknown): ModelFields | string {
   const property = (name: string): unknown => resolve(at(schema, 'properties', name), document);
@@ -64,21 +64,21 @@ export function findFields(schema: unknown, document: unknown): ModelFields | st
   };
 }
 
-/** Whether a property takes one address, or a list of them; null for neither. */
+/** Whether a property takes one URL or a list of URLs; null for neither. */
 function kindOf(property: unknown): 'one' | 'list' | null {
   const forms = [property, ...listOf(at(property, 'anyOf'))];
   if (forms.some((form) => at(form, 'type') === 'array' && at(form, 'items', 'type') === 'string')) return 'list';
   return forms.some((form) => at(form, 'type') === 'string') ? 'one' : null;
 }
 
-/** The values that a property allows; null when it names none. */
+/** The allowed values of a property; null without an enum. */
 function choicesOf(property: unknown): readonly unknown[] | null {
   const forms = [property, ...listOf(at(property, 'anyOf'))];
   const found = forms.map((form) => at(form, 'enum')).find((values) => Array.isArray(values));
   return Array.isArray(found) ? found : null;
 }
 
-/** Follows `$ref`, also where it stands alone in an `allOf` as in the schemas of Replicate. */
+/** Follows `$ref`, also inside an `allOf` as in the schemas of Replicate. */
 function resolve(property: unknown, document: unknown): unknown {
   const reference = at(property, '$ref') ?? at(property, 'allOf', 0, '$ref');
   if (typeof reference !== 'string') return property;
@@ -89,13 +89,17 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The input of a model on Replicate: `GET /models/{owner}/{name}` (replicate.com/docs/reference/http#models.get). */
+/**
+ * Reads the input of a model on Replicate: `GET /models/{owner}/{name}` (replicate.com/docs/reference/http#models.get).
+ */
 export function fieldsOnReplicate(model: unknown): ModelFields | string {
   const document = at(model, 'latest_version', 'openapi_schema');
   return findFields(at(document, 'components', 'schemas', 'Input'), document);
 }
 
-/** The input of a model on fal: its OpenAPI document for the queue, which names one `POST` below the model's name. */
+/**
+ * Reads the input of a model on fal from its OpenAPI document for the queue, which has one `POST` at the model's path.
+ */
 export function fieldsOnFal(document: unknown, name: string): ModelFields | string {
   const body = at(document, 'paths', `/${name}`, 'post', 'requestBody', 'content', 'application/json', 'schema');
   return findFields(resolve(body, document), document);

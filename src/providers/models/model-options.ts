@@ -3,24 +3,24 @@ import { ModelWebhookRefusedError, type ImageModel, type ModelProvider, type Pic
 
 export interface ModelOptions {
   readonly key: string;
-  /** As the provider spells it; the first of known-models.ts unless given. */
+  /** The provider's name of the model; by default the first in known-models.ts. */
   readonly model?: string;
-  /** Where the provider's API is when it is not at its own address, e.g. a fake on this machine. */
+  /** Base URL of the API instead of the provider's own, e.g. of a fake on this machine. */
   readonly baseUrl?: string;
-  /** What one picture costs at most; as known-models.ts says unless given. */
+  /** Maximum price of one picture; by default that of known-models.ts. */
   readonly price?: Microdollars;
 }
 
 /**
- * The key, if it can travel in a header. Throws Error without it: the errors of HTTP clients quote the header that
- * they could not send.
+ * Returns the key if it is valid in a header, else throws an Error without the key: HTTP clients quote an invalid
+ * header in their errors.
  */
 export function checkKey(provider: ModelProvider, key: string): string {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error(`the key of ${provider} has characters that are in no key`);
   return key;
 }
 
-/** What a model is sent for a draft, or for a print where it makes those. */
+/** The model's settings for a draft, or for a print if it supports prints. */
 export function sized<Model extends { readonly print: object | null }>(
   known: Model,
   { size }: Pick<PictureRequest, 'size'>,
@@ -28,7 +28,7 @@ export function sized<Model extends { readonly print: object | null }>(
   return size === 'print' && known.print !== null ? { ...known, ...known.print } : known;
 }
 
-/** Of a draft and of a print: what the owner says, but for a print never less than is known. */
+/** The prices of a draft and a print: the owner's price, but for a print at least the known price. */
 export function pricesOf(
   { price }: Pick<ModelOptions, 'price'>,
   known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null },
@@ -37,10 +37,13 @@ export function pricesOf(
   return { price: price ?? known.price, printPrice };
 }
 
-/** A provider that answers with the picture itself has no work that could be asked for, stopped, found or announced. */
+/**
+ * Common methods of a synchronous provider, which returns the picture itself and has no work to poll, cancel, find or
+ * announce.
+ */
 export const synchronous = {
   asynchronous: false,
-  // The fields of these two are their API's, the same for every model.
+  // Both APIs have the same fields for every model.
   prepare: async () => null,
   poll: async () => ({ state: 'forgotten' }),
   cancel: async () => {},

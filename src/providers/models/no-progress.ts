@@ -2,7 +2,7 @@ import type { ProviderAnswer } from './call-provider.ts';
 import { pauseOf } from './judge-answer.ts';
 import type { ModelProgress } from './port.ts';
 
-/** An answer that says nothing about the work: it is unknown, or to be asked for again. */
+/** Converts a response without a status of the work: the work is unknown, or has to be polled again. */
 export function presentNoProgress(name: string, answer: ProviderAnswer): ModelProgress {
   if (answer.kind !== 'answer') return { state: 'unreachable', detail: `${name}: ${answer.detail}` };
   if (answer.status === 404 || answer.status === 410) return { state: 'forgotten' };

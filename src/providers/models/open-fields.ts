@@ -3,9 +3,9 @@ import type { ModelFields } from './model-fields.ts';
 import type { ModelFailure } from './port.ts';
 
 /**
- * What a model takes: as listed, or as its vendor's schema says. That is asked for once and kept; while it cannot be
- * read, or names no photo, the model is sent nothing. A guessed field would be ignored by some vendors, and a stranger's
- * pet painted from the words alone, for money.
+ * Returns a reader of a model's fields: as listed, or from its vendor's schema, which is fetched once and cached. While
+ * the schema cannot be read, or has no photo, nothing is sent. Some vendors would ignore a guessed field and paint a
+ * stranger's pet from the prompt alone, for money.
  */
 export function openFields(
   name: string,

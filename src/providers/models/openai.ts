@@ -19,16 +19,17 @@ const dialect: Dialect = {
     ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'].includes(codeOf(json)) ||
     textAt(json, 'error', 'type') === 'insufficient_quota',
   isWrongKey: (json) => codeOf(json) === 'invalid_api_key',
-  // Also with 403: a project may be closed to a model, or the organization not verified for it.
+  // Also with 403: the project may have no access to a model, or the organization may not be verified for it.
   isWithoutModel: (json) =>
     codeOf(json) === 'model_not_found' ||
     /must be verified to use the model/i.test(textAt(json, 'error', 'message') ?? ''),
 };
 
 /**
- * An image model of OpenAI: `POST /images/edits` (developers.openai.com/api/reference/resources/images/methods/edit)
- * through the vendor's client, told never to repeat: it sends no idempotency key, so that a repeat is a second
- * picture. The answer is the picture; whatever is lost on the way cannot be asked for again.
+ * Creates an image model of OpenAI: `POST /images/edits`
+ * (developers.openai.com/api/reference/resources/images/methods/edit) through the vendor's client, with retries
+ * disabled: it sends no idempotency key, so a retry makes a second picture. The response holds the picture; a lost
+ * response cannot be requested again.
  */
 export function createOpenAiModel(options: ModelOptions): ImageModel {
   const key = checkKey('openai', options.key);
@@ -38,7 +39,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
     signal?.throwIfAborted();
     const captured = captureAnswer();
-    // Key, account and address are said here, or the client would take them from the environment.
+    // Key, account and URL are explicit; otherwise the client takes them from the environment.
     const client = new OpenAI({
       apiKey: key,
       baseURL,

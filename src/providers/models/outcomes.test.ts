@@ -26,7 +26,7 @@ afterEach(() => pair.fake.close());
 
 type Failure = Pick<ModelFailure, 'kind' | 'charged'>;
 
-/** What becomes of work that was accepted and paid for, provider by provider; null: nobody knows. */
+/** The failure for each outcome of accepted, paid work, by provider; null for an unknown outcome. */
 const failures: Readonly<Record<ModelProvider, Readonly<Partial<Record<Outcome, Failure | null>>>>> = {
   replicate: {
     moderated: { kind: 'moderated', charged: 'maybe' },
@@ -66,7 +66,7 @@ describe.each(modelProviders)('%s', (provider) => {
   });
 
   test.each(['tiny', 'svg', 'html', 'slow'] as const)(
-    'a picture that is %s comes as it is, for the pipeline to judge',
+    'a picture that is %s is returned unchanged, for the pipeline to judge',
     async (outcome) => {
       pair = await openForTest(provider);
       pair.fake.script.outcome(outcome);
@@ -78,7 +78,7 @@ describe.each(modelProviders)('%s', (provider) => {
 });
 
 describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
-  /** What came of the picture of work that finished so. */
+  /** The failure of fetching the picture after this outcome. */
   async function fetchAfter(outcome: Outcome): Promise<ModelFailure> {
     pair = await openForTest(provider);
     pair.fake.script.outcome(outcome);
@@ -89,15 +89,15 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     return error.failure;
   }
 
-  test('a picture that has been deleted came too late', async () => {
+  test('a deleted picture is a deadline failure', async () => {
     expect(await fetchAfter('expired')).toMatchObject({ kind: 'deadline', charged: 'yes' });
   });
 
-  test.each(['elsewhere', 'moved', 'endless'] as const)('a picture that is %s is never taken', async (outcome) => {
+  test.each(['elsewhere', 'moved', 'endless'] as const)('a picture that is %s is rejected', async (outcome) => {
     expect(await fetchAfter(outcome)).toMatchObject({ kind: 'provider', trouble: 'answer', charged: 'yes' });
   });
 
-  test('a picture that could not be fetched may be fetched again', async () => {
+  test('a failed fetch of a picture is temporary', async () => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
@@ -115,7 +115,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
   });
 
-  test('the key stays away from where pictures are', async () => {
+  test('the key is not sent to the host of pictures', async () => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
@@ -125,7 +125,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     expect(JSON.stringify(sent)).not.toContain(pair.fake.key);
   });
 
-  test('work waits, runs and can be stopped', async () => {
+  test('work waits, runs and can be cancelled', async () => {
     pair = await openForTest(provider);
     pair.fake.script.outcome('stuck');
     const submitted = await pair.model.submit(request);
@@ -133,12 +133,12 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     expect((await pair.model.poll(submitted.id)).state).toBe('waiting');
     await pair.model.cancel(submitted.id);
     expect(await pair.model.poll(submitted.id)).toMatchObject({ state: 'failed', failure: { kind: 'deadline' } });
-    // Over already, or never there: no error.
+    // No error for finished or unknown work.
     await pair.model.cancel(submitted.id);
     await pair.model.cancel('nobody');
   });
 
-  test('work that it does not know, or cannot speak of now', async () => {
+  test('reports unknown work as forgotten and failed polls as unreachable', async () => {
     pair = await openForTest(provider);
     expect(await pair.model.poll('nobody')).toEqual({ state: 'forgotten' });
     const faults = [
@@ -156,7 +156,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
 });
 
 describe.each(['openai', 'google'] as const)('%s', (provider) => {
-  test('has no work to ask for, to stop, to find or to announce', async () => {
+  test('has no work to poll, cancel, find or announce', async () => {
     pair = await openForTest(provider);
     expect(pair.model.asynchronous).toBe(false);
     expect(await pair.model.poll('any')).toEqual({ state: 'forgotten' });
@@ -166,13 +166,13 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     expect(pair.fake.calls).toEqual([]);
   });
 
-  test('an answer that never ends is given up with its time', async () => {
+  test('an endless response ends with the timeout', async () => {
     pair = await openForTest(provider);
     pair.fake.script.outcome('stuck');
     expect((await pair.model.submit({ ...request, withinSeconds: 0.5 })).state).toBe('unknown');
   });
 
-  test('asked for a print, makes a larger picture than for a draft, for no more than is said', async () => {
+  test('makes a larger picture for a print than for a draft, within the stated price', async () => {
     pair = await openForTest(provider, { pictureSize: undefined });
     const widths: number[] = [];
     for (const size of ['draft', 'print'] as const) {
@@ -185,7 +185,7 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     expect(pair.model.printPrice).toBeGreaterThan(pair.model.price);
   });
 
-  test('says what a picture cost, and no more than was reserved', async () => {
+  test('reports the cost of a picture, within the reserved price', async () => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
@@ -194,7 +194,7 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
   });
 });
 
-test('Replicate: a photo that was uploaded is deleted once its work is over, and not before', async () => {
+test('Replicate: deletes an uploaded photo once its work has ended, and not before', async () => {
   pair = await openForTest('replicate');
   pair.fake.script.outcome('stuck');
   const submitted = await pair.model.submit({
@@ -210,7 +210,7 @@ test('Replicate: a photo that was uploaded is deleted once its work is over, and
   await expect.poll(discarded, { timeout: 30_000 }).toEqual([204]);
 });
 
-test('Google: the picture is taken, not the sketch of a thought', async () => {
+test('Google: takes the picture, not the sketch of a thought', async () => {
   pair = await openForTest('google');
   const over = await askUntilOver(pair.model, request);
   if (over.state !== 'finished') throw new Error(JSON.stringify(over));

@@ -1,85 +1,87 @@
 import type { Microdollars } from '../../shared/microdollars.ts';
 
-/** Who runs hosted image models that the shop can speak to. */
+/** Providers of hosted image models that the shop supports. */
 export const modelProviders = ['replicate', 'openai', 'google', 'fal'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
-/** One picture of the pet on a photo. */
+/** A request for one picture of the pet on a photo. */
 export interface PictureRequest {
-  /** Upright, sRGB, without metadata. These very bytes reach the provider. */
+  /** Upright, sRGB, without metadata. The provider receives exactly these bytes. */
   readonly photo: { readonly bytes: Uint8Array; readonly contentType: 'image/jpeg' | 'image/png' };
   readonly prompt: string;
-  /** `print`: as large as the model makes it, see `ImageModel.printPrice`. A draft unless given. */
+  /** `print` is the model's largest size, see `ImageModel.printPrice`. A draft by default. */
   readonly size?: 'draft' | 'print';
-  /** Unsigned 32-bit; for models that take one. */
+  /** Unsigned 32-bit; used by models that accept a seed. */
   readonly seed: number;
-  /** Where the provider may say that it has finished; its path names the attempt unguessably. Null: it is only asked. */
+  /** Webhook URL for the provider; its path identifies the attempt and cannot be guessed. Null means polling only. */
   readonly webhookUrl: string | null;
-  /** The provider is told to give up after this, where it can be; our own call waits as long and no longer. */
+  /** Timeout in seconds, for the provider where it supports one, and for our own call. */
   readonly withinSeconds: number;
 }
 
 /**
- * What to do about a failure; the policy of each is in features/artworks.
- * - `moderated`: refused for what it shows or says.
- * - `transient`: not now; the same may do later.
- * - `input`: this photo or request will never do here.
+ * The kind of a failure; features/artworks has the policy for each.
+ * - `moderated`: rejected for its content.
+ * - `transient`: temporary; the same request may succeed later.
+ * - `input`: this photo or request will never succeed here.
  * - `deadline`: not finished in time.
- * - `provider`: nothing will do here until the owner mends it: key, credit, model, or an answer that is no picture.
+ * - `provider`: nothing succeeds until the owner fixes it: key, credit, model, or a response without a picture.
  */
 export type FailureKind = 'moderated' | 'transient' | 'input' | 'deadline' | 'provider';
 
 export interface ModelFailure {
   readonly kind: FailureKind;
-  /** For the owner: one line, without keys, photos or words of a visitor. */
+  /** One line for the owner, without keys, photos or a visitor's words. */
   readonly detail: string;
-  /** Whether the provider takes money for it; `maybe` counts as spent. */
+  /** Whether the provider charges for it; `maybe` counts as spent. */
   readonly charged: 'no' | 'maybe' | 'yes';
-  /** What the owner has to mend, when it is theirs to mend. */
+  /** What the owner has to fix, if anything. */
   readonly trouble?: 'key' | 'credit' | 'model' | 'answer';
-  /** How long the provider asks to be left alone. */
+  /** Seconds to wait before the next request, as requested by the provider. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A finished picture: its bytes, or where they can be fetched for a while. */
+/** A finished picture: its bytes, or a temporary URL. */
 export type ModelOutput = { readonly bytes: Uint8Array } | { readonly url: string };
 
-/** What became of asking for a picture. */
+/** The result of requesting a picture. */
 export type Submission =
-  /** Paid work is under way, and its id has been given. */
+  /** Paid work is running under this id. */
   | { readonly state: 'accepted'; readonly id: string }
-  /** `cost` as the provider says it, when it does. */
+  /** `cost` as reported by the provider; null without a report. */
   | { readonly state: 'finished'; readonly output: ModelOutput; readonly cost: Microdollars | null }
-  /** Certainly no work is under way; `failure.charged` says whether it was paid. */
+  /** No work is running; `failure.charged` says whether it was charged. */
   | { readonly state: 'refused'; readonly failure: ModelFailure }
-  /** Paid work may be under way: a reset, a time-out or a 5xx after the request had left. Never to be repeated blindly. */
+  /**
+   * Paid work may be running: a reset, a timeout or a 5xx after the request was sent. Never repeat it without checking.
+   */
   | { readonly state: 'unknown'; readonly detail: string };
 
-/** How far accepted work is. */
+/** The progress of accepted work. */
 export type ModelProgress =
-  /** `position` in the provider's queue, when it says. */
+  /** `position` in the provider's queue; null when unknown. */
   | { readonly state: 'waiting'; readonly position: number | null }
   | { readonly state: 'working' }
   | { readonly state: 'finished'; readonly output: ModelOutput; readonly cost: Microdollars | null }
   | { readonly state: 'failed'; readonly failure: ModelFailure }
-  /** The provider does not know the id, or has deleted what it made. */
+  /** The provider does not know the id, or has deleted the picture. */
   | { readonly state: 'forgotten' }
-  /** No answer this time: to be asked again. */
+  /** No response this time; poll again. */
   | { readonly state: 'unreachable'; readonly detail: string; readonly retryAfterSeconds?: number };
 
 /** A verified webhook. */
 export interface ModelNotice {
   /** The same on every delivery of the same notice. */
   readonly deliveryId: string;
-  /** The id of the work, as `Submission` gave it. */
+  /** The id of the work, as in `Submission`. */
   readonly id: string;
   readonly progress: ModelProgress;
 }
 
-/** A webhook whose signature does not fit its body, that is older than five minutes, or that is none of this provider's. */
+/** A webhook with an invalid signature, older than five minutes, or not from this provider. */
 export class ModelWebhookRefusedError extends Error {}
 
-/** A picture that could not be fetched from where the provider said it is. */
+/** A finished picture could not be fetched. */
 export class ModelOutputError extends Error {
   readonly failure: ModelFailure;
 
@@ -91,38 +93,41 @@ export class ModelOutputError extends Error {
 }
 
 /**
- * One hosted image model that repaints a photo. Nothing here is ever sent twice by itself: no retries below this line.
- * Expected outcomes are answers; only an aborted `signal` and a bug throw.
+ * One hosted image model that repaints a photo. It never retries: each request is sent once. Expected failures are
+ * return values; only an aborted `signal` and a bug throw.
  */
 export interface ImageModel {
   readonly provider: ModelProvider;
-  /** As the provider spells it. */
+  /** The provider's name of the model. */
   readonly model: string;
-  /** Whether accepted work has an id that can be asked for, by us or by a process after us. */
+  /** Whether accepted work has an id that can be polled, also by a later process. */
   readonly asynchronous: boolean;
-  /** What one picture costs at most: reserved before the call. */
+  /** Maximum price of one picture, reserved before the call. */
   readonly price: Microdollars;
-  /** The same for a picture at print size; null for a model that makes drafts alone. */
+  /** Maximum price at print size; null for a model that only makes drafts. */
   readonly printPrice: Microdollars | null;
-  /** How long a picture may take: until then nobody gives up what may have been paid. */
+  /** Timeout of a picture in seconds. Until then, work that may be paid is not given up. */
   readonly seconds: number;
   /**
-   * Whether it can be asked at all: null when it can. A model that is not listed has its vendor's schema read, which is
-   * free; `trouble: 'model'` when it takes no photo or is none.
+   * Checks whether the model is usable; null when it is. For a model that is not listed, it reads its vendor's schema,
+   * which is free; `trouble: 'model'` when it takes no photo or does not exist.
    */
   prepare(): Promise<ModelFailure | null>;
   submit(request: PictureRequest, options?: { readonly signal?: AbortSignal }): Promise<Submission>;
   poll(id: string, options?: { readonly signal?: AbortSignal }): Promise<ModelProgress>;
-  /** Asks the provider to stop; no error when it is over already or cannot be stopped. */
+  /** Requests cancellation; no error when the work has ended or cannot be stopped. */
   cancel(id: string): Promise<void>;
   /**
-   * The id of work whose answer was lost, by the address it was to be announced at; a null id when there is none,
-   * 'unreachable' when that cannot be known now: work may be under way that only its webhook tells of, as always with
-   * fal, which has no list. For providers that answer with the picture itself the id is always null.
+   * Finds the id of work whose response was lost, by its webhook URL. The id is null when there is no such work, and
+   * always for synchronous providers. Resolves to 'unreachable' when that is unknown: work may be running that only its
+   * webhook announces, as always with fal, which has no list.
    */
   find(webhookUrl: string, since: Date): Promise<{ readonly id: string | null } | 'unreachable'>;
-  /** Throws ModelWebhookRefusedError. `headers` in lower case; `now` for the age of the signature. */
+  /**
+   * Verifies and parses a webhook. `headers` are in lower case; `now` is compared with the time of the signature.
+   * Throws ModelWebhookRefusedError.
+   */
   parseWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: Buffer, now: Date): Promise<ModelNotice>;
-  /** The bytes of a finished picture, at most 50 MB, from the provider's own hosts alone. Throws ModelOutputError. */
+  /** Fetches a finished picture of at most 50 MB, only from the provider's own hosts. Throws ModelOutputError. */
   fetchOutput(output: ModelOutput, options?: { readonly signal?: AbortSignal }): Promise<Uint8Array>;
 }

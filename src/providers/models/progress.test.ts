@@ -23,7 +23,7 @@ describe('a prediction of Replicate', () => {
     expect(failed(error, { started_at: null })).toMatchObject({ failure: { kind, charged: 'no' } });
   });
 
-  test('its words are not handed on', () => {
+  test('its error message is not passed on', () => {
     expect(JSON.stringify(failed('flagged as sensitive: "my dog Rex" (E005)'))).not.toContain('Rex');
   });
 
@@ -59,7 +59,7 @@ describe('a prediction of Replicate', () => {
     expect(presentPrediction(prediction)).toMatchObject(expected);
   });
 
-  test.each([{}, null, 'words', { status: 'dreaming' }])('%o is none', (prediction) => {
+  test.each([{}, null, 'words', { status: 'dreaming' }])('%o is not a prediction', (prediction) => {
     expect(presentPrediction(prediction)).toBeNull();
   });
 });
@@ -88,13 +88,13 @@ describe('a request to fal', () => {
     expect(presentError({ detail: 'words of a visitor', error_type })).toMatchObject({ kind, charged: 'no' });
   });
 
-  test('words are not handed on, and other bodies are no errors', () => {
+  test('messages are not passed on, and other bodies are not errors', () => {
     expect(JSON.stringify([typed('image_too_large'), typed('My dog Rex!')])).not.toMatch(/visitor|Rex/);
     for (const body of [null, {}, { detail: 'Request is still in progress' }, { detail: [] }])
       expect(presentError(body)).toBeNull();
   });
 
-  test('a picture that was blackened is no picture', () => {
+  test('a blackened picture is a failure', () => {
     const images = [{ url: 'https://a.test/1' }];
     expect(presentPictures({ images, has_nsfw_concepts: [false] })).toMatchObject({
       state: 'finished',
@@ -138,12 +138,12 @@ describe('an answer of Google', () => {
     expect(JSON.stringify(presented)).not.toContain('Rex');
   });
 
-  test('to a prompt that it blocked is a refusal', () => {
+  test('to a blocked prompt is a refusal', () => {
     const promptFeedback = { blockReason: 'PROHIBITED_CONTENT' } as GenerateContentResponse['promptFeedback'];
     expect(present({ promptFeedback })).toMatchObject({ state: 'refused', failure: { kind: 'moderated' } });
   });
 
-  test('of several parts gives the last picture that is no thought', () => {
+  test('of several parts gives the last picture that is not a thought', () => {
     const parts = [
       picture('sketch', true),
       { text: 'Now' },
@@ -155,7 +155,7 @@ describe('an answer of Google', () => {
     expect(presented).toMatchObject({ state: 'finished', output: { bytes: Buffer.from('last') }, cost: null });
   });
 
-  test('costs what was put in, thought and painted', () => {
+  test('costs its input, thoughts and picture', () => {
     const usageMetadata = {
       promptTokenCount: 1_000,
       candidatesTokenCount: 2_530,
@@ -166,7 +166,7 @@ describe('an answer of Google', () => {
       thoughtsTokenCount: 90,
     };
     const candidates = [{ content: { parts: [picture('a')] } }];
-    // 1,000 at $1.50, 100 at $7.50 and 2,520 at $30 a million.
+    // 1,000 tokens at $1.50, 100 at $7.50 and 2,520 at $30 per million.
     expect(present({ candidates, usageMetadata })).toMatchObject({ cost: 1_500 + 750 + 75_600 });
   });
 });

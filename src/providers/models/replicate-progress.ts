@@ -1,15 +1,15 @@
 import { at, textAt } from './json-answer.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
-/** Replicate's own names for what its models refuse to show; E005 is the code of its sensitive-content check. */
+/** Replicate's messages for moderated content; E005 is the code of its sensitive-content check. */
 const moderated = /\bE005\b|flagged as sensitive|nsfw|content moderation|safety (?:system|filter)/i;
 /** Overloaded, interrupted or restarted: E003, E004 and the director's codes. */
 const passing = /\bE00[34]\b|\bE9\d{3}\b|code: PA|interrupted|high demand|temporarily unavailable|rate limit/i;
 const unreadable = /\bE006\b|input validation|invalid (?:image|input)|cannot identify image/i;
 
 /**
- * A prediction, as polled or as announced, in the port's words. `aborted` is a deadline that passed before the work
- * began and costs nothing; `canceled` one that passed while it ran, and is charged
+ * Converts a prediction from a poll or a webhook; null for any other JSON. `aborted` is a deadline that passed before
+ * the work began, which is free; `canceled` one that passed while it ran, which is charged
  * (replicate.com/changelog/2025-10-16-prediction-deadlines).
  */
 export function presentPrediction(prediction: unknown): ModelProgress | null {
@@ -48,7 +48,7 @@ function presentSuccess(prediction: unknown): ModelProgress {
 }
 
 function presentFailure(prediction: unknown): ModelFailure {
-  // May quote the prompt: read here, never handed on.
+  // May quote the prompt: inspected here, never passed on.
   const words = textAt(prediction, 'error') ?? '';
   const charged = charge(prediction);
   const code = /\bE\d{3,4}\b/.exec(words)?.[0];
@@ -58,7 +58,7 @@ function presentFailure(prediction: unknown): ModelFailure {
   return { kind: 'transient', detail: passing.test(words) ? `${detail}: overloaded` : detail, charged };
 }
 
-/** Work that never began is free; what has run may be charged by the second. */
+/** Work that never began is free; running work may be charged by the second. */
 function charge(prediction: unknown): 'no' | 'maybe' {
   return textAt(prediction, 'started_at') === null ? 'no' : 'maybe';
 }

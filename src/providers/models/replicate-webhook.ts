@@ -6,13 +6,13 @@ import { presentPrediction } from './replicate-progress.ts';
 import { freshTimestamp } from './webhook-age.ts';
 
 /**
- * Verifies Replicate's webhooks by the Standard Webhooks scheme. Its library compares ages with the clock of the
- * machine, so that only its signing is used. The account's secret is fetched once, and once more when a signature
- * does not fit it: the owner may have changed it.
+ * Verifies Replicate's webhooks by the Standard Webhooks scheme. Its library checks the age against the machine's
+ * clock, so only its signing is used. The account's secret is fetched once, and again when a signature does not match,
+ * because the owner may have changed it.
  */
 export function createWebhookReader(fetchSecret: () => Promise<string | null>): ImageModel['parseWebhook'] {
   let known: string | null = null;
-  /** At most one renewal for each moment, or whoever posts nonsense would make us ask without end. */
+  /** Time of the last renewal. Renewals are limited, so that invalid webhooks cannot cause endless requests. */
   let renewed = Number.NEGATIVE_INFINITY;
   const pause = 10_000;
 

@@ -12,15 +12,15 @@ import { presentPrediction } from './replicate-progress.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
 
 const ownAddress = 'https://api.replicate.com/v1';
-/** A larger photo is uploaded first: data URIs are for up to 256 kB (replicate.com/docs/reference/http). */
+/** Larger photos are uploaded first: data URIs may have up to 256 kB (replicate.com/docs/reference/http). */
 const inlineLimit = 256_000;
 const callSeconds = 20;
 const uploadSeconds = 60;
-/** `Cancel-After` is refused below five seconds. */
+/** Replicate rejects a `Cancel-After` below five seconds. */
 const minDeadline = 5;
-/** Of the list of predictions; a page is a hundred. */
+/** Maximum number of pages of the list of predictions; a page has a hundred. */
 const pagesToSearch = 20;
-/** Of those whose webhook the list does not name: each is a request. */
+/** Maximum number of predictions without a webhook in the list; each takes a request. */
 const predictionsToAsk = 40;
 /** Milliseconds that Replicate's clock may be behind ours. */
 const clockSlack = 60_000;
@@ -33,9 +33,9 @@ const dialect: Dialect = {
 };
 
 /**
- * An official model on Replicate, over its HTTP API (replicate.com/docs/reference/http): `POST
- * /models/{owner}/{name}/predictions`, never with `Prefer: wait`, since a lost connection must not lose the id.
- * judgeAnswer says what each answer to that becomes.
+ * Creates an official model on Replicate, over its HTTP API (replicate.com/docs/reference/http): `POST
+ * /models/{owner}/{name}/predictions`, never with `Prefer: wait`, because a lost connection would lose the id.
+ * judgeAnswer classifies the responses.
  */
 export function createReplicateModel(options: ModelOptions): ImageModel {
   const key = checkKey('replicate', options.key);
@@ -69,7 +69,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     fieldsOnReplicate,
   );
 
-  /** The photo as the prediction's input takes it, or why it could not be put there: nothing is paid for yet. */
+  /** Prepares the photo for the prediction's input, or returns why it failed; nothing is paid for yet. */
   async function place(
     { photo, withinSeconds }: PictureRequest,
     signal?: AbortSignal,
@@ -94,7 +94,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     };
   }
 
-  /** Replicate itself refuses an address that is not https; work is then only asked for. */
+  /** Whether to send the webhook URL. Replicate itself rejects URLs other than https; work is then only polled. */
   const announced = (url: string | null) => url !== null && (url.startsWith('https:') || base !== ownAddress);
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
@@ -110,7 +110,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
           ...input,
           prompt: request.prompt,
           [photo.field]: photo.list ? [placed.uri] : placed.uri,
-          // Signed 32 bits in the schemas of its models.
+          // The models' schemas have signed 32-bit seeds.
           ...(takesSeed && { seed: request.seed & 0x7f_ff_ff_ff }),
         },
         ...(announced(request.webhookUrl) && { webhook: request.webhookUrl, webhook_events_filter: ['completed'] }),
@@ -137,7 +137,10 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     return notice;
   };
 
-  /** The photo of work that is over; Replicate would keep it for a day. Nobody waits for that, and it may fail. */
+  /**
+   * Deletes the uploaded photo of finished work, which Replicate would keep for a day. Best effort: nothing waits for
+   * it.
+   */
   async function removePhoto(prediction: unknown): Promise<void> {
     const given = Object.values(Object(at(prediction, 'input'))).flat();
     const uri = given.find((value) => typeof value === 'string' && value.startsWith(`${base}/files/`));
@@ -182,8 +185,8 @@ function isOver({ state }: ModelProgress): boolean {
 type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;
 
 /**
- * Newest first, page by page, until before `since`. The documented list names no webhooks, although its type may: a
- * prediction of that time that does not say where it is announced is looked at by itself.
+ * Searches from the newest prediction, page by page, back to `since`. The documented list has no webhooks, although its
+ * type may: a prediction of that time without one is read individually.
  */
 async function findPrediction(
   call: Call,
@@ -204,20 +207,20 @@ async function findPrediction(
       if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web') silent.push(textAt(one, 'id') ?? '');
     const next = textAt(answer.json, 'next');
     if (next === null || recent.length < results.length) return findAmong(call, silent, webhookUrl);
-    // The token must not follow an answer to another host.
+    // The token must not be sent to another host.
     if (!next.startsWith(`${base}/predictions?`)) return 'unreachable';
     path = next.slice(base.length);
   }
   return 'unreachable';
 }
 
-/** One that still does not say where it is announced could be the one: then only its webhook tells. */
+/** Reads predictions individually. One without a webhook may be the right one; then the result is 'unreachable'. */
 async function findAmong(
   call: Call,
   ids: readonly string[],
   webhookUrl: string,
 ): Promise<{ id: string | null } | 'unreachable'> {
-  // The oldest first: work is looked for that was begun right after `since`.
+  // Oldest first, because the wanted work began right after `since`.
   const asked = ids.toReversed().slice(0, predictionsToAsk);
   let unknown = ids.length > asked.length;
   for (const id of asked) {

@@ -20,7 +20,7 @@ const status = (code: number, retryAfter?: number): Fault => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** The rows of the table in judge-answer.ts that a whole provider can be made to show. */
+/** The rows of the table in judge-answer.ts that a complete provider can produce. */
 const rows: readonly [string, Fault, object][] = [
   ['reset before it was read', { kind: 'reset-before' }, { state: 'unknown' }],
   ['reset after it was accepted', { kind: 'reset-after' }, { state: 'unknown' }],
@@ -54,7 +54,7 @@ const rows: readonly [string, Fault, object][] = [
   ],
 ];
 
-describe.each(modelProviders)('%s: what becomes of asking for a picture', (provider) => {
+describe.each(modelProviders)('%s: outcomes of a request for a picture', (provider) => {
   let pair: OpenPair;
   afterEach(() => pair.fake.close());
 
@@ -64,14 +64,14 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
     expect(await pair.model.submit(request)).toMatchObject(expected);
   });
 
-  test('a key that the provider does not know is the owner’s to mend', async () => {
+  test('an unknown key is a problem for the owner', async () => {
     pair = await openForTest(provider);
     const submission = await pair.createModel({ key: 'another' }).submit(request);
     expect(submission).toMatchObject({ state: 'refused', failure: trouble('key') });
     expect(pair.fake.paid).toEqual([]);
   });
 
-  test('without a connection nothing was asked for', async () => {
+  test('without a connection, nothing was requested', async () => {
     pair = await openForTest(provider);
     const refused = await pair
       .createModel({ baseUrl: `http://127.0.0.1:${await findClosedPort()}/v1` })
@@ -81,7 +81,7 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
     expect(nameless).toMatchObject({ state: 'refused', failure: transient });
   });
 
-  test('a pause that only the words name is kept', async () => {
+  test('reads a pause that is only in the message', async () => {
     pair = await openForTest(provider);
     pair.fake.script.fault('submit', status(429));
     const submission = await pair.model.submit(request);
@@ -90,15 +90,15 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
     expect(submission).toMatchObject({ state: 'refused', failure: { ...transient, ...pause } });
   });
 
-  test('an answer without end is given up', async () => {
+  test('gives up an endless response', async () => {
     pair = await openForTest(provider);
     pair.fake.script.outcome('endless');
-    // A queue's own answers are small; its pictures have a limit of their own.
+    // A queue's own responses are small; its pictures have a separate limit.
     expect((await pair.model.submit(request)).state).toBe(pair.model.asynchronous ? 'accepted' : 'unknown');
   });
 });
 
-test('Replicate: a photo that it did not take was not paid for', async () => {
+test('Replicate: a rejected photo is not charged', async () => {
   const pair = await openForTest('replicate');
   const large = { ...request, photo: { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const };
   const faults: readonly Fault[] = [

@@ -1,9 +1,12 @@
 import { ModelWebhookRefusedError } from './port.ts';
 
-/** Seconds that a signature may be old, or ahead of our clock: against replays. */
+/** Seconds that a signature may be behind or ahead of our clock, against replays. */
 const tolerance = 300;
 
-/** The moment that a webhook says it was signed at, in seconds since 1970, if that is now. */
+/**
+ * Returns the signing time of a webhook, in seconds since 1970. Throws ModelWebhookRefusedError if it is missing or not
+ * recent.
+ */
 export function freshTimestamp(written: string | undefined, now: Date): number {
   const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) : Number.NaN;
   if (Number.isNaN(seconds)) throw new ModelWebhookRefusedError('a webhook without a timestamp');

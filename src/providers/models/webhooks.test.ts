@@ -19,7 +19,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   let received: Received[];
   let listener: ReturnType<typeof createServer>;
   let webhookUrl: string;
-  /** How the listener answers; the last one for ever. */
+  /** Statuses of the listener's responses; the last one repeats. */
   let answers: number[];
 
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await new Promise((resolve) => listener.close(resolve));
   });
 
-  /** Has work done and announced; the id that the submission gave. */
+  /** Runs work until its webhook is posted; resolves to its id. */
   async function announce(rule: NoticeRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
     pair.fake.script.outcome(outcome);
     pair.fake.script.notice(rule);
@@ -56,13 +56,13 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   const read = ({ headers, body }: Received, now = new Date(), model: ImageModel = pair.model) =>
     model.parseWebhook(headers as Record<string, string | undefined>, body, now);
 
-  test('a good one says which work is over, and how', async () => {
+  test('a valid one has the id and the outcome of the work', async () => {
     const id = await announce();
     expect(received).toHaveLength(1);
     expect(await read(received[0])).toMatchObject({ id, progress: { state: 'finished' } });
   });
 
-  test('one that failed says so', async () => {
+  test('one of failed work reports the failure', async () => {
     const id = await announce('deliver', 'moderated');
     expect(await read(received[0])).toMatchObject({
       id,
@@ -70,7 +70,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     });
   });
 
-  test('each delivery of the same notice has the same id, and another notice another', async () => {
+  test('all deliveries of a notice have the same id, and different notices have different ids', async () => {
     await announce('double');
     await announce();
     const [first, again, other] = await Promise.all(received.map((one) => read(one)));
@@ -78,24 +78,24 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     expect(other.deliveryId).not.toBe(first.deliveryId);
   });
 
-  test('one that was not answered 2xx comes again, and a redirect is not followed', async () => {
+  test('is repeated until a 2xx response, and redirects are not followed', async () => {
     answers = [302, 500, 200];
     await announce();
     expect(received).toHaveLength(3);
     expect(pair.fake.deliveries.map(({ status }) => status)).toEqual([302, 500, 200]);
   });
 
-  test('one that was dropped does not come', async () => {
+  test('a dropped one does not arrive', async () => {
     await announce('drop');
     expect(received).toEqual([]);
   });
 
-  test.each(['forge', 'stale'] as const)('one that is a %s is refused', async (rule) => {
+  test.each(['forge', 'stale'] as const)('rejects one that is a %s', async (rule) => {
     await announce(rule);
     await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
   });
 
-  test('it is good for five minutes, before and after', async () => {
+  test('is valid for five minutes, before and after', async () => {
     await announce();
     const seconds = Number(received[0].headers['webhook-timestamp'] ?? received[0].headers['x-fal-webhook-timestamp']);
     const signed = seconds * 1000;
@@ -126,7 +126,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     );
   });
 
-  test('the means to verify are asked for once, and not again for each one that is wrong', async () => {
+  test('fetches the verification key once, and not for every invalid webhook', async () => {
     await announce();
     await announce('forge');
     const now = new Date();
@@ -136,7 +136,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     for (let time = 0; time < 5; time += 1)
       await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
     expect(asked()).toBe(1);
-    // Later the secret may have been changed: once more.
+    // Later the secret may have changed, so it is fetched once more.
     const later = new Date(now.getTime() + minute);
     for (let time = 0; time < 5; time += 1)
       await expect(read(received[1], later)).rejects.toThrow(ModelWebhookRefusedError);
@@ -144,14 +144,14 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await read(received[0], later);
   });
 
-  test('another account’s webhook is refused', async () => {
+  test('rejects another account’s webhook', async () => {
     await announce();
     const stranger = await openForTest(provider, { seed: 2 });
     await expect(read(received[0], new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
     await stranger.fake.close();
   });
 
-  test('while its means to verify cannot be fetched none is taken', async () => {
+  test('rejects every webhook while the verification key cannot be fetched', async () => {
     await announce();
     pair.fake.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
     await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
@@ -172,7 +172,7 @@ const request: PictureRequest = {
   withinSeconds: 30,
 };
 
-test('Replicate: a webhook that says work is over has the uploaded photo deleted', async () => {
+test('Replicate: a webhook of finished work deletes the uploaded photo', async () => {
   const pair = await openForTest('replicate', {
     fetch: async (_url, init) => {
       const headers = Object.fromEntries(new Headers(init?.headers));
@@ -191,7 +191,7 @@ test('Replicate: a webhook that says work is over has the uploaded photo deleted
   await pair.fake.close();
 });
 
-test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, moment and body', async () => {
+test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, timestamp and body', async () => {
   const key = Buffer.alloc(32, 7);
   const reader = createWebhookReader(async () => `whsec_${key.toString('base64')}`);
   const body = JSON.stringify({ id: 'work', status: 'processing' });

@@ -1,2 +1,2 @@
-/** By which the shop's own requests can be told in Stripe's logs, and in tests. */
+/** Identifies the shop's requests in Stripe's logs, and in tests. */
 export const agentName = 'pawtelier';

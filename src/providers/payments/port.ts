@@ -1,14 +1,14 @@
 import type { Cents } from '../../shared/money.ts';
 
-/** What a buyer and the owner read of a payment outside the shop. */
+/** Texts of a payment that the buyer and the owner see outside the shop. */
 export interface PaymentWords {
-  /** For the owner's list of payments at the provider. */
+  /** Shown in the owner's list of payments at the provider. */
   readonly description: string;
-  /** What follows the account's own prefix on the buyer's card statement; see `statementSuffix`. */
+  /** Follows the account's own prefix on the buyer's card statement; see `statementSuffix`. */
   readonly statementSuffix: string;
 }
 
-/** What the gateway says of a payment; re-read before every decision about money. */
+/** The gateway's state of a payment; read again before every decision about money. */
 export interface GatewayPayment {
   /** The provider's id, `pi_…`. */
   readonly id: string;
@@ -49,31 +49,31 @@ export interface GatewaySession {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** `open`: the bank waits for evidence; `under review`: it has some; then it is `won` or `lost`. */
+/** `open`: the bank waits for evidence; `under review`: it has evidence; then `won` or `lost`. */
 export const disputeStatuses = ['open', 'under review', 'won', 'lost'] as const;
 
-/** A payment that the buyer's bank contests. */
+/** A dispute: the buyer's bank contests a payment. */
 export interface GatewayDispute {
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
   readonly live: boolean;
-  /** In the provider's word, e.g. `product_not_received`. */
+  /** The provider's code, e.g. `product_not_received`. */
   readonly reason: string;
   readonly status: (typeof disputeStatuses)[number];
-  /** Until when evidence is taken; null when none is any more. */
+  /** The deadline for evidence; null when none is accepted. */
   readonly respondBy: Date | null;
   readonly openedAt: Date;
 }
 
-/** A payment of which the buyer's bank says that it may be fraud, before anybody contests it. */
+/** The buyer's bank suspects fraud in a payment, before any dispute. */
 export interface GatewayFraudWarning {
   readonly id: string;
   readonly paymentId: string | null;
   readonly live: boolean;
-  /** In the provider's word, e.g. `made_with_stolen_card`. */
+  /** The provider's code, e.g. `made_with_stolen_card`. */
   readonly fraudType: string;
-  /** Whether a refund still helps: the payment is neither disputed nor back with the buyer. */
+  /** Whether a refund still helps: the payment is neither disputed nor fully refunded. */
   readonly isActionable: boolean;
   readonly openedAt: Date;
 }
@@ -82,28 +82,28 @@ export interface GatewayRefund {
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
-  /** Why the shop asked for it; null for one that was made at the provider itself. */
+  /** The shop's reason; null for a refund that was made at the provider. */
   readonly shopsReason: string | null;
   readonly createdAt: Date;
   /** `failed`: the bank sent the money back to the shop. */
   readonly status: 'sent' | 'pending' | 'failed';
 }
 
-/** A verified webhook: a hint to re-read the object it names. */
+/** A verified webhook: a signal to read its object again. */
 export interface GatewayEvent {
   readonly id: string;
   readonly type: string;
   readonly live: boolean;
-  /** What the event is about; null when that is nothing the shop keeps. */
+  /** The object of the event; null when the shop does not store such objects. */
   readonly about: {
     readonly kind: 'payment' | 'session' | 'dispute' | 'refund' | 'fraud warning';
     readonly id: string;
   } | null;
 }
 
-/** The gateway could not answer; whether a change took place is unknown until it is asked again. */
+/** The gateway could not respond. Whether a change took place is unknown until it is read again. */
 export class GatewayBusyError extends Error {
-  /** The idempotency key now replays this failure for ever: a repeat needs a new one. */
+  /** The idempotency key now replays this failure forever: a retry needs a new one. */
   readonly keySpent: boolean;
 
   constructor(message: string, options: { keySpent?: boolean; cause?: unknown } = {}) {
@@ -114,9 +114,10 @@ export class GatewayBusyError extends Error {
 }
 
 /**
- * Why the gateway will not do what it understood: `key`: the secret key is wrong, expired or revoked; `permission`: a
- * restricted key may not do this; `account`: the account takes no payments; `payment methods`: none is switched on;
- * `amount`: more or less than one payment may be; `domain`: wallets may not be shown on the shop's domain; `request`: anything else.
+ * Why the gateway rejects a valid request: `key`: the secret key is wrong, expired or revoked; `permission`: a
+ * restricted key lacks a permission; `account`: the account accepts no payments; `payment methods`: none is enabled;
+ * `amount`: outside the limits of a payment; `domain`: wallets cannot be shown on the shop's domain; `request`:
+ * anything else.
  */
 export const refusalReasons = [
   'key',
@@ -129,10 +130,10 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The gateway has answered, and the answer is no: repeating changes nothing before somebody has put it right. */
+/** The gateway has rejected the request. A retry fails until somebody fixes the cause. */
 export class GatewayRefusedError extends Error {
   readonly reason: RefusalReason;
-  /** The provider's own word for it, e.g. `api_key_expired`. */
+  /** The provider's code, e.g. `api_key_expired`. */
   readonly providerCode: string | null;
 
   constructor(message: string, options: { reason: RefusalReason; providerCode?: string | null; cause?: unknown }) {
@@ -143,17 +144,17 @@ export class GatewayRefusedError extends Error {
   }
 }
 
-/** A webhook whose signature does not fit its body, or whose body is not an event. */
+/** A webhook with an invalid signature, or whose body is not an event. */
 export class WebhookRefusedError extends Error {}
 
 /**
- * A card payment provider. Every call that changes something takes an idempotency key, so that a
- * repeat after an unknown outcome cannot happen twice. Transient failures (429, 5xx, time-outs)
- * throw GatewayBusyError, a refusal throws GatewayRefusedError; an id that the provider does not know gives null.
+ * A card payment provider. Every call that changes something takes an idempotency key, so that a retry after an unknown
+ * outcome cannot happen twice. Transient failures (429, 5xx, timeouts) throw GatewayBusyError, a rejection throws
+ * GatewayRefusedError; an unknown id gives null.
  */
 export interface PaymentGateway {
   readonly live: boolean;
-  /** What the browser needs to take a card: the publishable key, or null for the built-in form. */
+  /** Configuration of the card form in the browser: the publishable key, or null for the built-in form. */
   readonly browser: { readonly provider: 'stripe' | 'test'; readonly publishableKey: string | null };
   createPayment(input: {
     amount: Cents;
@@ -162,9 +163,12 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
-  /** Every payment made since then and before `until`, the newest first, whoever made it. Throws GatewayBusyError midway. */
+  /**
+   * Yields every payment since `since` and before `until`, newest first, whoever made it. May throw GatewayBusyError
+   * midway.
+   */
   listPayments(since: Date, until?: Date): AsyncIterable<GatewayPayment>;
-  /** Cancels an unpaid payment; resolves to its state afterwards, which may turn out captured. */
+  /** Cancels an unpaid payment. Resolves to its state afterwards, which may be captured. */
   cancelPayment(id: string, idempotencyKey: string): Promise<GatewayPayment>;
   createSession(input: {
     lines: readonly { title: string; amount: Cents; quantity: number }[];
@@ -175,17 +179,17 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewaySession>;
   readSession(id: string): Promise<GatewaySession | null>;
-  /** Closes an open session; resolves to its state afterwards, which may turn out complete. */
+  /** Expires an open session. Resolves to its state afterwards, which may be complete. */
   expireSession(id: string, idempotencyKey: string): Promise<GatewaySession>;
   refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
   readRefund(id: string): Promise<GatewayRefund | null>;
   readDispute(id: string): Promise<GatewayDispute | null>;
   readFraudWarning(id: string): Promise<GatewayFraudWarning | null>;
   /**
-   * Registers a domain, once, so that Apple Pay and other wallets are shown on it; resolves to the provider's id of it.
-   * Throws GatewayRefusedError with the reason `domain` when Apple Pay cannot be shown there.
+   * Registers a domain, once, so that Apple Pay and other wallets are shown on it. Resolves to the provider's id of the
+   * domain. Throws GatewayRefusedError with the reason `domain` when Apple Pay cannot be shown there.
    */
   registerDomain(domain: string): Promise<string>;
-  /** Throws WebhookRefusedError when the signature does not fit the raw body. */
+  /** Verifies and parses a webhook. Throws WebhookRefusedError when the signature does not match the raw body. */
   parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
 }

@@ -2,8 +2,9 @@ import type { Stripe } from 'stripe';
 import { GatewayRefusedError } from './port.ts';
 
 /**
- * Has Stripe show wallets on a domain: finds its registration or makes one, and has Apple Pay's verified once more where
- * that has failed before. See https://docs.stripe.com/payments/payment-methods/pmd-registration.
+ * Registers a domain for wallets at Stripe: finds its registration or creates one, and retries the verification for
+ * Apple Pay if it has failed before. See https://docs.stripe.com/payments/payment-methods/pmd-registration. Throws
+ * GatewayRefusedError with the reason `domain`.
  */
 export async function registerDomain(
   { paymentMethodDomains }: Pick<Stripe, 'paymentMethodDomains'>,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { GatewayBusyError, GatewayRefusedError, type RefusalReason } from './port.ts';
 
-/** Milliseconds before each repeat of a rate-limited call; the SDK repeats every other failure itself. */
+/** Milliseconds before each retry of a rate-limited call; the SDK retries every other failure itself. */
 const rateLimitPauses = [300, 900];
 
 /**
- * Runs a call of the SDK. What may pass by itself (rate limits, time-outs, lost connections, 5xx,
- * a key in use) becomes GatewayBusyError, every other answer that is an error GatewayRefusedError.
+ * Runs a call of the SDK. Temporary errors (rate limits, timeouts, lost connections, 5xx, a key in use) become
+ * GatewayBusyError, every other error response becomes GatewayRefusedError.
  */
 export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitPauses.length): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
@@ -21,7 +21,7 @@ export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitP
   }
 }
 
-/** Null for an id that the provider does not know. */
+/** Null for an id that the provider does not know (404). */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -31,7 +31,7 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether the gateway refused a change because of the state that its object is in, or a request that it cannot read. */
+/** Whether the gateway rejected a change because of the state of its object, or rejected a malformed request. */
 export function isInvalidRequest(
   error: unknown,
 ): error is GatewayRefusedError & { cause: Stripe.errors.StripeInvalidRequestError } {
@@ -44,11 +44,11 @@ function inWordsOfPort(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429) {
     return new GatewayBusyError(error.message, { cause: error });
   }
-  // The key was used for the same payment in other words, as before the shop got another name.
+  // The key was used for the same payment with other parameters, for example before the shop was renamed.
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new GatewayBusyError(error.message, { cause: error, keySpent: true });
   }
-  // Stripe stores the result of a request that began to run, a 500 included, and replays it to its key.
+  // Stripe stores the result of a request that began to run, even a 500, and replays it for the same key.
   if (status >= 500) return new GatewayBusyError(error.message, { cause: error, keySpent: true });
   return new GatewayRefusedError(error.message, {
     reason: reasonOf(error),
@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   amount_too_small: 'amount',
 };
 
-/** What Stripe says without a code. */
+/** Messages of Stripe errors without a code. */
 const sayings: readonly (readonly [RegExp, RefusalReason])[] = [
   [/no valid payment method types/i, 'payment methods'],
   [/cannot (currently )?make (live )?charges|has not been activated|activate your account/i, 'account'],

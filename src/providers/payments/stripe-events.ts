@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { GatewayEvent } from './port.ts';
 
-/** A verified event in the port's words. */
+/** Converts a verified event to the port's type. */
 export function presentEvent(event: Stripe.Event): GatewayEvent {
   const object: unknown = event.data.object;
   return { id: event.id, type: event.type, live: event.livemode, about: subjectOf(object) };
@@ -17,7 +17,7 @@ const objectKinds: Readonly<Record<string, Kind>> = {
   'radar.early_fraud_warning': 'fraud warning',
 };
 
-/** What an event's object is, or the payment that it belongs to, as a charge does. */
+/** The object of an event, or the payment that it belongs to, as for a charge. */
 function subjectOf(object: unknown): GatewayEvent['about'] {
   if (typeof object !== 'object' || object === null || !('id' in object) || !('object' in object)) return null;
   const kind = objectKinds[String(object.object)];

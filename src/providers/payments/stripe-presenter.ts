@@ -14,7 +14,7 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   canceled: 'cancelled',
 };
 
-/** A payment intent, its latest charge expanded, in the port's words. */
+/** Converts a payment intent, with its latest charge expanded, to the port's type. */
 export function presentPayment(intent: Stripe.PaymentIntent): GatewayPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -45,7 +45,7 @@ function presentAddress(shipping: Stripe.PaymentIntent.Shipping | null): Gateway
   };
 }
 
-/** A checkout session in the port's words. */
+/** Converts a checkout session to the port's type. */
 export function presentSession(session: Stripe.Checkout.Session): GatewaySession {
   return {
     id: session.id,
@@ -78,7 +78,7 @@ export function presentRefund(refund: Stripe.Refund): GatewayRefund {
   };
 }
 
-/** Closed inquiries and won disputes alike leave the money with the shop; the others ask for evidence. */
+/** Closed inquiries and won disputes both leave the money with the shop; all other statuses ask for evidence. */
 const disputeStatuses: Readonly<Record<string, GatewayDispute['status']>> = {
   under_review: 'under review',
   warning_under_review: 'under review',
@@ -114,7 +114,7 @@ export function presentFraudWarning(warning: Stripe.Radar.EarlyFraudWarning): Ga
   };
 }
 
-/** Objects of the API name each other by id, or whole where that was asked for. */
+/** The id of a reference, which is expanded to the whole object if that was requested. */
 function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : reference;
 }

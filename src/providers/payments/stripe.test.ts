@@ -13,7 +13,7 @@ interface Heard {
 
 let server: Server;
 let stripe: PaymentGateway;
-/** What the far end answers next; the last one stays. */
+/** The server's next responses; the last one repeats. */
 let answers: { status: number; body: unknown }[] = [];
 let heard: Heard[] = [];
 
@@ -68,7 +68,7 @@ afterAll(() => {
   server.close();
 });
 
-test('presents a payment with what its charge knows', async () => {
+test('includes data of the charge in a payment', async () => {
   answers = [{ status: 200, body: intent }];
   expect(await stripe.readPayment('pi_1')).toEqual({
     id: 'pi_1',
@@ -93,7 +93,7 @@ test('presents a payment with what its charge knows', async () => {
   expect(heard[0].path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
 });
 
-test('every call that changes something carries the caller’s key, on the repeat as well', async () => {
+test('every call that changes something sends the caller’s key, also on a retry', async () => {
   answers = [failure(503, 'api_error'), { status: 200, body: { ...intent, latest_charge: null } }];
   await create();
   await stripe
@@ -112,7 +112,7 @@ test.each([
   [failure(503, 'api_error'), true],
   [failure(429, 'rate_limit_error'), false],
   [failure(409, 'idempotency_error'), false],
-])('%j is a busy gateway', async (answer, keySpent) => {
+])('%j throws GatewayBusyError', async (answer, keySpent) => {
   answers = [answer];
   const refusal: unknown = await create().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(GatewayBusyError);
@@ -120,12 +120,12 @@ test.each([
   expect(heard).toHaveLength(2);
 });
 
-test('a key that was used for other words, as before the shop was renamed, is spent', async () => {
+test('a key that was used with other parameters, as before the shop was renamed, is spent', async () => {
   answers = [failure(400, 'idempotency_error')];
   await expect(create()).rejects.toMatchObject({ name: 'GatewayBusyError', keySpent: true });
 });
 
-test('a rate limit that passes is not noticed', async () => {
+test('retries a temporary rate limit', async () => {
   answers = [failure(429, 'rate_limit_error'), { status: 200, body: intent }];
   expect((await create()).id).toBe('pi_1');
 });
@@ -146,7 +146,7 @@ test.each([
   ['too much for one payment', 400, 'amount_too_large', 'Amount must be no more than $999,999.99', 'amount'],
   ['a parameter that has left the API', 400, 'parameter_unknown', 'Received unknown parameter', 'request'],
 ])(
-  'given %s, when the gateway answers %i (%s), then it is a refusal with its reason, asked once and never taken for a busy gateway',
+  'given %s, when the gateway responds with %i (%s), then it throws a GatewayRefusedError with its reason, without a retry',
   async (_what, status, code, message, reason) => {
     answers = [failure(status, 'invalid_request_error', code, message)];
     const refusal: unknown = await create().catch((error: unknown) => error);
@@ -157,13 +157,13 @@ test.each([
   },
 );
 
-test('given an id that the gateway does not know, when it is read, then there is nothing', async () => {
+test('given an unknown id, when it is read, then the result is null', async () => {
   answers = [failure(404, 'invalid_request_error', 'resource_missing')];
   expect(await stripe.readPayment('pi_1')).toBeNull();
   expect(await stripe.readSession('cs_1')).toBeNull();
 });
 
-test('an amount that is not whole cents never leaves', async () => {
+test('an amount that is not in whole cents is not sent', async () => {
   for (const amount of [4.95, 0, -100, Number.NaN]) {
     await expect(stripe.createPayment({ amount, metadata: {}, words, idempotencyKey: 'k' })).rejects.toThrow(
       RangeError,

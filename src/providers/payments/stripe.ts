@@ -16,23 +16,23 @@ import {
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string | null;
-  /** Null when no webhooks are set up: then none is accepted, and the reconciler alone finds payments. */
+  /** Null without webhooks: none is accepted, and only the reconciler finds payments. */
   readonly webhookSecret: string | null;
   readonly provider: 'stripe' | 'test';
-  /** Origin of the API when it is not Stripe's own, e.g. a fake on this machine. */
+  /** Origin of the API instead of Stripe's own, e.g. of a fake on this machine. */
   readonly apiBase?: string;
   readonly httpClient?: Stripe.HttpClient;
-  /** Repeats of a call that failed for a moment; two unless given. */
+  /** Retries of a call after a temporary failure; two by default. */
   readonly retries?: number;
 }
 
 const chargeOfPayment = ['latest_charge'];
 const pageSize = 100;
 const requestTimeout = 10_000;
-/** Seconds that a delivered webhook may be old, against replays. */
+/** Maximum age of a webhook in seconds, against replays. */
 const webhookTolerance = 300;
 
-/** Stripe behind the payments port. Amounts are integer cents and pass through unchanged. */
+/** Creates the Stripe adapter of the payments port. Amounts are integer cents and pass through unchanged. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const retries = options.retries ?? 2;
   const call = <T>(request: () => Promise<T>) => callStripe(request, retries);
@@ -107,7 +107,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       try {
         await call(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
       } catch (error) {
-        // Paid, being paid or cancelled in the meantime: the state below tells which.
+        // Paid, processing or cancelled in the meantime; the state below tells which.
         if (!isInvalidRequest(error)) throw error;
       }
       return present(await readPayment(id), id);

@@ -1,6 +1,6 @@
 /**
- * The events that the shop wants to hear of: what an owner chooses for the endpoint at Stripe. Each says
- * that something may have become of money; more would only make it ask the gateway more often.
+ * The events that the shop subscribes to; the owner selects them for the endpoint at Stripe. Each means that the state
+ * of money may have changed. Further types would only cause more requests to the gateway.
  */
 export const webhookTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',

@@ -11,7 +11,7 @@ import { createS3Storage } from './s3.ts';
 
 interface Opened {
   readonly storage: ListedStorage;
-  /** Objects that it holds. */
+  /** Number of stored objects. */
   count(): Promise<number>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const adapters: readonly { name: string; open(): Promise<Opened> }[] = [
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-describe.each(adapters)('every storage keeps its promises: $name', ({ open }) => {
+describe.each(adapters)('every storage fulfills its contract: $name', ({ open }) => {
   let opened: Opened;
   let storage: ListedStorage;
 
@@ -54,7 +54,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
   });
   afterAll(async () => opened.close());
 
-  test('gives back what was put last, whole or as a stream', async () => {
+  test('returns the last written object, as bytes or as a stream', async () => {
     const key = 'photos/pho_1/upright.jpg';
     await storage.put(key, bytes('the first, which was longer'), 'image/jpeg');
     await storage.put(key, bytes('picture'), 'image/jpeg');
@@ -65,7 +65,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect(await buffer(stream!.body)).toEqual(bytes('picture'));
   });
 
-  test('keeps every byte of a large file, and of a part of a larger buffer', async () => {
+  test('stores every byte of a large file, and of a part of a larger buffer', async () => {
     const large = randomBytes(5_000_003);
     await storage.put('prints/large.png', large, 'image/png');
     expect(large.equals((await storage.get('prints/large.png'))!)).toBe(true);
@@ -77,7 +77,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect(Buffer.from(part).equals((await storage.get('prints/part.png'))!)).toBe(true);
   });
 
-  test('keeps an empty object apart from none', async () => {
+  test('distinguishes an empty object from a missing one', async () => {
     await storage.put('empty/object', bytes(''), 'text/plain');
     expect(await storage.exists('empty/object')).toBe(true);
     expect((await storage.get('empty/object'))?.length).toBe(0);
@@ -86,7 +86,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect(await storage.stream('empty')).toBeNull();
   });
 
-  test('streams that are left half-read hold up nobody', async () => {
+  test('streams that are left half-read block nothing', async () => {
     await storage.put('left/half.png', randomBytes(400_000), 'image/png');
     for (let reader = 0; reader < 60; reader++) {
       const { body } = (await storage.stream('left/half.png'))!;
@@ -98,7 +98,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect((await storage.get('left/half.png'))?.length).toBe(400_000);
   });
 
-  test('has nothing where nothing was put, and removing nothing is no error', async () => {
+  test('a missing object is null, and removing it is no error', async () => {
     expect(await storage.get('photos/none.jpg')).toBeNull();
     expect(await storage.stream('photos/none.jpg')).toBeNull();
     expect(await storage.exists('photos/none.jpg')).toBe(false);
@@ -106,7 +106,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     await storage.removeAll('nothing/here');
   });
 
-  test('removes one object, and leaves those whose names begin like it', async () => {
+  test('removes one object, and leaves those with the same prefix', async () => {
     for (const key of ['one/a', 'one/a.png', 'one/ab']) await storage.put(key, bytes(key), 'image/png');
     await storage.remove('one/a');
     await storage.remove('one/a');
@@ -115,7 +115,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect(await storage.exists('one/ab')).toBe(true);
   });
 
-  test('removes a folder of more than a page of objects, and nothing beside it', { timeout: 180_000 }, async () => {
+  test('removes a folder of more than a page of objects, and nothing else', { timeout: 180_000 }, async () => {
     await storage.put('artworks/art_11/0.png', bytes('beside'), 'image/png');
     await storage.put('artworks/art_1.png', bytes('beside'), 'image/png');
     const before = await opened.count();
@@ -124,7 +124,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
       await Promise.all(keys.slice(from, from + 50).map(async (key) => storage.put(key, bytes('a'), 'image/png')));
     }
     expect(await opened.count()).toBe(before + 1_100);
-    // Only these: across pages s3rver forgets `art_1.png`, which it sorts after the folder and Amazon before.
+    // Compares only these: across pages s3rver forgets `art_1.png`, which it sorts after the folder and Amazon before.
     const listed = (await Array.fromAsync(storage.list()))
       .map(({ key }) => key)
       .filter((key) => key.startsWith('artworks/art_1/'));
@@ -166,7 +166,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     }
   });
 
-  test('lists each object with its size, and tells one that was written anew', async () => {
+  test('lists each object with its size, and changes the version of a rewritten one', async () => {
     const find = async (): Promise<StoredObject | undefined> =>
       (await Array.fromAsync(storage.list())).find(({ key }) => key === 'listed/a.png');
     await storage.put('listed/a.png', bytes('12345'), 'image/png');
@@ -177,7 +177,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect((await find())?.version).not.toBe(first?.version);
   });
 
-  test('answers its check again and again', async () => {
+  test('passes its check repeatedly', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
     await expect(storage.check()).resolves.toBeUndefined();
   });

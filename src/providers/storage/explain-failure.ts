@@ -1,4 +1,7 @@
-/** The fields of the SDK's errors that are read here; https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/**
+ * The fields of the SDK's errors that are read here.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
 interface Failure {
   readonly name?: string;
   readonly code?: string;
@@ -32,7 +35,10 @@ const unreachable = new Set([
   'TimeoutError',
 ]);
 
-/** Says what the owner can do about an error of the SDK. `place` is what the settings call the storage; no key is repeated. */
+/**
+ * Explains an error of the SDK and its remedy to the owner. `place` describes the storage by its settings; no key is
+ * repeated.
+ */
 export function explainFailure(error: unknown, place: string): string {
   const { name = 'Error', code = '', message = '', $metadata }: Failure = error instanceof Error ? error : {};
   const said = reasons[name] ?? reasons[code] ?? byStatus($metadata?.httpStatusCode);
@@ -42,11 +48,11 @@ export function explainFailure(error: unknown, place: string): string {
   return `The object storage ${place} cannot be used: ${name} ${message}`.trimEnd();
 }
 
-/** What storages answer that have no room, by their names for it; 507 is HTTP's own. */
+/** Error names of full storages; 507 is the HTTP status for it. */
 const full =
   /^(InsufficientCapacity|InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|storage_cap_exceeded)$/;
 
-/** Whether an error of the SDK says that the storage is full, or wants less at a time. Null for everything else. */
+/** Whether an error of the SDK means that the storage is full or throttles. Null for every other error. */
 export function judgeFailure(error: unknown): 'full' | 'busy' | null {
   const { name = '', $metadata }: Failure = error instanceof Error ? error : {};
   const status = $metadata?.httpStatusCode;
@@ -54,7 +60,7 @@ export function judgeFailure(error: unknown): 'full' | 'busy' | null {
   return status === 503 || status === 429 || name === 'SlowDown' || name === 'TimeoutError' ? 'busy' : null;
 }
 
-/** For answers without a body to tell more, as after HEAD. */
+/** For responses without a body, as after HEAD. */
 function byStatus(status: number | undefined): string | undefined {
   if (status === 301) return reasons.PermanentRedirect;
   if (status === 403) return reasons.AccessDenied;

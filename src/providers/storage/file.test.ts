@@ -19,7 +19,7 @@ beforeEach(async () => {
   storage = createFileStorage(root);
 });
 
-test('gives back what was put, whole or as a stream', async () => {
+test('returns the written object, as bytes or as a stream', async () => {
   await storage.put('photos/pho_1/upright.jpg', bytes('picture'), 'image/jpeg');
   expect(await storage.exists('photos/pho_1/upright.jpg')).toBe(true);
   expect(await storage.get('photos/pho_1/upright.jpg')).toEqual(Buffer.from('picture'));
@@ -28,7 +28,7 @@ test('gives back what was put, whole or as a stream', async () => {
   expect(await buffer(stream!.body)).toEqual(Buffer.from('picture'));
 });
 
-test('has nothing where nothing was put, and removing nothing is no error', async () => {
+test('a missing object is null, and removing it is no error', async () => {
   expect(await storage.get('photos/none.jpg')).toBeNull();
   expect(await storage.stream('photos/none.jpg')).toBeNull();
   expect(await storage.exists('photos/none.jpg')).toBe(false);
@@ -37,7 +37,7 @@ test('has nothing where nothing was put, and removing nothing is no error', asyn
   await storage.remove('nothing/here.jpg');
 });
 
-test('removes a folder with all that is in it, and nothing beside it', async () => {
+test('removes a folder with its contents, and nothing else', async () => {
   await storage.put('artworks/art_1/vault/0.png', bytes('a'), 'image/png');
   await storage.put('artworks/art_1/vault/1.png', bytes('b'), 'image/png');
   await storage.put('artworks/art_11/vault/0.png', bytes('c'), 'image/png');
@@ -48,7 +48,7 @@ test('removes a folder with all that is in it, and nothing beside it', async () 
   await expect(storage.removeAll('..')).rejects.toThrow('not a storage key');
 });
 
-test('replaces an object as a whole and leaves no draft behind', async () => {
+test('replaces an object atomically and leaves no draft behind', async () => {
   await Promise.all(['one', 'two', 'three'].map((text) => storage.put('a/b.png', bytes(text), 'image/png')));
   expect(['one', 'two', 'three']).toContain((await readFile(join(root, 'a/b.png'))).toString());
   expect(await readdir(join(root, 'a'))).toEqual(['b.png']);
@@ -83,7 +83,7 @@ test.each([
   expect(await readFile(join(outside, 'secret'), 'utf8')).toBe('private');
 });
 
-test('answers its check, and says when its folder cannot be used', async () => {
+test('passes its check, and reports a folder that cannot be used', async () => {
   await storage.check();
   expect(existsSync(root)).toBe(true);
   await writeFile(join(outside, 'file'), '');

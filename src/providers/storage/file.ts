@@ -6,16 +6,16 @@ import { splitKey } from './key.ts';
 import { StorageFullError, type ListedStorage, type StoredObject } from './port.ts';
 
 /**
- * Bytes of the disk that pictures leave free. An embedded database lies on the same one: with the last of it, it can
- * still write down that somebody has paid, long after there is room for no picture.
+ * Bytes of the disk that pictures leave free. An embedded database shares the disk and uses the remainder: it can still
+ * record payments long after there is no space for pictures.
  */
 const leftFree = 64 * 2 ** 20;
 
-/** Pictures as files under one folder. `keepFree` is the room in bytes that they leave on its disk. */
+/** Stores pictures as files under one folder. `keepFree` is the number of bytes to leave free on its disk. */
 export function createFileStorage(root: string, keepFree: number = leftFree): ListedStorage {
   const base = resolve(root);
 
-  /** Throws StorageFullError unless that many bytes more may be written. */
+  /** Throws StorageFullError unless this many more bytes may be written. */
   async function checkRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(base);
     if (bavail * bsize < keepFree + bytes)
@@ -90,13 +90,13 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredObjec
   }
 }
 
-/** No space on the disk, or none of this user's quota. */
+/** Whether the disk is full or the user's quota is exceeded. */
 function isFull(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** A folder is no object, as in object storage. */
+/** Null for a missing file. A folder counts as missing, as in object storage. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -107,7 +107,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A folder that was just made survives a power cut only once its parent has been synced. */
+/** Creates a folder durably: a new folder survives a power cut only after its parent has been synced. */
 async function makeDurableFolder(folder: string, base: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -1,8 +1,8 @@
 const segment = /^[a-z0-9_][a-z0-9_.-]*$/;
 
 /**
- * The segments of a key. Only lower-case ones that start with a letter, digit or underscore: no `..`, no absolute
- * path, no hidden file. A key that is not a plain path of ours is a bug and throws.
+ * Splits a key into segments. Each is in lower case and starts with a letter, digit or underscore: no `..`, no absolute
+ * path, no hidden file. Throws for any other key, because that is a bug.
  */
 export function splitKey(key: string): string[] {
   const segments = key.split('/');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where pictures live. Keys are paths of lower-case segments, e.g. `photos/pho_…/upright.jpg`. */
+/** Storage of pictures. Keys are paths of lower-case segments, e.g. `photos/pho_…/upright.jpg`. */
 export interface Storage {
   /** Writes the whole object, durable when resolved; an existing key is replaced atomically. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Deletes every object whose key starts with `folder` and a slash; no error when there is none. */
   removeAll(folder: string): Promise<void>;
-  /** Throws when the storage does not answer or does not let the shop read and write. */
+  /** Throws when the storage does not respond or denies access. */
   check(): Promise<void>;
 }
 
@@ -21,27 +21,27 @@ export interface StoredObject {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
-  /** Another whenever the object is written anew, as far as the storage can tell; for comparing with an earlier list. */
+  /** Changes whenever the object is rewritten, as far as the storage can tell; for comparison with an earlier list. */
   readonly version: string;
 }
 
-/** A storage that can also be gone through as a whole, for those who carry it elsewhere; the shop itself knows its keys. */
+/** A storage that can also list its objects, for tools that move them; the shop itself knows its keys. */
 export interface ListedStorage extends Storage {
-  /** Every object, in no particular order, as it comes: never the whole list at once. What is half written is left out. */
+  /** Yields every object in no particular order, without holding the whole list. Omits incomplete writes. */
   list(): AsyncIterable<StoredObject>;
 }
 
-/** There is no room for what was to be written, and will be none until somebody makes some; nothing of it is left behind. */
+/** The storage is full until somebody frees space. No partial object is left behind. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
 
-/** The storage asks for patience; what was to be done is not done. */
+/** The storage throttles requests; the operation was not performed. */
 export class StorageBusyError extends Error {
   override readonly name = 'StorageBusyError';
 }
 
-/** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
+/** The configured storage cannot be used; `message` explains the reason to the owner. */
 export class StorageUnusableError extends Error {
   override readonly name = 'StorageUnusableError';
 }

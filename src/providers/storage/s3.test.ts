@@ -13,7 +13,7 @@ afterAll(async () => server.close());
 
 const bytes = Buffer.from('picture');
 
-/** A server that does as told, for what s3rver never does. */
+/** A server with a given behavior that s3rver never shows. */
 async function fake(answer: RequestListener): Promise<{ endpoint: string; close(): void }> {
   const listening = createServer(answer).listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -28,12 +28,12 @@ async function fake(answer: RequestListener): Promise<{ endpoint: string; close(
   };
 }
 
-test('proves its rights and leaves nothing of that in the bucket', async () => {
+test('verifies its permissions and leaves nothing of that in the bucket', async () => {
   await createS3Storage(server.options).check();
   expect(await server.keys()).toEqual([]);
 });
 
-test('sends the type of the content, and no checksum that a compatible server would store with the picture', async () => {
+test('sends the content type, and no checksum that a compatible server would store with the picture', async () => {
   let sent: IncomingHttpHeaders = {};
   const listener = await fake((request, reply) => {
     sent = request.headers;
@@ -63,7 +63,7 @@ test.each([
   [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY'],
   [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID'],
   [{ bucket: 'elsewhere' }, 'S3_BUCKET'],
-])('says in words what is wrong with %j, and takes it for no missing picture', async (wrong, variable) => {
+])('explains the problem of %j, and does not treat it as a missing picture', async (wrong, variable) => {
   const storage = createS3Storage({ ...server.options, ...wrong });
   await expect(storage.check()).rejects.toThrow(StorageUnusableError);
   await expect(storage.check()).rejects.toThrow(variable);
@@ -74,7 +74,7 @@ test.each([
   await expect(storage.removeAll('photos')).rejects.toThrow();
 });
 
-test('says that a region is wrong in the words of Amazon', async () => {
+test('reports a wrong region from the error of Amazon', async () => {
   const elsewhere = await fake((_, reply) => {
     reply.writeHead(400, { 'content-type': 'application/xml' });
     reply.end(
@@ -87,7 +87,7 @@ test('says that a region is wrong in the words of Amazon', async () => {
   elsewhere.close();
 });
 
-test('a server that is gone is an error for everything, and the check says so', async () => {
+test('given an unreachable server, every call fails and the check reports it', async () => {
   const short = await startS3Server();
   const storage = createS3Storage(short.options);
   await storage.put('photos/a.jpg', bytes, 'image/jpeg');
@@ -101,7 +101,7 @@ test('a server that is gone is an error for everything, and the check says so', 
   await expect(storage.check()).rejects.toThrow('does not answer (ECONNREFUSED)');
 });
 
-test('asks again when the server stumbles, and gives up in the end', async () => {
+test('retries temporary errors, and gives up in the end', async () => {
   let asked = 0;
   const stumbling = await fake((_, reply) => {
     asked++;
@@ -121,7 +121,7 @@ test.each([
   ['has no room, by status', 507, 'InsufficientStorage', StorageFullError],
   ['has no room, by name', 400, 'XMinioStorageFull', StorageFullError],
   ['wants less at a time', 503, 'SlowDown', StorageBusyError],
-])('tells a storage that %s from one that is wrong', async (_what, status, code, kind) => {
+])('recognizes a storage that %s', async (_what, status, code, kind) => {
   const refusing = await fake((request, reply) => {
     request.resume().on('end', () => {
       reply.writeHead(status, { 'content-type': 'application/xml' });
@@ -134,7 +134,7 @@ test.each([
   refusing.close();
 });
 
-test('half a picture is an error, not a picture', async () => {
+test('a truncated picture is an error', async () => {
   const cutting = await fake((_, reply) => {
     reply.writeHead(200, { 'content-length': 1_000 });
     reply.write(bytes);
@@ -146,7 +146,7 @@ test('half a picture is an error, not a picture', async () => {
   cutting.close();
 });
 
-test('deletes nothing of what a server lists beside the folder', async () => {
+test('deletes nothing that a server lists outside the folder', async () => {
   const methods: string[] = [];
   const careless = await fake((request, reply) => {
     methods.push(request.method ?? '');

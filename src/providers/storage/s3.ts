@@ -23,19 +23,19 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Belongs to temporary keys; lasting ones have none. */
+  /** Session token of temporary keys; permanent keys have none. */
   readonly sessionToken?: string;
 }
 
-/** Milliseconds. `idle` also ends a download that the reader has left standing. */
+/** Milliseconds. `idle` also ends a download that its reader has abandoned. */
 const timeouts = { connect: 3_000, idle: 30_000, whole: 180_000 };
-/** Milliseconds for which the rights, once proven, are believed; in between the check costs one small request. */
+/** Milliseconds for which verified permissions are trusted; meanwhile the check costs one small request. */
 const provenFor = 600_000;
-/** Objects deleted by one request: the most that S3 takes. */
+/** Objects deleted by one request: the maximum of S3. */
 const bulk = 1_000;
-/** Objects deleted at a time where each takes a request. */
+/** Concurrent deletions when each takes its own request. */
 const parallel = 32;
-/** How servers say that they cannot do it in one request. */
+/** Error names of servers without bulk deletion. */
 const withoutBulk = new Set([
   'NotImplemented',
   'MethodNotAllowed',
@@ -46,7 +46,7 @@ const withoutBulk = new Set([
   'MissingContentLength',
 ]);
 
-/** The keys as the SDK takes them. */
+/** Converts the keys to the SDK's credentials. */
 export function credentialsOf({
   accessKeyId,
   secretAccessKey,
@@ -55,14 +55,14 @@ export function credentialsOf({
   return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }
 
-/** Pictures as objects of one private bucket, at Amazon or on a server that speaks the same language. */
+/** Stores pictures as objects of one private bucket, at Amazon or on a compatible server. */
 export function createS3Storage(options: S3Options): ListedStorage {
   const { bucket: Bucket, endpoint, region } = options;
   const client = new S3Client({
     region,
     credentials: credentialsOf(options),
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Compatible servers store the trailing checksum, which the SDK would send, as part of the picture.
+    // By default the SDK sends a trailing checksum, which compatible servers store as part of the picture.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -83,7 +83,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
     return { body: answer.Body, size: answer.ContentLength };
   }
 
-  /** Some compatible servers have no bulk command, or want an MD5 with it, which the SDK no longer sends. */
+  /** Some compatible servers have no bulk deletion, or require an MD5, which the SDK no longer sends. */
   let hasBulk = true;
 
   async function removeKeys(keys: readonly string[]): Promise<void> {
@@ -132,7 +132,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
     async exists(key) {
       splitKey(key);
       if ((await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== null) return true;
-      // The answer to HEAD has no body to tell a missing object from a missing bucket.
+      // The response to HEAD has no body that distinguishes a missing object from a missing bucket.
       await client.send(new HeadBucketCommand({ Bucket }));
       return false;
     },
@@ -171,7 +171,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
   return storage;
 }
 
-/** Writes, reads, lists and deletes under a name that no other process has. */
+/** Writes, reads, lists and deletes an object under a unique name. */
 async function proveRights(storage: Storage): Promise<void> {
   const folder = `checks/${randomBytes(8).toString('hex')}`;
   const written = randomBytes(32);
@@ -185,19 +185,19 @@ async function proveRights(storage: Storage): Promise<void> {
   await storage.removeAll(folder);
 }
 
-/** What a visitor is asked to be patient for is told apart from what is wrong. */
+/** Converts errors of a full or throttling storage to StorageFullError and StorageBusyError. */
 async function telling<T>(answering: Promise<T>): Promise<T> {
   try {
     return await answering;
   } catch (error) {
     const kind = judgeFailure(error);
     if (kind === 'full') throw new StorageFullError('The object storage is full', { cause: error });
-    if (kind === 'busy') throw new StorageBusyError('The object storage asks for timeouts', { cause: error });
+    if (kind === 'busy') throw new StorageBusyError('The object storage is busy', { cause: error });
     throw error;
   }
 }
 
-/** Null for a missing object alone: a missing bucket, a refusal or a server that is gone is an error. */
+/** Null only for a missing object. A missing bucket, a refusal or an unreachable server is an error. */
 async function unlessMissing<T>(answering: Promise<T>): Promise<T | null> {
   try {
     return await answering;

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in this browser. The strings are the product's own and never change. */
+/** Keys that the shop uses in local storage. The strings come from the specification and must not change. */
 export const storageKeys = {
   cartItems: 'cartItems',
   artworkImageUrl: 'artworkImageUrl',
@@ -8,9 +8,9 @@ export const storageKeys = {
   shippingInfo: 'shippingInfo',
   paymentSecret: 'currentPaymentIntentSecret',
   authRedirect: 'auth_redirect',
-  /** Ours, not the product's: photo, pet and choices of the wizard, so that a reload comes back to them. */
+  /** Not in the specification: photo, pet and choices of the wizard, restored after a reload. */
   wizard: 'wizard',
-  /** The admin panel's last orders, for minutes in which the server does not answer. Gone with the sign-out. */
+  /** The admin panel's last order list, shown while the server does not respond. Deleted on sign-out. */
   adminOrders: 'admin_orders_cache',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -18,7 +18,7 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 /** Session storage: the landing section to scroll to after the next load. */
 export const scrollToSectionKey = 'scrollToSection';
 
-// A browser may refuse storage (private window, full disk, blocked cookies): the shop then works without it.
+// Browsers may refuse storage (private window, disk full, blocked cookies). The shop then works without it.
 
 export function readStored(key: StorageKey): string | null {
   try {
@@ -44,7 +44,7 @@ export function removeStored(...keys: StorageKey[]): void {
   }
 }
 
-/** Stored JSON, or null when there is none or it is damaged. */
+/** Stored JSON, or null if there is none or it is damaged. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
   if (text === null) return null;
@@ -63,7 +63,7 @@ export function rememberSection(sectionId: string): void {
   }
 }
 
-/** The remembered section, once: reading forgets it. */
+/** Returns and deletes the remembered section. */
 export function takeRememberedSection(): string | null {
   try {
     const sectionId = sessionStorage.getItem(scrollToSectionKey);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data-loading defaults: nothing is retried, polled or refetched by itself, and nothing grows stale. */
+/** Query defaults: no retries, no polling, no automatic refetches; data never becomes stale. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

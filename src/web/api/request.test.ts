@@ -11,7 +11,7 @@ function answerWith(response: Response) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
-  test('sends cookies, and JSON only when there is a payload', async () => {
+  test('sends cookies, and JSON only with a payload', async () => {
     const fetched = answerWith(new Response('{}'));
     await request('POST', '/api/x', { a: 1 });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -26,7 +26,7 @@ describe('request', () => {
     expect(bare.mock.calls[0]?.[1].headers).toEqual({});
   });
 
-  test('a refusal carries status and body text', async () => {
+  test('a response outside 2xx throws an error with status and body text', async () => {
     answerWith(new Response('{"userMessage":"Too small."}', { status: 422 }));
     const error = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RequestError);
@@ -35,14 +35,14 @@ describe('request', () => {
     expect(userMessageOf(error, 'Sorry.')).toBe('Too small.');
   });
 
-  test('an empty body falls back to the status text', async () => {
+  test('an error with an empty body has the status text', async () => {
     answerWith(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     await expect(request('GET', '/api/x')).rejects.toThrow('503: Service Unavailable');
   });
 });
 
 describe('load', () => {
-  test('a 401 throws by default and is empty when asked', async () => {
+  test('a 401 throws by default, and gives null with on401: empty', async () => {
     answerWith(new Response('no', { status: 401 }));
     await expect(load('/api/x', z.unknown())).rejects.toThrow('401: no');
     answerWith(new Response('no', { status: 401 }));
@@ -52,7 +52,7 @@ describe('load', () => {
   });
 });
 
-test('a message without a sentence for the visitor gives the fallback', () => {
+test('an error without a message for the visitor gives the fallback', () => {
   expect(userMessageOf(new RequestError(500, '<html>'), 'Sorry.')).toBe('Sorry.');
   expect(userMessageOf(new TypeError('Failed to fetch'), 'Sorry.')).toBe('Sorry.');
   expect(statusOf(new TypeError('Failed to fetch'))).toBeNull();

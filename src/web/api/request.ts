@@ -1,7 +1,7 @@
-/** An answer outside 2xx. `message` is '<status>: <body text>' (the status text when the body is empty). */
+/** A response outside 2xx. `message` is '<status>: <body text>' (the status text if the body is empty). */
 export class RequestError extends Error {
   readonly status: number;
-  /** The answer's JSON, or null when the body was something else. */
+  /** The parsed JSON body, or null if the body is not JSON. */
   readonly body: unknown;
 
   constructor(status: number, text: string) {
@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The generic request: cookies always, a JSON body only when there is a payload; any refusal throws RequestError. */
+/** Sends a request with cookies, and with a JSON body if there is a payload. Throws RequestError outside 2xx. */
 export async function request(
   method: string,
   path: string,
@@ -31,14 +31,14 @@ export async function request(
   return response;
 }
 
-/** Throws RequestError for anything outside 2xx; for calls that cannot go through `request`, e.g. multipart. */
+/** Throws RequestError for a response outside 2xx. For calls that cannot use `request`, e.g. multipart. */
 export async function throwIfRefused(response: Response): Promise<void> {
   if (response.ok) return;
   const text = await response.text().catch(() => '');
   throw new RequestError(response.status, text || response.statusText);
 }
 
-/** What answers are read with; every zod schema is one. */
+/** Parses a response body; every zod schema is a Reader. */
 export interface Reader<T> {
   parse(json: unknown): T;
 }
@@ -49,7 +49,7 @@ interface LoadOptions<On401> {
   signal?: AbortSignal;
 }
 
-/** The generic loader: GET and parse. */
+/** GETs and parses JSON. Throws RequestError outside 2xx, or the reader's error for an invalid body. */
 export async function load<T>(path: string, reader: Reader<T>, options?: LoadOptions<'throw'>): Promise<T>;
 export async function load<T>(path: string, reader: Reader<T>, options: LoadOptions<'empty'>): Promise<T | null>;
 export async function load<T>(
@@ -66,15 +66,15 @@ export async function load<T>(
   }
 }
 
-/** The HTTP status behind an error, or null when the network or our own code failed. */
+/** The HTTP status of an error, or null if the network or our own code failed. */
 export function statusOf(error: unknown): number | null {
   return error instanceof RequestError ? error.status : null;
 }
 
-/** For a screen whose request was never answered. */
+/** Message for a request without a response. */
 export const unreachable = 'We could not reach the shop. Please check your connection and try again.';
 
-/** The server's sentence for the visitor when it sent one, else the fallback. */
+/** The server's message for the visitor, else the fallback. */
 export function userMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof RequestError)) return fallback;
   const { body } = error;

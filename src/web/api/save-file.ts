@@ -1,4 +1,4 @@
-/** Hands a file to the browser's own download. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -143,7 +143,7 @@ export const Summary = () => (
   </dl>
 );
 
-/** Held by its own box here instead of the window's foot. */
+/** The layout containment positions the fixed bar in this box instead of at the bottom of the window. */
 export const Bar = () => (
   <div className="relative h-[160px] overflow-clip rounded-lg border border-line contain-layout">
     <FixedBar className="">

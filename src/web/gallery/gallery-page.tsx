@@ -44,7 +44,7 @@ const specimens: readonly (readonly [string, ComponentType])[] = [
 
 const still = { '--d-fast': '0ms', '--d-base': '0ms', '--d-hang': '0ms' };
 
-/** Every part of the design system in every state, in both themes at once. */
+/** Shows every component of the design system in every state and in both themes. */
 export function GalleryPage() {
   const [tokens] = useState(() => ({ light: readTheme('light'), dark: readTheme('dark') }));
   const [reduced, setReduced] = useState(false);

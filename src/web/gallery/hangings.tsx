@@ -89,7 +89,7 @@ export function Seam() {
   );
 }
 
-/** With its optional cart button, which the shop's own pages leave off. */
+/** With the optional cart button, which the shop's pages do not use. */
 export const Bars = () => (
   <>
     <Logo name={shopIdentity.name} />

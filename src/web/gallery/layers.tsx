@@ -10,7 +10,7 @@ const toasts: readonly ToastMessage[] = [
   { title: 'Generation Failed', description: 'Failed to generate artwork. Please try again.', tone: 'destructive' },
 ];
 
-/** What lies over the page; it keeps the theme of the visitor's system. */
+/** Toasts and dialogs. They are outside the panels, so they have the theme of the visitor's system. */
 export function Layers() {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { Toaster } from '../../ui/toaster.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
-/** /dev/gallery, a document of its own: no visitor of the shop ever fetches it. */
+/** /dev/gallery, a separate document that the shop's pages never load. */
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(

@@ -3,7 +3,7 @@ import type { PromptBook } from '../../features/artworks/contract.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { load } from '../api/request.ts';
 
-/** What hosted models are told, style by style: each picture's blocks in the order in which they are sent. */
+/** Prompts for hosted models by style, with each picture's blocks in the order in which they are sent. */
 export function Prompts() {
   const book = useQuery({
     queryKey: ['/dev/prompts'],

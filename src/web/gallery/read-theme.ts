@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 export type Theme = 'light' | 'dark';
 
 /**
- * The tokens of one theme as the style sheet has them, whichever the visitor's system has chosen: what `:root` says,
- * and for the dark one what its media query says after it. Rules for widths and motion are left to apply by themselves.
+ * Reads the tokens of one theme from the style sheets, independent of the visitor's system: those of `:root`, and for
+ * the dark theme also those in its media query. Ignores other media queries, such as those for width and motion.
  */
 export function readTheme(theme: Theme): CSSProperties {
   const tokens = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface Panels {
   readonly dark: CSSProperties;
 }
 
-/** One component in all its states, on the paper of both themes. */
+/** One component in all its states, in both themes. */
 export function Specimen({
   name,
   panels,
@@ -15,7 +15,7 @@ export function Specimen({
 }: {
   name: string;
   panels: Panels;
-  /** Needs the width of the window: the themes stand one under the other. */
+  /** Stacks the themes, for components that need the full window width. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function Specimen({
   );
 }
 
-/** Some of them side by side. */
+/** Puts components side by side. */
 export function Row({ ground, children }: { ground?: string; children: ReactNode }) {
   return <div className={classNames('flex flex-wrap items-center gap-4', ground)}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
 import { Frame, type Wood } from '../../ui/frame.tsx';
 
-/** A sample in its frame. Everything that an `<img>` takes goes to the picture. */
+/** A sample picture in a frame. All other props go to the `<img>`. */
 export function FramedSample({
   alt,
   wood,

@@ -5,10 +5,10 @@ import { FramedSample } from './framed-sample.tsx';
 
 const widths = [360, 480, 720];
 const large = (width: number) => hungPicture(`biscuit-impasto-painting-${width}`);
-/** After the large one: on a slow line it comes first. */
+/** Low priority, so that the large picture loads first on slow connections. */
 const small = { width: 280, height: 350, fetchPriority: 'low' } as const;
 
-/** The hang beside the headline: one large picture with the photo it came from, and two small ones. */
+/** The pictures beside the headline: a large one with its photo, and two small ones. */
 export function HeroWall() {
   return (
     <div className="grid grid-cols-[63fr_31fr] items-start gap-[6%] pl-[3%] lg:gap-gutter lg:pl-0">

@@ -6,7 +6,7 @@ import { HeroWall } from './hero-wall.tsx';
 
 const firstPoster = products.poster.sizes[0].price;
 
-/** The first sight of a page: what we offer, what it costs and one thing to do, beside a wall of framed samples on a shelf. */
+/** The first screen of a page: offer, prices and one call to action, beside framed samples. */
 export function Hero({
   id,
   headingId,
@@ -23,10 +23,10 @@ export function Hero({
   title: string;
   lead: string;
   action: ReactNode;
-  /** Said under the prices. */
+  /** Shown below the prices. */
   offer?: ReactNode;
   promises: readonly ReactNode[];
-  /** A row over the hero, such as a page's own bar. */
+  /** A row above the hero, such as the page's own bar. */
   above?: ReactNode;
   className?: string;
 }) {

@@ -18,12 +18,12 @@ import { request, statusOf, userMessageOf } from '../api/request.ts';
 
 interface AddressRequestProps {
   order: OrderView;
-  /** Of the order's link; null where the order is this browser's own. */
+  /** Key of the order's link; null if this browser owns the order. */
   orderKey: string | null;
   onGiven: (order: OrderView) => void;
 }
 
-/** Asks where a paid order goes, until somebody has said so. */
+/** Form for the missing or incomplete shipping address of a paid order. */
 export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps) {
   const [address, setAddress] = useState(() => beginWith(order));
   const [problems, setProblems] = useState<AddressProblems>({});
@@ -84,7 +84,7 @@ export function AddressRequest({ order, orderKey, onGiven }: AddressRequestProps
   );
 }
 
-/** What was typed before, for whoever has one field to put right; the placeholders of a download are no address. */
+/** Initial values: the known address to correct. The placeholder address of a download is ignored. */
 function beginWith({ shippingAddress: known, customerFirstName, customerLastName }: OrderView): ShippingAddress {
   if (known !== null && known.address !== digitalPlaceholderAddress.address) return known;
   const names = { firstName: customerFirstName ?? '', lastName: customerLastName ?? '' };

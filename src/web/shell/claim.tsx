@@ -3,8 +3,8 @@ import { claims, type ClaimId } from '../../features/catalog/contract.ts';
 import { shopIdentity } from './shop-identity.ts';
 
 /**
- * Shows a claim where it may be made, and `otherwise` where not. While a page is pre-rendered nobody knows yet: both
- * are written, between marks that the server reads when it starts (see fill-in.ts there).
+ * Shows a claim if the owner vouches for it, else `otherwise`. That is unknown while pre-rendering, so both are written
+ * between markers, and the server picks one when it starts (see its fill-in.ts).
  */
 export function Claim({ id, children, otherwise }: { id: ClaimId; children?: ReactNode; otherwise?: ReactNode }) {
   const { text, needs } = claims[id];

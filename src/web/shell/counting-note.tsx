@@ -1,6 +1,6 @@
 const services = { ga4: 'Google Analytics', plausible: 'Plausible' };
 
-/** What is counted of visitors, and whom the owner lets know of it: as the server wrote them into the page's head. */
+/** Describes what is counted and which analytics services get it, according to the meta elements in the page's head. */
 export function CountingNote() {
   const told = Object.entries(services).flatMap(([name, service]) =>
     document.querySelector(`meta[name="shop:${name}"]`) === null ? [] : [service],

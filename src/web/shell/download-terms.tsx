@@ -6,7 +6,7 @@ const causes = {
   refund: 'If all of the money of an order is refunded, its download is closed.',
 } as const;
 
-/** When a download that was paid for is closed, as the owner has set it. */
+/** The terms by which a paid download is closed, as configured by the owner. */
 export function DownloadTerms() {
   const closedBy = useShopConfig().data?.downloadClosedBy ?? [];
   return closedBy.length === 0 ? null : <p>{closedBy.map((cause) => causes[cause]).join(' ')}</p>;

@@ -1,6 +1,6 @@
 let tell: () => void;
 
-/** Resolves when React has drawn a page, or has taken over one that came finished: from then on its buttons work. */
+/** Resolves once React has rendered or hydrated the page, so that its buttons work. */
 export const drawn = new Promise<void>((resolve) => {
   tell = resolve;
 });

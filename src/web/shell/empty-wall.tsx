@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../../ui/frame.tsx';
 
-/** What a page says when it has nothing to hang: a title, a sentence, one thing to do, and the empty frame. */
+/** Content of a page without data: a title, a text, one action, and an empty frame. */
 export function EmptyWall({ title, frame, children }: { title: string; frame: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(200px,260px)] lg:grid-cols-[minmax(0,1fr)_380px] lg:py-7">

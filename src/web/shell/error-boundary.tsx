@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
-/** A mistake of ours while drawing a screen: says so, and offers the two ways on. */
+/** Shown after an error while rendering a screen; offers a reload and a link home. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

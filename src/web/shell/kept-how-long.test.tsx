@@ -11,11 +11,11 @@ import { Processors } from './processors.tsx';
 
 const appSecret = 'a secret that only tests have, 32+';
 
-/** As the server answers for an owner who has set these. */
+/** The server's settings for this environment. */
 const settingsOf = (env: Record<string, string> = {}): ShopSettings =>
   toShopSettings(loadConfig({ APP_SECRET: appSecret, ...env }));
 
-/** The words of a part of the privacy text, once the shop's settings have arrived. */
+/** The text of a part of the privacy policy, rendered with these settings. */
 function read(part: React.ReactNode, settings: ShopSettings): string {
   const client = createQueryClient();
   client.setQueryData(['/api/config'], settings);
@@ -23,19 +23,19 @@ function read(part: React.ReactNode, settings: ShopSettings): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('the privacy text names every time that the shop keeps to', () => {
+test('the privacy policy names every retention time', () => {
   const told = new Set(read(<KeptHowLong />, settingsOf()).match(/\d+/g));
   expect(Object.entries(retention).filter(([, time]) => !told.has(String(time)))).toEqual([]);
 });
 
-test('the time of an ordered photo is the owner’s', () => {
+test('the privacy policy names the configured retention of ordered photos', () => {
   expect(read(<KeptHowLong />, settingsOf())).toContain('deleted 60 days after the order is complete');
   expect(read(<KeptHowLong />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain(
     'deleted 13 days after the order is complete',
   );
 });
 
-test('the privacy text names whoever the shop has set to work for it, and nobody else', () => {
+test('the privacy policy names exactly the configured processors', () => {
   const bare = read(<Processors />, settingsOf());
   expect(bare).toContain('built-in test gateway');
   expect(bare).not.toMatch(/Stripe|Plausible|Turnstile/);
@@ -55,7 +55,7 @@ test('the privacy text names whoever the shop has set to work for it, and nobody
   expect(told).not.toContain('test gateway');
 });
 
-test('given hosted models, the privacy text says of each how long it keeps the photo', () => {
+test('given hosted models, the privacy policy says how long each keeps the photo', () => {
   const keys = { REPLICATE_API_TOKEN: 'r8_1', OPENAI_API_KEY: 'sk-1', GEMINI_API_KEY: 'g1', FAL_KEY: 'f1' };
   const told = read(<Processors />, settingsOf({ ART_PROVIDER: 'replicate,openai,google,fal', ...keys }));
   expect(told).toContain('Replicate paints from your photo, and deletes the photo and the picture within a day');

@@ -2,7 +2,7 @@ import { retention } from '../../features/catalog/contract.ts';
 import { sayDays } from '../../shared/time.ts';
 import { useShopConfig } from '../api/shop-config.ts';
 
-/** What the retention job keeps to, for whoever reads the privacy text. */
+/** The retention times, for the privacy policy. */
 export function KeptHowLong() {
   const photoDays = useShopConfig().data?.orderedPhotoDays;
   return (

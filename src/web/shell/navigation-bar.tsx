@@ -12,7 +12,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 const link = 'rounded-sm py-2 text-sm text-ink-soft hover:text-ink';
 
-/** The bar of every page but the wizard. `onNavigate` adds the cart button, whose badge always shows 0. */
+/** The bar of every page except the wizard. `onNavigate` adds the cart button, whose badge always shows 0. */
 export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 'cart') => void; ruled?: boolean }) {
   const [open, setOpen] = useState(false);
   const user = useUser();

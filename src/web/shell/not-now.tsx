@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyWall } from './empty-wall.tsx';
 
-/** What a page says when the shop did not answer: `what` cannot be shown now. */
+/** Shown if a request got no response: `what` cannot be shown now. */
 export function NotNow({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <EmptyWall title={`${what} cannot be shown now`} frame="One moment">

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
-/** What most pages stand in: the bar, a column on paper or on the wall, the footer. */
+/** Layout of most pages: navigation bar, content, footer. `ground` is the background. */
 export function PageFrame({ ground = 'paper', children }: { ground?: 'paper' | 'wall'; children: ReactNode }) {
   return (
     <div className={classNames('flex min-h-dvh flex-col', ground === 'wall' && 'wall')}>

@@ -2,7 +2,7 @@ import type { Processor } from '../../shared/shop-settings.ts';
 import { useShopConfig } from '../api/shop-config.ts';
 import { shopIdentity } from './shop-identity.ts';
 
-/** What each does for the shop, and so what it gets to see. */
+/** What each kind of processor does, and thus which data it receives. */
 const work: Readonly<Record<Processor['kind'], string>> = {
   payments: 'takes the payment, with your name, e-mail and address',
   mail: 'carries our e-mails to you',
@@ -13,7 +13,7 @@ const work: Readonly<Record<Processor['kind'], string>> = {
   robots: 'tells people from robots',
 };
 
-/** Who works for the shop, as its owner has set it up. */
+/** The data processors that the shop is configured with. */
 export function Processors() {
   const { data, isError } = useShopConfig();
   if (isError) return <p>Who works for us cannot be shown now: {shopIdentity.supportEmail} will tell you.</p>;

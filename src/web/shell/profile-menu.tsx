@@ -6,14 +6,14 @@ import { removeStored, storageKeys } from '../api/browser-storage.ts';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
 
-/** Not modal: a modal menu would lock scrolling with an injected style sheet, which our security policy refuses. */
+/** Not modal, because a modal menu locks scrolling with an injected style sheet, which the CSP forbids. */
 export default function ProfileMenu({ user }: { user: User }) {
   const name = user.firstName === null || user.firstName === '' ? 'Profile' : user.firstName;
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
         <Likeness url={user.profileImageUrl} />
-        {/* At a zoom of 400 % there is room for the picture alone; the name is still said. */}
+        {/* At 400 % zoom only the picture fits; screen readers still announce the name. */}
         <span className="max-w-[14ch] truncate max-[359px]:sr-only">{name}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -45,7 +45,7 @@ export default function ProfileMenu({ user }: { user: User }) {
   );
 }
 
-/** The provider's picture of whoever is signed in. It is not ours to keep, and may be gone. */
+/** Profile picture, loaded from the sign-in provider; shows an icon if it is missing. */
 function Likeness({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (url === null || broken) return <CircleUserRound aria-hidden size={24} />;

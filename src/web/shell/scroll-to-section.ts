@@ -1,8 +1,8 @@
-// Not by way of the contract: the landing page, whose script this is, would be sent the whole catalog.
+// Not imported from the contract, because that would add the whole catalog to the landing page's script.
 import { timings } from '../../features/catalog/constants.ts';
 import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
 
-/** Scrolls to a section of this page if it has one; says whether it did. */
+/** Scrolls to a section of this page. Returns false if there is no such section. */
 export function scrollToSection(sectionId: string): boolean {
   const section = document.getElementById(sectionId);
   if (section === null) return false;
@@ -12,7 +12,7 @@ export function scrollToSection(sectionId: string): boolean {
   return true;
 }
 
-/** Goes to a section of the landing page, from wherever the visitor is. */
+/** Goes to a section of the landing page from any page. */
 export function goToSection(sectionId: string): void {
   if (location.pathname === '/' && scrollToSection(sectionId)) return;
   rememberSection(sectionId);
@@ -22,8 +22,8 @@ export function goToSection(sectionId: string): void {
 let arrived = false;
 
 /**
- * Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL; once, whoever
- * else asks for it in the same document. Returns the way to stop.
+ * Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL. Further calls
+ * in the same document have no effect. Returns a function that cancels it.
  */
 export function scrollOnArrival(): () => void {
   const timer = setTimeout(() => {
@@ -35,7 +35,7 @@ export function scrollOnArrival(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A hash that anybody may have typed: one that cannot be read names no section. */
+/** Decodes a hash. Returns '' if it is malformed, because visitors can type anything. */
 function sectionOfHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -44,7 +44,7 @@ function sectionOfHash(hash: string): string {
   }
 }
 
-/** Lets every link to a section of this page glide there instead of jumping, unless it is handled already. */
+/** Makes links to sections of this page scroll smoothly, unless another handler has handled the click. */
 export function followSectionLinks(): void {
   document.addEventListener('click', (click) => {
     if (click.defaultPrevented || click.metaKey || click.ctrlKey || click.shiftKey) return;

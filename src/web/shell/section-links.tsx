@@ -8,7 +8,7 @@ export const navigationSections = [
   { id: 'testimonials', label: 'Reviews' },
 ] as const;
 
-/** A link to a section of the landing page that works from every page, and without script as a plain address. */
+/** A link to a section of the landing page. It works on every page, and as a plain link without scripts. */
 export function SectionLink({
   section,
   className,

@@ -2,19 +2,19 @@ import type { ClaimId } from '../../features/catalog/contract.ts';
 import { frontDoors } from '../../shared/social-networks.ts';
 
 /**
- * The shop's name and address as the server wrote them into the page's head, so that no screen waits
- * for them. Outside a browser (pre-rendering) they stay placeholders, which the server fills in at boot.
+ * The shop's name and support address, read from the page's head, where the server writes them, so that no screen waits
+ * for a request. While pre-rendering they are placeholders, which the server fills in at startup.
  */
 export const shopIdentity = {
   name: fromHead('application-name') ?? '%SHOP_NAME%',
   supportEmail: fromHead('shop:support') ?? '%SUPPORT_EMAIL%',
-  /** The shop's pages at three networks; the networks' front doors until the owner sets them. */
+  /** URLs of the shop's pages at three social networks; the networks' home pages until the owner sets them. */
   social: {
     facebook: socialPage('facebook'),
     instagram: socialPage('instagram'),
     tiktok: socialPage('tiktok'),
   },
-  /** Whether the owner stands by a claim that the shop cannot make true by itself. */
+  /** Whether the owner vouches for a claim that the software cannot guarantee. */
   vouchesFor(claim: ClaimId): boolean {
     const vouched = fromHead('shop:claims') ?? '';
     return vouched === 'all' || vouched.split(' ').includes(claim);

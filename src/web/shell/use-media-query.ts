@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and when it changes; `prerendered` is what a page that comes finished was drawn with. */
+/** Whether a media query matches; updates on changes. `prerendered` is the value used while pre-rendering. */
 export function useMediaQuery(query: string, prerendered = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

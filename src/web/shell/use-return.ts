@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when Back brings a visitor to this very page again, kept by the browser as it was left: half-way through leaving. */
+/** Runs when Back restores this page from the back/forward cache, in the state in which the visitor left it. */
 export function useReturn(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

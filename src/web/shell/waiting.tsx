@@ -2,7 +2,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
-/** What stands where a page will be while its script is on its way; seen only by those for whom that takes a while. */
+/** Placeholder for a page while its script loads; visible mainly on slow connections. */
 export function Waiting() {
   return (
     <div aria-busy="true">
@@ -18,7 +18,7 @@ export function Waiting() {
   );
 }
 
-/** The same without the bar, for a screen that is being fetched while the rest of its page is there. */
+/** The same without the bar, for a screen that loads while the rest of the page is shown. */
 export function WaitingScreen() {
   return (
     <div className="waiting grid gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

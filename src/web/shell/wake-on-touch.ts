@@ -1,11 +1,11 @@
-/** What somebody does who is about to use a part of a page. */
+/** Events that indicate that the visitor is about to use a part of the page. */
 const signs = ['pointerenter', 'focusin', 'keydown'] as const;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A part of a page that came finished fetches its script with the first sign of somebody. What they press or fill in
- * meanwhile is done again once `load` has resolved. A script that did not come is asked for again by the next sign.
+ * Loads the script of a pre-rendered part of the page on the first interaction. Clicks and input that happen meanwhile
+ * are replayed after `load` has resolved. If loading fails, the next interaction retries.
  */
 export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void {
   const filledIn = new Map<Field, string>();
@@ -26,7 +26,7 @@ export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void
     await wake();
     if (awake) button.click();
   };
-  // Before this script had come, or by the browser itself, which gives back to a form what it held.
+  // Fields may be filled in already: before this script ran, or restored by the browser.
   for (const field of place.querySelectorAll<Field>('input, select'))
     if (isFilledIn(field)) filledIn.set(field, field.value);
   if (filledIn.size > 0) void wake();
@@ -61,7 +61,8 @@ function isFilledIn(field: Field): boolean {
 function fillInAgain(field: Field, value: string): void {
   const isText = field instanceof HTMLInputElement && field.type !== 'file';
   if (field.type !== 'file') {
-    // React takes note of a change only where it finds another value than it saw last, and it sees what goes by its own setter.
+    // React ignores a change to the value that it saw last, and it observes its own setter on the element. So reset the
+    // value through that setter, then set it with the native one, which React does not observe.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   }

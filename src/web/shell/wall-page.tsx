@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
-/** A page that says one thing, in the middle of the wall, between the bar and the footer. `children` are laid out side by side. */
+/** Layout of a page with a single message, centered between bar and footer. `children` are laid out side by side. */
 export function WallPage({ children }: { children: ReactNode }) {
   return (
     <div className="wall flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ import { record, type Kind, type Recording } from './recorder.ts';
 import { checklist, excused } from './spec-checklist.ts';
 import { walkShop } from './walk-shop.ts';
 
-/** How a kind of thing is found among what was recorded of it. */
+/** Whether the recorded lines contain what the checklist wants; each kind has its own comparison. */
 function isMet(kind: Kind, wanted: string, recorded: readonly string[]): boolean {
   if (kind === 'call') return recorded.some((line) => line.startsWith(wanted));
   if (kind === 'text' || kind === 'label' || kind === 'alert')
@@ -28,12 +28,12 @@ function compare(recording: Recording): { met: number; missing: string[] } {
   return { met, missing };
 }
 
-test('every public screen says what the specification quotes, and is accessible at three widths in both themes', async ({
+test("every public screen has the specification's texts and is accessible at three widths in both themes", async ({
   page,
   browser,
   shop,
 }) => {
-  // A minute on a machine of its own; a shared one may take its time.
+  // A minute on an idle machine; a shared one may take much longer.
   test.setTimeout(900_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const recording = await record(page);
@@ -55,7 +55,7 @@ test('every public screen says what the specification quotes, and is accessible 
   expect(violations, 'of WCAG 2.2 AA').toEqual([]);
 });
 
-test('what the walk cannot meet is in the shop all the same', async () => {
+test("what the walk cannot reach still exists in the shop's code", async () => {
   const assets = join(import.meta.dirname, '../../../dist/web/assets');
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const code = (await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))).join('\n');

@@ -14,8 +14,8 @@ interface Violation {
 }
 
 /**
- * What axe has against the screen as it stands, at three widths. Another theme changes colors and nothing else, so
- * the dark one is asked about contrast alone. Leaves the page light and wide.
+ * Violations that axe finds on the current screen, at three widths. The dark theme changes colors only, so it is
+ * checked for contrast alone. Leaves the page in the light theme and wide.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -39,7 +39,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A desk at a zoom of 400 % (WCAG 1.4.10): everything in one column, nothing to the side. */
+/** A desktop window at a zoom of 400 % (WCAG 1.4.10): one column, no horizontal scrolling. */
 async function findOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -49,7 +49,10 @@ async function findOverflow(page: Page): Promise<string[]> {
 type RunOnly = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] };
 type Axe = { run(options: { runOnly: RunOnly; resultTypes: string[] }): Promise<{ violations: Violation[] }> };
 
-/** The builder puts axe into a page once; asking it there is several times faster than having the builder ask. */
+/**
+ * The builder injects axe once per page; calling axe directly afterwards is several times faster than using the
+ * builder.
+ */
 async function analyze(page: Page, runOnly: RunOnly): Promise<readonly Violation[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();

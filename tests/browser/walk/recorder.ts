@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Something that a page did: said, named, stored, waited for or asked. */
+/** Something that a page did: showed, labeled, stored, scheduled or requested. */
 export type Kind =
   | 'payload'
   | 'color'
@@ -17,13 +17,13 @@ export type Kind =
   | 'alert';
 
 export interface Recording {
-  /** Something that the walk itself has looked at. */
+  /** Adds something that the walk itself has observed. */
   note(screen: string, kind: Kind, what: string): void;
-  /** Everything of a kind that happened on a screen, e.g. '/app?step=style'; '*' is any. */
+  /** Everything of one kind that happened on a screen, e.g. '/app?step=style'; '*' is any screen. */
   of(screen: string, kind: Kind): readonly string[];
 }
 
-/** Writes down everything that the pages of a browser say, from their first moment, toasts of half a second included. */
+/** Records everything that the pages of a browser show from their first moment, including toasts of half a second. */
 export async function record(page: Page): Promise<Recording> {
   const lines: { screen: string; kind: Kind; what: string }[] = [];
   const hear = (screen: string, kind: Kind, what: string) => lines.push({ screen, kind, what });
@@ -47,7 +47,7 @@ export async function record(page: Page): Promise<Recording> {
   };
 }
 
-/** What a JSON payload gives a name to, one level down too; nothing for what is none. */
+/** Property names in a JSON payload, one level of nesting included; empty for anything else. */
 function namesIn(payload: string | null): string[] {
   try {
     const body: unknown = JSON.parse(payload ?? '');
@@ -67,7 +67,7 @@ function screenOf(address: string): string {
   return (step === null ? pathname : `${pathname}?step=${step}`).replace(/^\/order\/.*/, '/order/:id');
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before any script of its own. */
 function listen(): void {
   const world = window as unknown as { hear(screen: string, kind: Kind, what: string): void };
   const heard = new Set<string>();
@@ -103,14 +103,14 @@ function listen(): void {
         if (element !== null) changed.add(element);
       }
       if (target instanceof Text && target.parentElement !== null) changed.add(target.parentElement);
-      // A word that changes changes the sentence around it.
+      // A changed word changes the sentence around it.
       if (target instanceof Element && target !== document.body && target.id !== 'root' && target.children.length < 12)
         changed.add(target);
     }
     for (const element of changed) read(element);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 
-  // What a beacon carries, even from a page that is being left.
+  // Records the content of beacons, even from a page that is being left.
   window.Blob = class extends Blob {
     constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
       super(parts, options);
@@ -122,7 +122,7 @@ function listen(): void {
     if (delay !== undefined && delay >= 50) hear('timer', String(delay));
     return wait(handler, delay, ...rest);
   }) as typeof window.setTimeout;
-  // The prototype's own, called with the storage as `this`.
+  // The prototype's own function, called with the storage as `this`.
   const store: unknown = Reflect.get(Storage.prototype, 'setItem');
   Storage.prototype.setItem = function setItem(key, value) {
     hear(this === sessionStorage ? 'session' : 'local', key);

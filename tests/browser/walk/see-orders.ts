@@ -3,7 +3,7 @@ import { orderStatuses, type OrderView } from '../../../src/features/orders/cont
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
-/** Degrees of the color wheel that go by a name. */
+/** Ranges of hue, in degrees, by color name. */
 const hues = {
   red: [0, 25],
   yellow: [40, 65],
@@ -13,7 +13,7 @@ const hues = {
   purple: [265, 310],
 } as const;
 
-/** The list of orders while it comes, when it does not, and with an order in every status; then the wall, and one order. */
+/** The list of orders when loading it fails and with an order in every status; then the dashboard and one order. */
 export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/orders');
@@ -37,11 +37,11 @@ export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await page.getByRole('link', { name: 'Track Order' }).click();
-  await expect(page.getByRole('heading', { name: 'How far it is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order progress' })).toBeVisible();
   await look('order');
 }
 
-/** The shipped one can be followed, and the cancelled one has lost its picture. */
+/** The same order once in each status: the shipped one has tracking, the cancelled one has no picture. */
 function inEveryStatus(order: OrderView): OrderView[] {
   return orderStatuses.map((status, index) => ({
     ...order,
@@ -52,7 +52,7 @@ function inEveryStatus(order: OrderView): OrderView[] {
   }));
 }
 
-/** By what name the ground of a status badge goes. */
+/** The color name of a status badge's background. */
 async function colorOf(page: Page, status: string): Promise<string> {
   const badge = page.getByRole('main').getByText(status, { exact: false }).and(page.locator('span')).first();
   const [red, green, blue] = await badge.evaluate((element) => {

@@ -1,7 +1,7 @@
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
-/** The landing page with its dialogs and small menu, and what a wrong address gets. */
+/** The landing page with its dialogs and small menu, and the page for a wrong address. */
 export async function seeTheFront({ page, look }: Walk): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
@@ -28,12 +28,12 @@ export async function seeTheFront({ page, look }: Walk): Promise<void> {
   await page.goto('/nothing-hangs-here');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await look('not-found');
-  // From here the wanted section is remembered, and scrolled to on the landing page.
+  // The wanted section is stored and scrolled to on the landing page.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
   await expect(page.locator('#testimonials')).toBeInViewport();
 }
 
-/** What stands behind addresses that somebody may come by without a photo, an order or an account. */
+/** Pages that somebody may open without a photo, an order or an account. */
 export async function seeTheDoors({ page, look }: Walk): Promise<void> {
   for (const [path, heading, screen] of [
     ['/orders', 'Sign In Required', 'orders-signed-out'],
@@ -46,7 +46,7 @@ export async function seeTheDoors({ page, look }: Walk): Promise<void> {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await look(screen);
   }
-  // A line as an older browser may have kept it: without a title.
+  // A cart line without a title, as an older version of the shop stored it.
   const line = { key: 'mug', productType: 'mug', productSize: '11oz', price: 19.95, quantity: 1 };
   await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([line]));
   await page.reload();

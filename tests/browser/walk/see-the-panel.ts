@@ -8,7 +8,7 @@ import type { Walk } from './walk-shop.ts';
 const admin = 'admin@example.com';
 const oneOrder = /\/api\/admin\/orders\/ord_[^/]+$/;
 
-/** The admin panel with the order that the walk has paid: its parts, its dialogs, and each way in which the server may say no. */
+/** The admin panel with the order that the walk has paid: its parts, its dialogs, and each error of the server. */
 export async function seeThePanel(walk: Walk): Promise<void> {
   await enter(walk);
   await seeTheList(walk);
@@ -21,7 +21,7 @@ export async function seeThePanel(walk: Walk): Promise<void> {
 
 const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
-/** Has the server refuse a call for as long as something is tried. */
+/** Makes the server refuse a call while something is tried. */
 async function refused(
   page: Page,
   path: string,
@@ -104,7 +104,7 @@ async function changeThePicture(page: Page): Promise<void> {
     await choose();
     await says(page, 'Failed to upload artwork');
   });
-  // However slowly the order is read again, what is done after this is done to the order as it is now.
+  // The order is reloaded slowly: steps after this must still apply to the current order.
   await page.route(oneOrder, async (route) => {
     await sleep(1_500);
     await route.continue();
@@ -136,7 +136,7 @@ async function writeTheCustomer({ page, look }: Walk): Promise<void> {
   await send.click();
   await says(page, 'Email Sent');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // An order without an address to write to.
+  // An order without an email address.
   await page.route(oneOrder, async (route) => {
     const detail = await (await route.fetch()).json();
     await route.fulfill({ json: { ...detail, order: { ...detail.order, customerEmail: null } } });
@@ -207,7 +207,7 @@ async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
   await parts.getByRole('link', { name: 'Orders' }).click();
 }
 
-/** The connection is lost with a list at hand and without one, and the session in the middle of it. */
+/** The connection is lost with and without a list on the screen, and the session ends meanwhile. */
 async function loseTheServer({ page, look }: Walk): Promise<void> {
   const lists = '**/api/admin/orders?*';
   await page.goto('/admin');

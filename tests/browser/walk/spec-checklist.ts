@@ -2,7 +2,7 @@ import type { Kind } from './recorder.ts';
 
 type Expected = Partial<Record<Kind, readonly string[]>>;
 
-/** As the specification lists them, less `my-pup-and-me`, which has its own place (DESIGN, readings of contradictions). */
+/** The specification's styles except `my-pup-and-me`, which is shown elsewhere (DESIGN, readings of contradictions). */
 const gridStyleIds = [
   'princess pixar-disney classic-oil-painting watercolor cyberpunk-hero astronaut superhero-mode master-chef cowboy-sheriff',
   'medieval-warrior wizard parisian beach-bum mountain-explorer birthday thank-you gouache-illustration acrylic-painting',
@@ -17,9 +17,9 @@ const lineOfItems =
   'items.key items.productType items.productSize items.productMaterial items.price items.quantity items.title';
 
 /**
- * The specification: every quoted string, test id, toast, waiting time, storage key, call and event,
- * by the screen where it has to appear ('*' is any). Texts, labels and alerts have to be contained in something that
- * screen says, in any case of letters; calls have to be begun by one; everything else has to be equal.
+ * The specification: every quoted string, test id, toast, delay, storage key, call and event, by the screen where it
+ * must appear ('*' is any). Texts, labels and alerts must be contained in something the screen shows, ignoring case;
+ * calls must be prefixes of one; everything else must be equal.
  */
 export const checklist: Readonly<Record<string, Expected>> = {
   '*': {
@@ -142,7 +142,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Shepherd (German, Australian)',
       'Terrier (Jack Russell, Bull Terrier)',
       'Poodle / Doodle Mix (Goldendoodle, Labradoodle)',
-      'Hound (Beagle, Basset, Grayhound)',
+      'Hound (Beagle, Basset, Greyhound)',
       'Bulldog (French, English)',
       'Toy Breed (Chihuahua, Yorkie, Pomeranian)',
       'Working Breed (Boxer, Rottweiler, Doberman)',
@@ -416,7 +416,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
   },
 };
 
-/** What this walk cannot meet, and why; each must still be in the shop's own code. */
+/** What this walk cannot reach, and why; each must still exist in the shop's own code. */
 export const excused: Readonly<Record<string, string>> = {
   'Request timeout - server may be restarting': 'half a minute without an answer; admin.spec.ts',
   'Or pay with card': 'the divider under the wallet button, which only a browser with a wallet shows',

@@ -9,7 +9,7 @@ import { seeOrders } from './see-orders.ts';
 import { seeTheDoors, seeTheFront } from './see-the-front.ts';
 import { seeThePanel } from './see-the-panel.ts';
 
-/** Called on every screen and dialog of the shop; may resize the window and change the theme, and leaves all else alone. */
+/** Called on every screen and dialog of the shop; may resize the window and change the theme, and nothing else. */
 export type Look = (screen: string) => Promise<void>;
 
 export interface Walk {
@@ -17,11 +17,11 @@ export interface Walk {
   readonly browser: Browser;
   readonly shop: ShopProcess;
   readonly look: Look;
-  /** Writes down what no recorder sees. */
+  /** Records what no recorder can see. */
   readonly note?: Recording['note'];
 }
 
-/** One visitor, one photo, one painted artwork, one order: every public screen in the order of the journey. */
+/** One visitor, one photo, one artwork, one order: every public screen in the order of the journey. */
 export async function walkShop(walk: Walk): Promise<void> {
   await seeTheFront(walk);
   await seeTheDoors(walk);
@@ -124,7 +124,7 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
   await look('start-over');
   await page.getByRole('button', { name: 'Keep what I have' }).click();
-  // A reload comes back to what was chosen; and without a network nothing is lost.
+  // A reload restores the chosen style, and a lost network loses nothing.
   await page.reload();
   await expect(page.getByTestId('style-option-tattoo-style')).toHaveAttribute('aria-pressed', 'true');
   await page.context().setOffline(true);
@@ -134,7 +134,7 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** The painting is held at its middle for as long as we look, and then left to be as far as it is. */
+/** Holds the painting halfway while it is looked at, then lets it continue. */
 async function watchPainting({ page, look }: Walk): Promise<void> {
   let held = true;
   await page.route('**/api/artworks/*/events', (route) => (held ? route.abort() : route.continue()));
@@ -161,7 +161,7 @@ async function watchPainting({ page, look }: Walk): Promise<void> {
   await expect(page.getByText('1, done')).toBeVisible();
   held = false;
   await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible({ timeout: 120_000 });
-  // Who comes back to a finished artwork is not sent on.
+  // A visitor who returns to a finished artwork stays on this screen.
   await page.goto('/app?step=generate');
   await expect(page.getByText('Variation 1, selected')).toBeVisible();
   await look('variations');
@@ -191,7 +191,7 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
 }
 
-/** The two ways in which the direct checkout of a download says no. */
+/** The two ways in which the direct checkout of a download fails. */
 async function failToPay(page: Page): Promise<void> {
   const button = page.getByTestId('button-digital-checkout');
   for (const answer of [{ status: 500, body: '' }, { json: { sessionId: 'cs_1', url: '' } }]) {
@@ -208,7 +208,7 @@ async function pay({ page, look }: Walk): Promise<void> {
   await expect(page.getByLabel(/card number/i)).toBeVisible();
   await look('checkout');
   await fillAddress(page);
-  // By which the panel finds this order among those of the tests before.
+  // The panel's part of the walk finds this order by this address.
   await page.getByLabel(/^Email/i).fill('wanda@example.com');
   await payWithCard(page, '4000 0000 0000 0002');
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
@@ -225,7 +225,9 @@ async function pay({ page, look }: Walk): Promise<void> {
   await takeTheFile(page);
 }
 
-/** The backup e-mail and the download, each refused before it works; then as somebody who is not signed in. */
+/**
+ * The backup email and the download, each refused once before it works; then the page of somebody who is not signed in.
+ */
 async function takeTheFile(page: Page): Promise<void> {
   const backup = page.getByRole('textbox', { name: /e-?mail/i }).first();
   const says = (words: string) => expect(page.getByText(words).first()).toBeVisible();
@@ -259,7 +261,7 @@ async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   await page.goto(`/dev/gallery?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
-  // Only the prompts fold: the name alone also stands on the style tiles, which are there before the prompts have come.
+  // Only the prompts are in a `summary`; the bare style name is also on the tiles, which appear before the prompts.
   await page.locator('summary').getByText('Watercolor', { exact: true }).click();
   await expect(page.getByText('a transparent watercolor on cold-pressed cotton paper').first()).toBeVisible();
   await look('gallery');

@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded into a server under test before everything else (`--import`): it reaches nobody outside this
- * machine, live keys or not, and it says which of the shop's own files it loads.
+ * Preloaded (`--import`) into a server under test. It blocks name lookups of other machines, whatever keys are set, and
+ * logs which of the shop's own files are loaded.
  */
 const lookup = dns.lookup;
 const alone = (host: string, ...rest: unknown[]): void => {

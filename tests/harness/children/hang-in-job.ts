@@ -14,7 +14,7 @@ export const hangingJob = defineJob({
   concurrency: 1,
 });
 
-/** Queues a job and never finishes it, until it is killed. */
+/** Queues a job that never ends; the parent kills this process. */
 if (import.meta.main) {
   const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
   const log = createLogger('silent');

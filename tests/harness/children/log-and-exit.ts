@@ -1,7 +1,10 @@
 import process from 'node:process';
 import { createLogger } from '../../../src/platform/log.ts';
 
-/** Logs to standard output for a while, then ends as a shop does whose database has stopped: with the code that it is given. */
+/**
+ * Logs to standard output for a while and then ends with the given exit code, as a shop does whose database has
+ * stopped.
+ */
 const log = createLogger('info');
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaughtException');

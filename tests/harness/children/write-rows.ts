@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../../../src/platform/db/embedded.ts';
 import { createLogger } from '../../../src/platform/log.ts';
 
-/** Writes rows until it is killed, telling each number only after the database has acknowledged it. */
-// A parent that is gone reads no more; then this ends too.
+// Writes rows until it is killed, and prints each number only after the database has acknowledged it.
+// A broken pipe means that the parent is gone, so this process ends too.
 process.stdout.on('error', () => process.exit(0));
 
 const [folder = '', first = '0'] = process.argv.slice(2);

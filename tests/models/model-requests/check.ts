@@ -6,14 +6,14 @@ let ajv: Ajv | null = null;
 const validators = new Map<string, ValidateFunction>();
 
 /**
- * What is wrong with a request to a provider of hosted models, by the schema made from the packages' types; null when
- * nothing is. For `startFake`.
+ * Checks a request to a provider of hosted models against the schema made from the packages' types. Returns a
+ * description of the first problem, or null. For `startFake`.
  */
 export const findProblem: CheckRequest = (provider, step, body) => {
   const name = `${provider} ${step}`;
   const validate = validatorOf(name);
   if (validate(describeFiles(body))) return null;
-  // Without what was sent: it holds a photo.
+  // Leaves out the request itself: it contains a photo.
   const [{ instancePath, message, params }] = validate.errors ?? [];
   return `${name}: ${instancePath} ${message} ${JSON.stringify(params)}`;
 };

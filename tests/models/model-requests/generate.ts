@@ -6,12 +6,12 @@ import { createGenerator } from 'ts-json-schema-generator';
 
 export const schemaFile = join(import.meta.dirname, 'schema.json');
 
-/** The packages whose types it is made from; each of them may change what it asks for. */
+/** Packages whose types the schema is made from; an update of any of them may change it. */
 const packages = ['@fal-ai/client', '@google/genai', 'openai', 'replicate'];
 
 /**
- * The JSON schema of `ModelRequests`, from the types of the installed packages. TypeScript knows one kind of number,
- * where every number that the shop sends is a whole one.
+ * Generates the JSON schema of `ModelRequests` from the types of the installed packages. TypeScript has only `number`;
+ * every number that the shop sends is an integer.
  */
 export function generateSchema(): string {
   const schema = createGenerator({
@@ -28,7 +28,7 @@ export function generateSchema(): string {
   return `${JSON.stringify({ $comment: `${versions}, made by generate.ts`, ...schema }, tighten, 1)}\n`;
 }
 
-/** Some packages do not export their package.json: it lies above their entry. */
+/** Some packages do not export their package.json, so it is read from the package's root folder. */
 function versionOf(name: string): string {
   const entry = createRequire(import.meta.url).resolve(name);
   const root = entry.slice(0, entry.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
@@ -44,5 +44,5 @@ export function readSchema(): string {
   return readFileSync(schemaFile, 'utf8');
 }
 
-// `node tests/models/model-requests/generate.ts` after an update of a package or a change of requests.ts.
+// Run `node tests/models/model-requests/generate.ts` after updating a package or changing requests.ts.
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(schemaFile, generateSchema());

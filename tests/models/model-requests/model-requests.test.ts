@@ -18,11 +18,11 @@ const create = {
 let fake: FakeProvider | null = null;
 afterEach(() => fake?.close());
 
-test('the schema is that of the installed packages', { timeout: 60_000 }, () => {
+test('the schema file matches the installed packages', { timeout: 60_000 }, () => {
   expect(readSchema()).toBe(generateSchema());
 });
 
-test.each(modelProviders)('what the shop asks of %s is what its package says', async (provider) => {
+test.each(modelProviders)('requests to %s match the types of its package', async (provider) => {
   fake = await startFake(provider, { check: findProblem, pictureSize: { width: 8, height: 10 } });
   const request: PictureRequest = {
     photo: { bytes: new Uint8Array(300_000), contentType: 'image/png' },
@@ -134,7 +134,7 @@ test.each([
   expect(findProblem(provider, 'submit', body)).not.toBeNull();
 });
 
-test('a problem is told without the photo', () => {
+test('a reported problem does not contain the photo', () => {
   const told = findProblem('fal', 'submit', { ...fal, image_urls: 'data:image/png;base64,Q0FOQVJZ' });
   expect(told).toContain('/image_urls');
   expect(told).not.toContain('Q0FOQVJZ');

@@ -4,28 +4,28 @@ import type { ImageEditParamsNonStreaming } from 'openai/resources/images';
 import type { Prediction, WebhookEventType } from 'replicate';
 
 /**
- * What the shop asks of each provider of hosted models, in the words of the installed packages: with the fields that
- * the shop means to use. `generate.ts` turns this into `schema.json`; a request with any other field is refused by the
- * fakes until its field is added here.
+ * Requests to each provider of hosted models, as types of the installed packages limited to the fields that the shop
+ * uses. `generate.ts` turns this into `schema.json`; the fakes refuse a request with any other field until that field
+ * is added here.
  */
 export interface ModelRequests {
   'replicate submit': Pick<Prediction, 'webhook'> & {
     input: ReplicateFlux2Input | ReplicateFlux3Input;
     webhook_events_filter?: Extract<WebhookEventType, 'completed'>[];
-    /** Of those that matter, and no `prefer`: nobody waits on the line. */
+    /** The headers that matter. `prefer` must be absent, since it would keep the connection waiting for the picture. */
     headers: { 'cancel-after': string };
   };
   'fal submit': (FalFlux2Input | FalFlux3Input) & {
     headers: {
       'x-fal-no-retry': '1';
       'x-fal-request-timeout': string;
-      /** Fal keeps neither the request nor the photo in it. */
+      /** Fal then stores neither the request nor the photo in it. */
       'x-fal-store-io': '0';
       'x-fal-object-lifecycle-preference': string;
     };
     query: { fal_webhook?: string };
   };
-  /** Size and quality are never left to the model: a size of its own choosing is another shape, a quality another price. */
+  /** Size and quality are always explicit: a size that the model chooses has another shape, a quality another price. */
   'openai submit': Pick<ImageEditParamsNonStreaming, 'prompt' | 'n' | 'output_format'> & {
     size: Exclude<ImageEditParamsNonStreaming['size'], null | undefined>;
     quality: Exclude<ImageEditParamsNonStreaming['quality'], null | undefined>;
@@ -47,7 +47,9 @@ type FalFlux2Input = Pick<
   image_size: { width: NonNullable<ImageSize['width']>; height: NonNullable<ImageSize['height']> };
 };
 
-/** Not in its package yet: fal.ai/models/blackforestlabs/flux-3/edit-image, on 2026-11-22. It has no seed. */
+/**
+ * Not in the package yet. Source: fal.ai/models/blackforestlabs/flux-3/edit-image, read on 2026-11-22. It has no seed.
+ */
 interface FalFlux3Input {
   prompt: string;
   image_urls: string[];
@@ -75,7 +77,10 @@ type Flux3Ratio =
   | '9:16'
   | '1:2';
 
-/** Its package has no types for what models take: replicate.com/black-forest-labs/flux-2-pro/api, on 2026-11-20. */
+/**
+ * The package has no types for model inputs. Source: replicate.com/black-forest-labs/flux-2-pro/api, read on
+ * 2026-11-20.
+ */
 interface ReplicateFlux2Input {
   prompt: string;
   input_images: string[];
@@ -87,7 +92,7 @@ interface ReplicateFlux2Input {
   seed?: number;
 }
 
-/** replicate.com/black-forest-labs/flux-3-image/api, version ec84b8fb, on 2026-11-22. It has no seed. */
+/** Source: replicate.com/black-forest-labs/flux-3-image/api, version ec84b8fb, read on 2026-11-22. It has no seed. */
 interface ReplicateFlux3Input {
   prompt: string;
   images: string[];
@@ -98,7 +103,7 @@ interface ReplicateFlux3Input {
   safety_tolerance?: number;
 }
 
-/** A file of a form, as `check.ts` describes it. */
+/** A file in a form, as `check.ts` represents it. */
 interface SentFile {
   name: string;
   type: 'image/jpeg' | 'image/png';

@@ -11,8 +11,8 @@ export function endpointOf(method: string, path: string): string {
 }
 
 /**
- * What is wrong with a request to Stripe, by the schema of the installed package; null when nothing is.
- * `encoded` is the form as it travels: a text that is no whole number is no amount.
+ * Checks a request to Stripe against the schema of the installed package. Returns a description of the problem, or
+ * null. `encoded` is the form as sent, so that an amount that is not an integer fails.
  */
 export function findProblem(method: string, path: string, encoded: string): string | null {
   const endpoint = endpointOf(method, path);
@@ -27,7 +27,7 @@ function validatorOf(endpoint: string): ValidateFunction | null {
   const known = validators.get(endpoint);
   if (known !== undefined) return known;
   const schema = JSON.parse(readSchema()) as { properties: Record<string, object> };
-  // The leaves of a form are texts: they must read as what the schema wants.
+  // The values of a form are strings; they must parse as the types of the schema.
   ajv ??= new Ajv({ coerceTypes: true, allowUnionTypes: true }).addSchema({ ...schema, $id: 'requests' });
   const path = endpoint.replaceAll('/', '~1').replaceAll(' ', '%20');
   const made = endpoint in schema.properties ? ajv.compile({ $ref: `requests#/properties/${path}` }) : null;

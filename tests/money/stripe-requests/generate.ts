@@ -7,9 +7,9 @@ import { createGenerator } from 'ts-json-schema-generator';
 export const schemaFile = join(import.meta.dirname, 'schema.json');
 
 /**
- * The JSON schema of `StripeRequests`, from the types of the installed `stripe` package. TypeScript
- * knows one kind of number, where every number that Stripe takes is a whole one; and each enumeration of
- * the package has a last member `OtherString`, for words that later versions know, which is left out.
+ * Generates the JSON schema of `StripeRequests` from the types of the installed `stripe` package. TypeScript has only
+ * `number`; every number that Stripe takes is an integer. The last member `OtherString` of the package's enumerations,
+ * a placeholder for values of later versions, is left out.
  */
 export function generateSchema(): string {
   const schema = createGenerator({
@@ -42,5 +42,5 @@ export function readSchema(): string {
   return readFileSync(schemaFile, 'utf8');
 }
 
-// `node tests/money/stripe-requests/generate.ts` after an update of stripe or a change of requests.ts.
+// Run `node tests/money/stripe-requests/generate.ts` after updating stripe or changing requests.ts.
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(schemaFile, generateSchema());

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
 /**
- * What the shop says to Stripe, in the words of the installed `stripe` package: each request with the
- * parameters that the shop means to use. `generate.ts` turns this into `schema.json`; a request with
- * any other parameter fails the test that made it until its parameter is added here.
+ * The shop's requests to Stripe, as types of the installed `stripe` package limited to the parameters that the shop
+ * uses. `generate.ts` turns this into `schema.json`; a request with any other parameter fails its test until that
+ * parameter is added here.
  */
 export interface StripeRequests {
   'POST /v1/payment_intents': Pick<

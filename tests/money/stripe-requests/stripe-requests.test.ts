@@ -5,7 +5,7 @@ import { findProblem } from './check.ts';
 import { generateSchema, readSchema } from './generate.ts';
 import { seen } from './watch.ts';
 
-test('the schema is that of the installed package', { timeout: 60_000 }, () => {
+test('the schema file matches the installed package', { timeout: 60_000 }, () => {
   expect(readSchema()).toBe(generateSchema());
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(findProblem(method, path, form)).not.toBeNull();
 });
 
-test('every request of the adapter is seen, and fits', async () => {
+test('every request of the adapter is checked and valid', async () => {
   const inactive = { id: 'pmd_1', object: 'payment_method_domain', enabled: true, apple_pay: { status: 'inactive' } };
   const httpClient = Stripe.createFetchHttpClient(async (input, init) => {
     if (!String(input).includes('payment_method_domains'))

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { agentName } from '../../../src/providers/payments/agent-name.ts';
 import { endpointOf, findProblem } from './check.ts';
 
-/** Endpoints to which this test file has sent a request that was checked. */
+/** Endpoints to which this test file has sent a checked request. */
 export const seen = new Set<string>();
 const problems: string[] = [];
 
@@ -19,7 +19,7 @@ type MakeRequest = (
   ]
 ) => Promise<unknown>;
 
-/** What both of the SDK's HTTP clients have; the package is one for all test files of a process. */
+/** The common part of the SDK's two HTTP clients. All test files of a process share the package. */
 interface Sender {
   makeRequest: MakeRequest;
   [unwatched]?: MakeRequest;
@@ -28,8 +28,8 @@ interface Sender {
 const unwatched = Symbol.for('shop.unwatched');
 
 /**
- * Checks every request that the shop's adapter makes through the SDK, in every test: what Stripe
- * would refuse fails the test. Requests that a test makes with a client of its own are its own affair.
+ * Checks every request that the shop's adapter sends through the SDK, in every test: a request that Stripe would refuse
+ * fails the test. Requests that a test sends with its own client are not checked.
  */
 for (const client of [Stripe.createFetchHttpClient(), Stripe.createNodeHttpClient()]) {
   const prototype = Object.getPrototypeOf(client) as Sender;

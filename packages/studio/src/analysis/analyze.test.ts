@@ -9,7 +9,7 @@ import { overlapOf } from './find-pet.ts';
 import { parseAnalysis, serializeAnalysis } from './serialize.ts';
 import type { Analysis, Point } from './types.ts';
 
-// Drawn by the studio: no network was trained on them, and their outlines and eyes are known to the pixel.
+// The studio draws these pets: no network was trained on them, and their outlines and eyes are known to the pixel.
 const timeout = 60_000;
 
 function overlapWith(truth: Plane, { matte }: Analysis): number {
@@ -21,7 +21,7 @@ function apart(a: Point, b: Point, { work }: Analysis): number {
   return Math.hypot((a.x - b.x) * work.width, (a.y - b.y) * work.height);
 }
 
-/** Every number is one that can be painted with. */
+/** Expects every number in its range, so that the analysis can be painted. */
 function expectSense({ matte, foreground, work, head, confidence, face }: Analysis): void {
   for (const plane of [matte.data, foreground.r, foreground.g, foreground.b, work.r])
     expect(plane.every((v) => v >= 0 && v <= 1)).toBe(true);
@@ -90,7 +90,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     expect(found.confidence).toBeGreaterThan(0.9);
   });
 
-  it('has eyes and nose where they were drawn, and the head around them', () => {
+  it('has eyes and nose where they were drawn, inside the head', () => {
     const { eyes, nose } = drawn;
     const size = apart(eyes[0], eyes[1], found);
     const { face, head } = found;
@@ -101,13 +101,13 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     expect(head.radius * found.work.width).toBeLessThan(2.2 * size);
   });
 
-  it('is one pet, whole, sharp enough and in good light', () => {
+  it('is reported as one whole, sharp pet', () => {
     expect(found.facts).toMatchObject({ pets: 1, headCut: false, earsCut: false });
     expect(found.facts!.isPet).toBeGreaterThan(0.95);
     expect(found.facts!.sharpness).toBeGreaterThan(0.5);
   });
 
-  // Black on black and white on white, a grayscale photo, one of 200 pixels, and one that was held upright.
+  // Very dark, overexposed, grayscale, small, rotated and mirrored photos.
   test.each<[string, (image: Sharp) => Sharp, (image: Sharp) => Sharp]>([
     ['in the dark', (image) => image.linear(0.2, 0), (mask) => mask],
     ['overexposed', (image) => image.linear(0.25, 190), (mask) => mask],
@@ -118,12 +118,12 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
   ])('is cut out %s', async (label, how, howMask) => {
     const analysis = await analyze(await change(drawn, how));
     expectSense(analysis);
-    // A black dog in the dark may be doubted: then it is shown in an oval.
+    // A dark photo of a black dog may have no accepted outline: then it is shown in an oval portrait.
     if (label !== 'in the dark') expect(analysis.cut).toBe('subject');
     expect(overlapWith(await changeMask(drawn, howMask), analysis)).toBeGreaterThan(0.9);
   });
 
-  it('has no face when the photo shows none of its head', async () => {
+  it('has no face when the photo does not show its head', async () => {
     const analysis = await analyze(
       await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })),
     );
@@ -135,7 +135,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 });
 
 describe('facts', { timeout }, () => {
-  it('tells dark from light, blurred from sharp, and a cut head from a whole one', async () => {
+  it('reports dark photos, blurred photos and heads that are cut off', async () => {
     const drawn = await drawPet('biscuit', { width: 480 });
     const factsOf = async (how: (image: Sharp) => Sharp) => (await analyze(await change(drawn, how))).facts!;
     const [plain, dark, blurred, cut] = [
@@ -149,7 +149,7 @@ describe('facts', { timeout }, () => {
     expect([plain.headCut, cut.headCut]).toEqual([false, true]);
   });
 
-  it('counts two pets, and offers each of them', async () => {
+  it('counts two pets and offers an outline of each', async () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const photo = await sideBySide(mabel, otto);
     const both = await analyze(photo);
@@ -185,7 +185,7 @@ describe('facts', { timeout }, () => {
 });
 
 describe('hints', { timeout }, () => {
-  it('keeps to the box it is given', async () => {
+  it('limits the outline to the given box', async () => {
     const { photo } = await drawPet('biscuit', { width: 320 });
     const box = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
     const { matte } = await analyze(photo, { box });
@@ -195,7 +195,7 @@ describe('hints', { timeout }, () => {
     expect(matte.data.some((v) => v > 0.9)).toBe(true);
   });
 
-  it('takes tapped eyes as they are, in either order', async () => {
+  it('accepts tapped eyes in either order', async () => {
     const { photo, eyes } = await drawPet('saffron', { width: 320 });
     const [left, right] = eyes.map(({ x, y }) => ({ x: x + 0.01, y }));
     const { face, head } = await analyze(photo, { eyes: [right, left] });
@@ -213,7 +213,7 @@ describe('hints', { timeout }, () => {
 });
 
 describe('analyze', { timeout }, () => {
-  it('gives the same answer again, and reads back from storage as it was', async () => {
+  it('is deterministic and survives storage unchanged', async () => {
     const { photo } = await drawPet('otto', { width: 200 });
     const found = await analyze(photo);
     const stored = serializeAnalysis(found);
@@ -229,7 +229,7 @@ describe('analyze', { timeout }, () => {
     });
   });
 
-  it('tells its stages in order and stops when told', async () => {
+  it('reports its stages in order and stops when aborted', async () => {
     const { photo } = await drawPet('otto', { width: 200 });
     const fractions: number[] = [];
     const abort = new AbortController();
@@ -250,13 +250,13 @@ describe('analyze', { timeout }, () => {
     expect(fractions.at(-1)).toBeLessThan(1);
   });
 
-  it('refuses pixels that do not fit the size', async () => {
+  it('rejects pixels that do not match the size', async () => {
     await expect(analyze({ width: 10, height: 10, data: new Uint8Array(10) })).rejects.toThrow('three bytes per pixel');
   });
 });
 
 describe('parseAnalysis', () => {
-  it('refuses what is not an analysis', () => {
+  it('rejects bytes that are not an analysis', () => {
     expect(() => parseAnalysis(new Uint8Array(20))).toThrow('Not a stored analysis');
   });
 });

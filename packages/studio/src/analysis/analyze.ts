@@ -12,11 +12,11 @@ import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
 import { drawOutlines, minHead, valueAt } from './outline.ts';
 import { roundPlane, roundRgb } from './serialize.ts';
-import type { Analysis, AnalyseOptions, Hints } from './types.ts';
+import type { Analysis, AnalyzeOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
 import { makeWorkPicture } from './work-picture.ts';
 
-/** What is happening, and the share of the time that has usually passed when it begins. */
+/** Label of each stage, and the share of the usual total time that has passed when the stage begins. */
 const stages = {
   shrink: ['Reading the photo', 0],
   detect: ['Looking for your pet', 0.1],
@@ -27,20 +27,20 @@ const stages = {
 } as const;
 
 /**
- * Finds the pet in a photo: a network says which part of it is the pet and where heads are (detect), that becomes outlines
- * (segment), the one used gets a soft edge (matte), a second network finds eyes and nose in the head (landmarks), and all of
- * it says how far the outline may be trusted (confidence).
- * The same photo and hints always give the same bytes.
+ * Finds the pet in a photo. A network finds the pet's region and heads (detect); the region becomes outlines (segment);
+ * the outline in use gets a soft edge (matte); a second network finds eyes and nose in the head (landmarks); from all
+ * of this comes the likelihood that the outline can be trusted (confidence). The same photo and hints always give the
+ * same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
-export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyseOptions = {}): Promise<Analysis> {
+export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeOptions = {}): Promise<Analysis> {
   if (photo.width < 1 || photo.height < 1 || photo.data.length !== photo.width * photo.height * 3) {
     throw new Error(`A photo of ${photo.width} x ${photo.height} needs three bytes per pixel`);
   }
   const enter = async (stage: keyof typeof stages): Promise<void> => {
     const [name, begins] = stages[stage];
     options.onStage?.(name, begins);
-    // Lets an abort that is waiting in the event loop arrive.
+    // Yields to the event loop, so that a pending abort arrives.
     await new Promise((resolve) => setImmediate(resolve));
     options.signal?.throwIfAborted();
   };
@@ -87,10 +87,10 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyseO
   };
 }
 
-/** A face beside its tapped eyes, in eye distances: across to either side, above and below the eyes. */
+/** Region around tapped eyes, in eye distances: to either side, above the eyes and below them. */
 const besideEyes = { across: 4, above: 3, below: 6 };
 
-/** Looks within the box that was drawn; and around tapped eyes where no pet was seen. */
+/** Looks within the drawn box. If the pet found there does not contain the tapped eyes, looks around the eyes. */
 function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): SeenPet {
   const seen = findPet(finder, work, box);
   if (!eyes || eyes.some((eye) => valueAt(seen.belief, eye) >= 0.5)) return seen;
@@ -102,7 +102,7 @@ function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): SeenPet {
   return findPet(finder, work, { x: left, y: top, width: right - left, height: bottom - top });
 }
 
-/** The surest head; the one that holds the tapped eyes where a person has tapped them. */
+/** The head with the highest confidence; if a person has tapped the eyes, the head that contains them. */
 function chooseHead(heads: readonly SeenHead[], eyes: Hints['eyes']): SeenHead | null {
   const holds = ({ x, y, width, height }: SeenHead): boolean =>
     eyes === undefined || eyes.every((eye) => Math.abs(eye.x - x) < width / 2 && Math.abs(eye.y - y) < height / 2);

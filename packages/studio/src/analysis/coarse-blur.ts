@@ -1,7 +1,7 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 
-/** Mean of each square of `factor` pixels; squares at the right and bottom edge may be smaller. */
+/** Mean of each square of `factor` pixels. Squares at the right and bottom edge may be smaller. */
 export function shrink({ width, height, data }: Plane, factor: number): Plane {
   const across = Math.ceil(width / factor);
   const down = Math.ceil(height / factor);
@@ -20,7 +20,7 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
   return { width: across, height: down, data: sums };
 }
 
-/** Bilinear, undoing `shrink`. @param out is written and returned: large planes are better used again than made anew. */
+/** Enlarges bilinearly; the inverse of `shrink`. @param out is written and returned, to reuse a large plane. */
 export function enlarge(
   { width, height, data }: Plane,
   factor: number,
@@ -39,7 +39,7 @@ export function enlarge(
       into[x] = left + (data[first + Math.min(width - 1, from[x] + 1)] - left) * share[x];
     }
   };
-  // Each row of the small plane is widened once for all between it and the next.
+  // Each row of the small plane is widened once, for all rows between it and the next.
   let above = new Float64Array(toWidth);
   let below = new Float64Array(toWidth);
   let row = -1;
@@ -58,8 +58,8 @@ export function enlarge(
 }
 
 /**
- * A wide Gaussian at a fraction of the cost: blurred at a size at which sigma is still some four pixels.
- * @param out a plane no longer needed, which may be written and returned.
+ * A wide Gaussian blur at low cost: the plane is shrunk until sigma is about four pixels.
+ * @param out an unused plane, which may be written and returned.
  */
 export function blurWide(plane: Plane, sigma: number, out?: Float32Array): Plane {
   const factor = Math.max(1, Math.floor(sigma / 4));

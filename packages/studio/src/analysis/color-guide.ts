@@ -1,12 +1,12 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 
-/** Variance of a channel below which the picture is taken to be flat. */
+/** Color variance below which the picture counts as flat. */
 const flat = 3e-3;
 
 /**
- * Writes a guess as a locally linear function of color, so that it takes on the picture's fine structure (He, Sun
- * and Tang, "Guided Image Filtering", ECCV 2010, section 3.5: color guide), each pixel counted by its trust.
+ * Fits the guess as a locally linear function of color, so that it follows the picture's fine structure (He, Sun and
+ * Tang, "Guided Image Filtering", ECCV 2010, section 3.5: color guide). Each pixel is weighted by its trust.
  * @param reach standard deviation of the neighborhood in pixels.
  * @returns the function's slopes for red, green and blue, and its offset.
  */
@@ -21,7 +21,7 @@ export function fitColorGuide(
   const blur = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
   const total = blur(trust);
   const weighed = new Float32Array(n);
-  /** Mean of a plane, or of its product with another. */
+  /** Local mean of a plane, or of its product with another. */
   const mean = (plane: Float32Array, by?: Float32Array): Float32Array => {
     if (by) for (let i = 0; i < n; i++) weighed[i] = trust[i] * (plane[i] * by[i]);
     else for (let i = 0; i < n; i++) weighed[i] = trust[i] * plane[i];
@@ -46,7 +46,7 @@ export function fitColorGuide(
   const slopes = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
   const offset = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    // The inverse of the symmetric matrix of covariances, by cofactors.
+    // The inverse of the symmetric covariance matrix, by cofactors.
     const xx = rr[i] - meanR[i] * meanR[i] + flat;
     const xy = rg[i] - meanR[i] * meanG[i];
     const xz = rb[i] - meanR[i] * meanB[i];

@@ -13,14 +13,14 @@ const face: Face = {
   confidence: 0.9,
 };
 
-/** A matte of a share of the picture, from below. */
+/** A matte that covers this share of the picture, from below. */
 function matteOf(share: number): Plane {
   const matte = makePlane(100, 100, 1);
   return { ...matte, data: matte.data.map((v, i) => (i < (1 - share) * 100 * 100 ? 0 : v)) };
 }
 
 describe('judge', () => {
-  it('trusts an outline that is clear and that both looks agree on', () => {
+  it('accepts a clear outline on which both looks agree', () => {
     const { cut, confidence } = judge(sure, matteOf(0.75), face, {});
     expect(cut).toBe('subject');
     expect(confidence).toBeGreaterThan(0.9);
@@ -41,13 +41,13 @@ describe('judge', () => {
     expect(judge(seen, matteOf(share), null, {}).cut).toBe('cameo');
   });
 
-  it('never shows a pet without its forehead, not even when asked to', () => {
+  it('never cuts a pet out without its forehead, not even when a person picked the outline', () => {
     expect(judge(sure, matteOf(0.65), face, {}).cut).toBe('cameo');
     expect(judge(sure, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
     expect(judge(sure, matteOf(0.75), face, {}).cut).toBe('subject');
   });
 
-  it('believes a person who has picked, boxed or tapped, where it would not by itself', () => {
+  it('accepts a doubtful outline if a person picked it, drew a box or tapped the eyes', () => {
     const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
     expect(judge(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
     for (const hints of [

@@ -4,15 +4,18 @@ import type { SeenHead, SeenPet } from './find-pet.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Facts } from './types.ts';
 
-/** A head is cut off where this share of its box lies outside the photo; ears where less does, at the top. */
+/**
+ * The head counts as cut off if at least this share of its box lies outside the photo; the ears, if at least this share
+ * of its height lies above the photo.
+ */
 const headCutFrom = 0.12;
 const earCutFrom = 0.02;
-/** Share of the upper edge that a pet without a head covers where the edge has cut it off. */
+/** Share of the photo's upper edge that a pet without a visible head must cover for the head to count as cut off. */
 const minAcross = 0.1;
-/** Taps of the blur that a sharp picture loses detail to. */
+/** Taps of the blur that removes detail from a sharp picture. */
 const reach = 4;
 
-/** What a visitor may be told about their photo. Shares are 0..1. */
+/** Gathers what a visitor may be told about their photo. Shares are 0..1. */
 export function gatherFacts(
   work: Rgb,
   matte: Plane,
@@ -38,7 +41,7 @@ function outside({ x, y, width, height }: SeenHead): number {
   return 1 - held(x, width) * held(y, height);
 }
 
-/** Whether the photo's upper edge runs through the pet. */
+/** Whether the photo's upper edge cuts through the pet. */
 function isCutAbove({ width, data }: Plane): boolean {
   let held = 0;
   for (let x = 0; x < width; x++) if (data[x] > 0.5) held++;
@@ -55,8 +58,8 @@ function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {
 }
 
 /**
- * 0 for what is sharp to the pixel, 1 for what a further blur does not change, along the worse axis (Crete et al., "The blur
- * effect: perception and estimation with a new no-reference perceptual blur metric", 2007), within the pet.
+ * Blur of the pet along the worse axis: 0 is sharp to the pixel, 1 means that a further blur changes nothing (Crete et
+ * al., "The blur effect: perception and estimation with a new no-reference perceptual blur metric", 2007).
  */
 function measureBlur({ width, height, data: light }: Plane, matte: Plane): number {
   const along = (step: number, at: (i: number) => number, length: number): number => {
@@ -82,7 +85,7 @@ function measureBlur({ width, height, data: light }: Plane, matte: Plane): numbe
   );
 }
 
-/** Mean light of the pet. */
+/** Mean luma of the pet. */
 function measureBrightness({ data: light }: Plane, { data }: Plane): number {
   let [sum, all] = [0, 0];
   for (let i = 0; i < data.length; i++) {

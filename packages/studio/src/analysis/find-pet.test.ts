@@ -21,7 +21,7 @@ async function look(name: PetName) {
   return { drawn, work, seen: findPet(finder, work) };
 }
 
-// Drawn by the studio: no network was trained on them.
+// The studio draws these pets; no network was trained on them.
 test.each(petNames)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
   const { drawn, work, seen } = await look(name);
   const truth = resizePlane(drawn.mask, seen.belief.width, seen.belief.height).data;
@@ -48,7 +48,7 @@ test.each(petNames)('%s: the outline, the head and the eyes are where they were 
   }
 });
 
-test('the networks answer the same to the bit on every machine', () => {
+test('the networks give bit-identical output on every machine', () => {
   // Lehmer's generator: the same bytes everywhere.
   let state = 7;
   const pixels = Uint8Array.from(
@@ -63,7 +63,7 @@ test('the networks answer the same to the bit on every machine', () => {
   expect(hash.digest('hex').slice(0, 16)).toBe('8f23ef9973a11e95');
 });
 
-test('a box leaves out what is beside it', async () => {
+test('a box excludes what is outside it', async () => {
   const { work } = await look('biscuit');
   const half = findPet(finder, work, { x: 0, y: 0, width: 0.55, height: 1 });
   const { width, data } = half.belief;

@@ -4,42 +4,45 @@ import { resizePlane, sampleBilinear } from '../core/resample.ts';
 import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
 import type { Box } from './types.ts';
 
-/** A head as the network places it; lengths in 0..1 of their own side of the photo. */
+/** A head as the network places it; lengths are 0..1 of the photo's width or height. */
 export interface SeenHead {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How far it is rolled, clockwise, in radians. */
+  /** Roll, clockwise, in radians. */
   readonly tilt: number;
-  /** 0..1: how sure it is that a head is there. */
+  /** 0..1: confidence that there is a head. */
   readonly sure: number;
 }
 
 /** What the network sees of the pet in a photo. */
 export interface SeenPet {
-  /** 0..1 over the whole photo, longest side `maskSide` or twice that: how far each cell is the pet. */
+  /** 0..1 over the whole photo: how likely each cell is the pet. The longest side is `maskSide`, or twice that. */
   readonly belief: Plane;
-  /** The likeliest first; heads of several animals, where there are several. */
+  /** Sorted by confidence, highest first. Several animals have several heads. */
   readonly heads: readonly SeenHead[];
-  /** Logit: whether there is an animal at all. */
+  /** Logit of there being an animal at all. */
   readonly presence: number;
-  /** 0..1: how far the members, the photo and its mirror image, and the photo and a closer look, agree on the outline. */
+  /**
+   * 0..1: agreement on the outline between the ensemble members, between the photo and its mirror image, and between
+   * the photo and a closer look.
+   */
   readonly agreement: number;
-  /** 0..1: how clearly cells are on one side or the other. */
+  /** 0..1: how clearly cells are either pet or background. */
   readonly clarity: number;
-  /** 0..1: how far what a network that knows nothing of pets takes for the object of the photo is the outline. */
+  /** 0..1: overlap of the outline with the salient object that a network without training on pets finds. */
   readonly salience: number;
-  /** What single looks made of it, where those differ: other ideas of the outline, as `belief`. */
+  /** Alternative outlines from single looks, in the form of `belief`. */
   readonly others: readonly Plane[];
 }
 
 /** One look at a part of a photo. */
 interface Look {
-  /** What each member believes, and their mean. */
+  /** Belief of each member; below, their mean. */
   readonly opinions: readonly Plane[];
   readonly belief: Plane;
-  /** What U2-Net takes for the object. */
+  /** Salient object of the original U2-Net. */
   readonly salient: Plane;
   readonly heads: readonly SeenHead[];
   readonly presence: number;
@@ -47,19 +50,19 @@ interface Look {
 
 const gray = 114 / 255;
 const whole: Box = { x: 0, y: 0, width: 1, height: 1 };
-/** A part is looked at with so much around it, as shares of its sides. */
+/** Margin around a region that the network looks at, as a share of its sides. */
 const around = 0.12;
-/** A pet whose box is at most so much of what was looked at, along the longer side, is looked at again from nearby. */
+/** A pet is looked at again from nearby if its box is at most this share of the region, along the longer side. */
 const small = 0.72;
-/** Longest side of a belief that a closer look has refined. */
+/** Longest side of a belief after a closer look. */
 const fineSide = 2 * maskSide;
-/** Heat from which a place may be a head, and how near, in heads, two are one. */
+/** Least heat of a head; below, the distance, in head sizes, under which two heads are one. */
 const minHeat = 0.1;
 const oneHead = 0.6;
 
 /**
- * Looks for the pet in a work picture, within `box` where a person has drawn one: at the picture and its mirror image, and
- * again from nearby where the pet is small.
+ * Looks for the pet in a work picture, within `box` if a person has drawn one. Looks at the picture and its mirror
+ * image, and again from nearby if the pet is small.
  */
 export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const part = box === undefined ? whole : grow(box, around);
@@ -99,7 +102,7 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   };
 }
 
-/** A look at a part of the picture and one at its mirror image: what both say on the whole, and how far all members agree. */
+/** Looks at a part of the picture and at its mirror image. Returns the mean of both, and how far all members agree. */
 function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement: number; ways: readonly Plane[] } {
   const square = cutSquare(work, part);
   const straight = look(finder, square, part);
@@ -132,7 +135,10 @@ function meanOf(planes: readonly Plane[]): Plane {
   };
 }
 
-/** Each head at the mean of those who have seen it; the fewer have, the less sure it is. */
+/**
+ * Merges heads that several looks have found to their mean. The confidence is divided by the number of looks, so a head
+ * that few have found gets less.
+ */
 function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
   const groups: SeenHead[][] = [];
   for (const heads of lists) {
@@ -148,7 +154,7 @@ function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
   const heads = groups.map((group) => {
     const sum = (value: (head: SeenHead) => number): number => group.reduce((total, head) => total + value(head), 0);
     const mean = (key: keyof SeenHead): number => sum((head) => head[key]) / group.length;
-    // The mean of two angles fails where they wrap around; that of two directions does not.
+    // Averages directions, because the mean of two angles fails where they wrap around.
     const tilt = Math.atan2(
       sum((head) => Math.sin(head.tilt)),
       sum((head) => Math.cos(head.tilt)),
@@ -171,12 +177,12 @@ function areOneHead(a: SeenHead, b: SeenHead): boolean {
 
 interface Square {
   readonly pixels: Uint8Array;
-  /** Of the square that the part fills: cells of the mask, and shares of its sides. */
+  /** The part of the square that the region fills: in cells of the mask, and as shares of the square's sides. */
   readonly cells: { readonly width: number; readonly height: number };
   readonly filled: { readonly width: number; readonly height: number };
 }
 
-/** A part of the picture at the upper left of a square, the rest gray. */
+/** Copies a region of the picture to the upper left of a square; the rest is gray. */
 function cutSquare(work: Rgb, part: Box): Square {
   const [w, h] = [part.width * work.width, part.height * work.height];
   const longest = Math.max(w, h);
@@ -212,7 +218,7 @@ function cutOut(work: Rgb, { x, y, width, height }: Box): Rgb {
   return { width: w, height: h, r: cut(work.r), g: cut(work.g), b: cut(work.b) };
 }
 
-/** Its filled part from right to left. */
+/** Mirrors the filled part of the square. */
 function mirror(square: Square): Square {
   const { pixels, filled } = square;
   const [width, height] = [Math.round(filled.width * finderSide), Math.round(filled.height * finderSide)];
@@ -228,7 +234,7 @@ function mirror(square: Square): Square {
 
 function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omit<Look, 'belief'> {
   const { members, salient } = finder.find(pixels);
-  // The part rarely ends where a cell does.
+  // The region rarely ends at a cell border, so the mask is resampled.
   const read = (mask: Float32Array): Plane => {
     const shares = mask.map(sigmoid);
     const data = new Float32Array(cells.width * cells.height);
@@ -247,7 +253,7 @@ function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omi
   };
 }
 
-/** The places that are hottest among their neighbors, as heads of the photo. */
+/** Converts local maxima of the heat map to heads in the photo. */
 function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
   const [heat, ...rest] = places;
   const found: SeenHead[] = [];
@@ -271,7 +277,7 @@ function readHeads(places: readonly Float32Array[], filled: Square['filled'], pa
   return found;
 }
 
-/** Lays what was seen of a part onto the whole photo; nothing is pet outside. */
+/** Maps a region's belief to the whole photo; 0 outside the region. */
 function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
   const scale = longest / Math.max(work.width, work.height);
   const [width, height] = [Math.max(1, Math.round(work.width * scale)), Math.max(1, Math.round(work.height * scale))];
@@ -286,7 +292,7 @@ function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
   return plane;
 }
 
-/** Whether the middle of a plane's pixel lies in a box of the photo. */
+/** Whether the center of the plane's pixel `i` lies in a box of the photo. */
 export function isWithin(
   { width, height }: Pick<Plane, 'width' | 'height'>,
   i: number,
@@ -296,7 +302,7 @@ export function isWithin(
   return u >= x && u <= x + size.width && v >= y && v <= y + size.height;
 }
 
-/** The box of the cells from `least` on; null without any. */
+/** The box around the cells of at least `least`; null if there are none. */
 export function boundsOf({ width, height, data }: Plane, least: number): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let i = 0; i < data.length; i++) {
@@ -319,7 +325,7 @@ function grow({ x, y, width, height }: Box, share: number): Box {
   };
 }
 
-/** Cells that both hold, over those that either does. */
+/** Intersection over union of the cells of at least .5; 1 if both are empty. */
 export function overlapOf(a: Plane, b: Plane): number {
   let [both, either] = [0, 0];
   for (let i = 0; i < a.data.length; i++) {
@@ -330,7 +336,7 @@ export function overlapOf(a: Plane, b: Plane): number {
   return either === 0 ? 1 : both / either;
 }
 
-/** Belief within the outline over all that speaks for being in it: 1 where every cell is sure. */
+/** Belief inside the outline over that sum plus uncertainty: 1 if every cell is certain. */
 function clarityOf({ data }: Plane): number {
   let [inside, all] = [0, 0];
   for (const value of data) {

@@ -2,11 +2,11 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { fuseLayers, weighLayers } from '../kernels/layers.ts';
 import { blurWide } from './coarse-blur.ts';
 
-/** Reach of the two rounds, as shares of the longest side: wide for color to reach thin tips, then narrow. */
+/** Reach of the two rounds, as shares of the longest side: first wide, so that color reaches thin tips, then narrow. */
 const reaches = [0.02, 0.005];
 
 /**
- * Color of the pet where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
+ * Estimates the pet's color where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
  * Foreground Color Estimation", ICIP 2021).
  */
 export function estimateForeground(work: Rgb, matte: Plane): Rgb {
@@ -17,7 +17,7 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
   const plane = (): Float32Array => new Float32Array(alpha.length);
   const ofFront = plane();
   const ofBack = plane();
-  // The planes of the wide round, used for every channel.
+  // Planes of the wide round, reused for each channel.
   const wide = [plane(), plane()];
   const estimate = (channel: Float32Array): Float32Array => {
     let front = channel;

@@ -3,10 +3,16 @@ import type { SeenHead } from './find-pet.ts';
 import { boundsOf } from './find-pet.ts';
 import type { Analysis, Face } from './types.ts';
 
-/** The radius of a head's circle over the mean of its box's sides; fitted to marked heads, so that it holds what a face's circle holds. */
+/**
+ * Radius of the head's circle over the mean of its box's sides. Fitted to labeled heads, so that it covers the same
+ * area as a circle from a face.
+ */
 const ofBox = 0.5;
 
-/** A circle around the head: from the face where there is one, else from the head's box, else from the upper part of the outline. */
+/**
+ * A circle around the head: from the face if there is one, else from the head's box, else from the upper part of the
+ * outline.
+ */
 export function findHead(outline: Plane, face: Face | null, seen: SeenHead | null): Analysis['head'] {
   const aspect = outline.width / outline.height;
   if (face !== null) return headOfFace(face, aspect);
@@ -14,21 +20,21 @@ export function findHead(outline: Plane, face: Face | null, seen: SeenHead | nul
   return headOfOutline(outline);
 }
 
-/** @param aspect width over height: lengths are worked out in widths. */
+/** @param aspect width over height; lengths are computed in photo widths. */
 function headOfFace({ leftEye, rightEye, nose }: Face, aspect: number): Analysis['head'] {
   const eyesX = (leftEye.x + rightEye.x) / 2;
   const eyesY = (leftEye.y + rightEye.y) / 2;
   const ex = rightEye.x - leftEye.x;
   const ey = (rightEye.y - leftEye.y) / aspect;
   const apart = Math.hypot(ex, ey);
-  // Without a nose it is taken to lie square below the eyes, as far as they are apart.
+  // Without a nose, assume it at a right angle below the eyes, one eye distance away.
   const noseX = nose ? nose.x - eyesX : -ey;
   const noseY = nose ? (nose.y - eyesY) / aspect : ex;
   const size = 0.55 * apart + 0.495 * Math.hypot(noseX, noseY);
   return { x: eyesX + noseX * 0.25, y: eyesY + noseY * 0.25 * aspect, radius: size * 1.55 };
 }
 
-/** In the upper third of what is inside. */
+/** Estimates the head at the top of the outline. */
 function headOfOutline(outline: Plane): Analysis['head'] {
   const { width, height } = outline;
   const box = boundsOf(outline, 0.5);

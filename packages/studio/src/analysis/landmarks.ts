@@ -5,16 +5,16 @@ import { type FaceFinder, type FacePoint, faceSide } from '../network/face.ts';
 import type { SeenHead } from './find-pet.ts';
 import type { Face, Point } from './types.ts';
 
-/** The points of a face, in 0..1 of the photo, and of each how sure it is to be seen, 0..1. */
+/** The points of a face, in 0..1 of the photo, each with the confidence that it is visible, 0..1. */
 export type Landmarks = Readonly<Record<FacePoint, Point & { readonly seen: number }>>;
 
 type Found = ReturnType<FaceFinder['find']>;
 
-/** The cut-out's side over the longer side of the head's box; as in training. */
+/** Side of the crop over the longer side of the head's box; the same as in training. */
 const margin = 1.4;
 const gray = 114 / 255;
 
-/** Looks for eyes, nose and ears in a head. */
+/** Finds eyes, nose and ears in a head. */
 export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): Landmarks {
   const side = margin * Math.max(head.width * work.width, head.height * work.height);
   const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
@@ -26,7 +26,7 @@ export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): La
     };
   };
   const pixels = new Uint8Array(faceSide * faceSide * 3);
-  // As many samples a pixel as there are pixels below it, so that nothing is passed over.
+  // As many samples per pixel as it covers source pixels, so that none is skipped.
   const samples = Math.max(1, Math.round(side / faceSide));
   for (let i = 0; i < faceSide * faceSide; i++) {
     const sum = [0, 0, 0];
@@ -46,7 +46,7 @@ export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): La
   return meanOfBoth(finder.find(pixels), finder.find(mirror(pixels)), place);
 }
 
-/** In the mirror left is right. */
+/** Left and right are swapped in the mirror image. */
 const twins = {
   leftEye: 'rightEye',
   rightEye: 'leftEye',
@@ -55,10 +55,16 @@ const twins = {
   rightEar: 'leftEar',
 } as const;
 
-/** Where the two looks say the same, in shares of the cut-out's side, and from where on they do not. */
+/**
+ * Distance between the two looks, in shares of the crop's side: up to the first they agree, from the second they do
+ * not.
+ */
 const [together, astray] = [0.03, 0.12];
 
-/** The mean of what a look at the head and one at its mirror image say; where they differ, a point is the less sure to be seen. */
+/**
+ * Averages a look at the head and one at its mirror image. The farther apart they place a point, the lower its
+ * confidence.
+ */
 function meanOfBoth(straight: Found, mirrored: Found, place: (u: number, v: number) => Point): Landmarks {
   const mean = (name: FacePoint): Landmarks[FacePoint] => {
     const [one, other] = [straight[name], mirrored[twins[name]]];
@@ -84,14 +90,14 @@ function mirror(pixels: Uint8Array): Uint8Array {
   return turned;
 }
 
-/** How sure an eye or a nose has to be seen for it to be said. */
+/** Least confidence to report an eye or a nose. */
 const minSeen = { eye: 0.85, nose: 0.5 };
 
-/** The face that the landmarks are of; null where not both eyes are seen. */
+/** Converts landmarks to a face; null unless both eyes are visible. */
 export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, aspect: number): Face | null {
   const confidence = Math.min(leftEye.seen, rightEye.seen);
   if (confidence < minSeen.eye) return null;
-  // Two eyes in one place, or at the two ends of the head, are not two eyes.
+  // Reject eyes in one place or at the two ends of the head.
   const apart =
     Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
   if (apart < 0.12 || apart > 0.75) return null;
@@ -104,7 +110,7 @@ export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, a
   };
 }
 
-/** The face of tapped eyes, in any order; the nose is the one that was seen in the head that holds them. */
+/** The face of two tapped eyes in any order. The nose is the one found in the head that contains them. */
 export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
   const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
   const nose =

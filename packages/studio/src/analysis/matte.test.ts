@@ -11,7 +11,7 @@ import { makeMatte } from './matte.ts';
 const size = 480;
 const [middle, radius] = [240, 130];
 
-/** A disc with hairs all round, some as long as ear fluff, on nothing: its cover and colors are known. */
+/** A disc with hairs all around, some as long as ear fluff, on transparent ground: its alpha and colors are known. */
 function drawFluff(fur: Color): Canvas {
   const canvas = makeCanvas(size, size);
   const random = makeRandom(8);
@@ -50,7 +50,7 @@ function before({ r, g, b, a }: Canvas, ground: Color): Rgb {
   return picture;
 }
 
-/** What the outline is before its edge is softened. */
+/** The outline before its edge is softened. */
 function hardMask(a: Float32Array): Plane {
   const half = resizePlane({ width: size, height: size, data: a }, size / 2, size / 2);
   return { ...half, data: half.data.map((v) => Number(v > 0.5)) };
@@ -60,7 +60,7 @@ function error(found: Float32Array, truth: Float32Array): number {
   return found.reduce((sum, v, i) => sum + Math.abs(v - truth[i]), 0);
 }
 
-/** How far the colors of mixed pixels are from the fur's own, each by its cover. */
+/** Distance of the mixed pixels' colors from the fur's own, weighted by alpha. */
 function spill({ r, g, b }: Rgb, canvas: Canvas): number {
   let [sum, weight] = [0, 0];
   canvas.a.forEach((a, i) => {
@@ -81,16 +81,16 @@ describe.each<[string, Color, Color]>([
   const mask = hardMask(canvas.a);
   const matte = makeMatte(picture, mask);
 
-  it('is soft where hairs are', () => {
+  it('is soft at hairs', () => {
     const unrefined = resizePlane(mask, size, size).data;
     expect(error(matte.data, canvas.a)).toBeLessThan(0.4 * error(unrefined, canvas.a));
   });
 
-  it('has the color of the fur and not of what lay behind it', () => {
+  it("removes the backdrop's color from the fur", () => {
     expect(spill(estimateForeground(picture, matte), canvas)).toBeLessThan(0.38 * spill(picture, canvas));
   });
 
-  it('leaves what is surely pet or surely not as it is', () => {
+  it('keeps pixels that are certainly pet or certainly background', () => {
     const inside = makePlane(size, size);
     for (let i = 0; i < size * size; i++) {
       const away = Math.hypot((i % size) - middle, Math.floor(i / size) - middle);

@@ -7,26 +7,29 @@ import { enlarge, shrink } from './coarse-blur.ts';
 import { fitColorGuide } from './color-guide.ts';
 import { describeSide } from './side-colors.ts';
 
-/** The linear functions vary slowly: they are fitted at half size. Colors of the two sides at a quarter. */
+/** The linear functions vary slowly, so they are fitted at half size; colors of the two sides at a quarter. */
 const factor = 2;
 const sideFactor = 4;
-/** Lengths in pixels of a work picture 1024 wide: blurs that say how far in or out a pixel is, and neighborhoods. */
+/**
+ * Lengths in pixels of a work picture 1024 wide: blurs of the mask that measure the distance to the outline, and
+ * neighborhoods.
+ */
 const inward = 5;
 const outward = 11;
 const sideReach = 11;
 const guideReach = 4.5;
-/** Blurred mask from which a pixel is surely pet, and up to which it surely is not. */
+/** Blurred mask value above which a pixel is certainly pet, and below which it is certainly background. */
 const surelyIn = 0.9;
 const surelyOut = 0.06;
 
-/** What a linear fit makes of a pixel without anything of the pet, and of one that is all pet. */
+/** Output of the linear fit for a pure background pixel, and for a pure pet pixel. */
 const clear = 0.04;
 const full = 0.94;
 
 /**
- * Soft edge from a hard mask. Near the outline each pixel's color is placed on the line from the backdrop's color
- * near by to the pet's, as far as the two are apart; what comes out is made smooth along the picture's own structure,
- * so that it takes on fur and whiskers.
+ * Computes a soft edge from a hard mask. Near the outline, each pixel's color is projected onto the line between the
+ * local colors of backdrop and pet, and is trusted as far as those differ. The result is smoothed along the picture's
+ * own structure, so that it follows fur and whiskers.
  * @param mask hard, at any size.
  * @returns 0..1 at the size of `work`.
  */
@@ -53,7 +56,7 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
     toFull(slope, spare);
     for (let i = 0; i < data.length; i++) data[i] += spare[i] * channel[i];
   }
-  // A linear fit never quite reaches 0 and 1: it is stretched. A curve would take the softness out of fluff.
+  // A linear fit never quite reaches 0 and 1, so it is stretched. A curve would harden soft fluff.
   const deep = toFull(inner.data, spare);
   for (let i = 0; i < data.length; i++) data[i] = deep[i] > 0.995 ? 1 : clamp((data[i] - clear) / (full - clear));
   const near = toFull(outer.data, spare);
@@ -65,7 +68,7 @@ function shrinkChannels({ width, height, r, g, b }: Rgb, by: number): Plane[] {
   return [r, g, b].map((data) => shrink({ width, height, data }, by));
 }
 
-/** The first guess at the matte, at half size, and how far it is to be trusted. */
+/** First guess of the matte at half size, and its trust. */
 function placeBetweenSides(
   work: Rgb,
   channels: Plane[],
@@ -96,7 +99,7 @@ function placeBetweenSides(
       length += step * step;
       along += step * (channels[c].data[i] - backdrop.means[c][i]);
     }
-    // Colors closer to each other than each side's own are to their mean tell nothing.
+    // Means of pet and backdrop carry no information if they differ less than the colors of each side do.
     const tell = length / (length + 2 * (pet.variance[i] + backdrop.variance[i]) + 0.002);
     guess[i] += (clamp(along / (length + 1e-5)) - guess[i]) * tell;
     trust[i] = 0.5 + 0.5 * tell;

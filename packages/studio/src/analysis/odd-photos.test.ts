@@ -8,8 +8,8 @@ import { variations } from '../compose/variations.ts';
 import type { Photo } from '../core/image.ts';
 import { analyze } from './analyze.ts';
 
-// Photos that lie beside the project on some machines. Most of them were trained on, so this shows what the engine does with
-// such a photo, not how well it knows others: bench/judge.ts judges that on photos that no network has seen.
+// Optional photos beside the repository. Most were training data, so this checks how the engine handles such photos,
+// not how well it generalizes; bench/judge.ts measures that on unseen photos.
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/varied');
 
 async function read(id: string): Promise<Photo> {
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     expect(analysis.cut).toBe('cameo');
     for (const style of styleIds) {
       const { pose, cameo } = compose(analysis, style, { seed: 1, variation: 0 });
-      // A style that keeps the whole photo needs no oval.
+      // A style that keeps the whole photo needs no oval portrait.
       expect(cameo !== null || variations[style][0].whole !== undefined).toBe(true);
       expect(Number.isFinite(pose.scale)).toBe(true);
     }
@@ -54,17 +54,17 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     expect(analysis.facts!.pets).toBeGreaterThan(0);
   });
 
-  test('a dog seen from behind has no face, and wears nothing', async () => {
+  test('a dog seen from behind has no face and wears no costume', async () => {
     const analysis = await analyze(await read('u0118'));
     expect(analysis.face).toBeNull();
     expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
   });
 
-  test('two dogs are told apart', async () => {
+  test('two dogs are counted as two', async () => {
     const analysis = await analyze(await read('u0025'));
     expect(analysis.facts!.pets).toBe(2);
     expect(analysis.outlines!.length).toBe(3);
-    // Nobody knows whose head a hat would be for.
+    // With two heads, it is unclear which one wears the crown.
     expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
   });
 });

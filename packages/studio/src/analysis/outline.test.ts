@@ -6,7 +6,7 @@ import { drawOutlines } from './outline.ts';
 const work = { width: 1024, height: 512 };
 const side = { width: 144, height: 72 };
 
-/** Belief of 1 in some boxes, in 0..1 of the photo, and of `elsewhere` around them. */
+/** A belief of 1 in some boxes, in 0..1 of the photo, and of `elsewhere` around them. */
 function believe(boxes: [left: number, top: number, right: number, bottom: number][], elsewhere = 0): Plane {
   const plane = makePlane(side.width, side.height, elsewhere);
   for (let i = 0; i < plane.data.length; i++) {
@@ -34,7 +34,7 @@ const sideOf = ({ data, width }: Plane): 'left' | 'right' | 'both' => {
 };
 
 describe('drawOutlines', () => {
-  it('leaves out specks, closes small holes and keeps large ones', () => {
+  it('drops specks, fills small holes and keeps large ones', () => {
     const belief = believe([
       [0.2, 0.2, 0.8, 0.9],
       [0.02, 0.02, 0.05, 0.06],
@@ -55,7 +55,7 @@ describe('drawOutlines', () => {
     expect(area(outline)).toBeCloseTo(0.6 * 0.7 - 0.2 * 0.3, 1);
   });
 
-  it('has all pets first and then each, cut where they touch, with a head of its own', () => {
+  it('offers all pets first, then each one alone, separated by heads where they touch', () => {
     const belief = believe([[0.1, 0.3, 0.9, 0.9]]);
     const { offered, heads } = drawOutlines(seen(belief, [headAt(0.25, 0.4), headAt(0.75, 0.4)]), work, {});
     expect(offered.map(sideOf)).toEqual(['both', 'left', 'right']);
@@ -63,7 +63,7 @@ describe('drawOutlines', () => {
     expect(heads).toHaveLength(2);
   });
 
-  it('keeps a small animal apart from the large one when it has a head', () => {
+  it('includes a small animal beside a large one only if it has a head', () => {
     const belief = believe([
       [0.1, 0.1, 0.6, 0.95],
       [0.8, 0.6, 0.95, 0.95],
@@ -75,7 +75,7 @@ describe('drawOutlines', () => {
     expect(area(both.offered[0])).toBeCloseTo(0.5 * 0.85 + 0.15 * 0.35, 1);
   });
 
-  it('leaves out what lies beside the box, and heads there', () => {
+  it('excludes pixels and heads outside the box', () => {
     const belief = believe([[0.1, 0.3, 0.9, 0.9]]);
     const { offered, heads } = drawOutlines(seen(belief, [headAt(0.25, 0.4), headAt(0.75, 0.4)]), work, {
       box: { x: 0, y: 0, width: 0.5, height: 1 },
@@ -84,7 +84,7 @@ describe('drawOutlines', () => {
     expect(area(offered[0])).toBeCloseTo(0.41 * 0.6, 2);
   });
 
-  it('offers other ideas of the outline, but none that looks the same', () => {
+  it('offers alternative outlines, but none that looks the same', () => {
     const belief = believe([[0.1, 0.2, 0.6, 0.9]]);
     const { offered } = drawOutlines(
       seen(belief, [headAt(0.3, 0.4)], [believe([[0.1, 0.2, 0.61, 0.9]]), believe([[0.1, 0.2, 0.9, 0.9]])]),

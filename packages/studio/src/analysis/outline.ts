@@ -7,34 +7,37 @@ import { fitWithin } from './work-picture.ts';
 
 /** Longest side of an outline, in pixels. */
 const outlineSide = 288;
-/** What is less sure to be a head is none. */
+/** Least confidence of a head. */
 export const minHead = 0.2;
-/** A pet beside another counts from this share of the larger one's area on. */
+/** A second pet counts if it has at least this share of the larger one's area. */
 const minBeside = 0.12;
-/** People draw boxes tightly: this share of the photo is forgiven on each side. */
+/** People draw boxes tightly: the box grows by this share of the photo on each side. */
 const boxSlack = 0.012;
-/** Beliefs from which a pixel is pet, for outlines that are offered beside the usual one. */
+/** Least belief of a pet pixel: for the usual outline, then for the alternatives. */
 const usual = 0.5;
 const [loose, tight] = [0.25, 0.75];
 
 const offered = 3;
-/** Share of the photo from which an outline is worth showing. */
+/** Least share of the photo of an outline that is offered. */
 const minShown = 0.01;
-/** Overlap below which outlines are different ideas of the pet, and from which they are one outline to a person. */
+/**
+ * Two outlines are different ideas of the pet if they overlap less than the first; they look the same from the second
+ * on.
+ */
 const sameIdea = 0.75;
 const sameOutline = 0.9;
 
 export interface Outlines {
-  /** The one to cut by, then those that a person may tap instead: hard planes, 0 or 1. */
+  /** The outline to cut by, then alternatives that a person may tap: hard planes, 0 or 1. */
   readonly offered: readonly Plane[];
-  /** Heads that lie on the first, of one pet each, the surest first. */
+  /** Heads on the first outline, one per pet, sorted by confidence. */
   readonly heads: readonly SeenHead[];
 }
 
 /**
- * Turns what the network believes into outlines: all pets together first; then each alone, and what single looks, and more or
- * less belief, make of it, where those differ.
- * @param eyes tapped by a person: what they lie on is the pet.
+ * Turns the network's belief into outlines: all pets together first, then each pet alone, then alternatives from single
+ * looks and from a lower or higher threshold, if those differ.
+ * @param eyes tapped by a person: the pieces under them are kept.
  */
 export function drawOutlines(
   seen: SeenPet,
@@ -72,7 +75,7 @@ export function drawOutlines(
   };
 }
 
-/** Gives each pixel of an outline to the head that is nearest within the outline. */
+/** Assigns each pixel of an outline to the nearest head, measured inside the outline. */
 function divide({ width, height, data }: Plane, heads: readonly SeenHead[]): Plane[] {
   const owner = new Int8Array(data.length).fill(-1);
   const queue = new Int32Array(data.length);
@@ -101,8 +104,8 @@ function divide({ width, height, data }: Plane, heads: readonly SeenHead[]): Pla
 }
 
 /**
- * At most as many as are offered, in the order given: those that are another idea than any before them, then those that
- * at least look different; no specks. The first is kept whatever it is.
+ * Keeps at most `offered` outlines in the given order: first those that differ clearly from all before them, then those
+ * that at least look different. Specks are dropped; the first outline is always kept.
  */
 function keepDifferent([first, ...rest]: readonly Plane[]): Plane[] {
   const outlines = [first];

@@ -1,22 +1,25 @@
 import type { Plane } from '../core/image.ts';
 import type { Point } from './types.ts';
 
-/** Connected pixels (four neighbors). */
+/** Connected pixels (4-neighborhood). */
 interface Piece {
   readonly pixels: Int32Array;
   readonly touchesFrame: boolean;
 }
 
-/** Other pieces than the main one are kept from this share of its belief on. */
+/** A piece other than the main one is kept if its summed belief exceeds this share of the main one's. */
 const minBelief = 0.3;
-/** Holes up to this share of the photo are closed; larger ones up to the second only where the belief in them is at least so much. */
+/**
+ * Holes smaller than the first share of the photo are filled. Holes smaller than the second are filled if their mean
+ * belief exceeds `minInHole`.
+ */
 const smallHole = 0.006;
 const largeHole = 0.04;
 const minInHole = 0.35;
 
 /**
- * The pixels that are believed at least so much, without what is likely no pet: keeps the main piece, those nearly as likely
- * and those that hold a point of `on`, and closes small holes.
+ * Thresholds the belief at `least` and removes unlikely pieces: keeps the main piece, those with enough belief, and
+ * those that contain a point of `on`. Fills holes.
  * @param belief 0..1.
  * @returns 0 or 1 for each pixel.
  */

@@ -1,17 +1,17 @@
 import type { Plane } from '../core/image.ts';
 
-/** A bright or dark line through a place of a picture. */
+/** A bright or dark line through a point of a picture. */
 export interface Ridge {
-  /** Second derivative across the line less that along it, in lightness: positive for a dark line. */
+  /** Second derivative across the line minus that along it, in lightness: positive for a dark line. */
   strength: number;
-  /** Direction of the line, a unit vector of either sign. */
+  /** Direction of the line, a unit vector; its sign is arbitrary. */
   x: number;
   y: number;
 }
 
 /**
- * The line that runs through a place between pixels, from the second derivatives there (Steger, "An Unbiased
- * Detector of Curvilinear Structures", PAMI 1998).
+ * Reads the line through a point between pixels from the second derivatives there (Steger, "An Unbiased Detector of
+ * Curvilinear Structures", PAMI 1998).
  * @param soft lightness after a blur of about the line's own width.
  */
 export function readRidge({ width, height, data }: Plane, x: number, y: number, out: Ridge): Ridge {
@@ -36,7 +36,7 @@ export function readRidge({ width, height, data }: Plane, x: number, y: number, 
   const along = middle >= 0 ? middle - root : middle + root;
   out.strength = across >= 0 ? across - Math.abs(along) : across + Math.abs(along);
   if (across * out.strength <= 0) out.strength = 0;
-  // (xy, across - xx) is the direction across, unless the axes are the principal ones already.
+  // (xy, across - xx) is the direction across, unless the axes already are the principal directions.
   let nx = xy;
   let ny = across - xx;
   if (Math.abs(nx) + Math.abs(ny) < 1e-9) [nx, ny] = Math.abs(xx) >= Math.abs(yy) ? [1, 0] : [0, 1];

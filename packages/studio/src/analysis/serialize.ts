@@ -2,25 +2,25 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { makePlane, makeRgb, type Plane, type Rgb, toByte } from '../core/image.ts';
 import type { Analysis, Whisker } from './types.ts';
 
-/** First bytes of a stored analysis; the digit counts layouts. */
+/** First bytes of a stored analysis; the digit is the version of the layout. */
 const magic = 'pet1';
 
-/** Everything of an analysis but its pixels. */
+/** Everything of an analysis except its pixels. */
 interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines' | 'whiskers'> {
   work: { width: number; height: number };
   outlines: { width: number; height: number }[];
-  /** The color under the name that analyses have been kept with from the first. */
+  /** Stored with the key `colour` since the first version. */
   whiskers?: (Omit<Whisker, 'color'> & { colour: Whisker['color'] })[];
 }
 
-/** Rounds a plane, in place, to what eight bits can hold, so that an analysis fresh or read back paints the same bytes. */
+/** Rounds a plane in place to 8 bits, so that a fresh analysis and a stored one paint the same bytes. */
 export function roundPlane(plane: Plane): Plane {
   const { data } = plane;
   for (let i = 0; i < data.length; i++) data[i] = toByte(data[i]) / 255;
   return plane;
 }
 
-/** The same for all three planes. */
+/** Rounds all three planes in place, see `roundPlane`. */
 export function roundRgb(image: Rgb): Rgb {
   const { width, height, r, g, b } = image;
   for (const data of [r, g, b]) roundPlane({ width, height, data });
@@ -44,7 +44,10 @@ function sizeOf({ width, height }: { width: number; height: number }): { width: 
   return { width, height };
 }
 
-/** For keeping: `parseAnalysis` gives back an equal analysis. Layout: magic, header length, header as JSON, deflated planes. */
+/**
+ * Serializes an analysis; `parseAnalysis` returns an equal one. Layout: magic, header length, header as JSON, deflated
+ * planes.
+ */
 export function serializeAnalysis(analysis: Analysis): Uint8Array {
   const { work, matte: _, foreground: __, outlines = [], whiskers, ...rest } = analysis;
   const stored = whiskers?.map(({ color, ...whisker }) => ({ ...whisker, colour: color }));

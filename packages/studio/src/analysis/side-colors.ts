@@ -1,16 +1,16 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 
-/** Usual color of one side of the outline around each pixel. */
+/** Local mean color of one side of the outline, for each pixel. */
 export interface SideColors {
   channels: Float32Array[];
-  /** Mean squared distance of that side's pixels from it. */
+  /** Mean squared distance of that side's pixels from the mean color. */
   variance: Float32Array;
 }
 
-/** Where a side has few pixels near by, those three times as far away are asked too, at this weight. */
+/** Where a side has few pixels nearby, those within three times the reach count too, with this weight. */
 const farWeight = 0.02;
-/** Noise of a camera: no variance is below it. */
+/** Least variance: the noise of a camera. */
 const minVariance = 3e-4;
 
 /**
@@ -20,7 +20,7 @@ const minVariance = 3e-4;
 export function describeSide(channels: Plane[], members: Float32Array, reach: number): SideColors {
   const { width, height } = channels[0];
   const data = new Float32Array(members.length);
-  /** What one side holds around each pixel of the plane that `data` was filled with. */
+  /** Weighted local sum of `data` around each pixel, near and far. */
   const around = (): Float32Array => {
     const near = gauss({ width, height, data }, reach).data;
     const far = gauss({ width, height, data }, reach * 3).data;

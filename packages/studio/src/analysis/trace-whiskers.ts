@@ -4,37 +4,40 @@ import { sampleBilinear } from '../core/resample.ts';
 import { shrink } from './coarse-blur.ts';
 import { readRidge, type Ridge } from './ridge.ts';
 
-/** A place on a hair, in pixels of the work picture. */
+/** A point on a hair, in pixels of the work picture. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** Blur, in pixels, at which a whisker of one or two pixels is the clearest line. */
+/** Blur, in pixels, at which a whisker one or two pixels wide is the clearest line. */
 const lineBlur = 1.3;
-/** The outline's neighborhood, at half size, where hairs are looked for: this blur of what is inside lies between these. */
+/** Hairs are looked for near the outline: where this blur of the hard matte, at half size, is within `rim`. */
 const nearBlur = 2;
 const rim = { from: 0.02, to: 0.2 };
-/** Least curvature of a line that is begun, and that is followed; and how many times the backdrop's own each must be. */
+/**
+ * Least curvature of a line to start it, and to follow it; and how many times the backdrop's own curvature each must
+ * be.
+ */
 const begun = { strength: 0.016, clutter: 4 };
 const followed = { strength: 0.006, clutter: 2 };
-/** Cosines: a hair leaves the outline at no flatter angle, and bends no more sharply from one pixel to the next. */
+/** Cosines: the flattest angle at which a hair leaves the outline, and its sharpest bend from one pixel to the next. */
 const leaving = 0.3;
 const bending = Math.cos(0.5);
-/** Pixels: what is too short to be missed, how far a hair is followed into the pet, and gaps that are bridged. */
+/** Pixels: least length of a hair, how far it is followed into the pet, and the widest gap that is bridged. */
 const minLength = 13;
 const rootDepth = 24;
 const widestGap = 6;
-/** Side of the squares whose lines are counted together, and what part of the lines may be stronger than the backdrop's own. */
+/** Side of the squares in which lines of the backdrop are ranked, and the rank that is taken as its strength. */
 const tile = 64;
 const clutterRank = 0.68;
 
 /**
- * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which no outline holds. A line must
- * stand out from the lines that the backdrop itself has, so grass and pebbles yield none; one that does not end within
- * a whisker's length is a thing behind the pet.
+ * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which the outline misses. A line
+ * must be stronger than the backdrop's own lines, so grass and pebbles give none. A line that does not end within a
+ * whisker's length is an object behind the pet.
  * @param longest in pixels.
- * @returns each from its root to its tip, about a pixel apart, the clearest first.
+ * @returns each hair from root to tip, points about a pixel apart, the clearest hair first.
  */
 export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][] {
   const { width, height } = work;
@@ -74,7 +77,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
       const held = inside(p);
       if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6)
         return { spots, ended: true };
-      // A line that comes back to the pet was its outline.
+      // A line that returns to the pet is part of its outline.
       if (direction > 0 && step > minLength && held > rim.to) return { spots: [], ended: true };
     }
     return { spots, ended: false };
@@ -95,7 +98,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   return found;
 }
 
-/** Where a hair crosses the neighborhood of the outline; its direction points away from the pet, `sign` is 1 for a dark one. */
+/** Where a hair crosses the outline. Its direction points away from the pet; `sign` is 1 for a dark hair. */
 interface Seed {
   x: number;
   y: number;
@@ -129,7 +132,9 @@ function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed
   return seeds.toSorted((a, b) => b.strength - a.strength || a.y - b.y || a.x - b.x);
 }
 
-/** How strong the backdrop's own lines are around a place: infinite where hardly any backdrop is. Worked out where asked. */
+/**
+ * Strength of the backdrop's own lines around a point, computed on demand; infinite where there is hardly any backdrop.
+ */
 function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => number {
   const across = Math.ceil(soft.width / tile);
   const known = new Float32Array(across * Math.ceil(soft.height / tile)).fill(-1);
@@ -150,7 +155,7 @@ function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => 
   };
 }
 
-/** Moves a place across a line to where the line is strongest, by no more than most of a pixel. */
+/** Moves a point across a line to the line's maximum, by less than a pixel. */
 function slideToMiddle({ width, height, data }: Plane, p: Spot, tx: number, ty: number): void {
   const at = (d: number): number => sampleBilinear(data, width, height, p.x - ty * d, p.y + tx * d);
   const [before, here, after] = [at(-1), at(0), at(1)];

@@ -23,30 +23,30 @@ export interface Face {
   confidence: number;
 }
 
-/** The head as it is seen: a box whose middle is x and y, in 0..1 of the photo, around the whole head with its ears. */
+/** The head's bounding box with its ears, around its center (x, y), in 0..1 of the photo. */
 export interface HeadBox {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** How far it is rolled, clockwise, in radians. */
+  /** Roll, clockwise, in radians. */
   tilt: number;
-  /** 0..1 */
+  /** 0..1. */
   confidence: number;
 }
 
 /** What a visitor may be told about their photo. Shares are 0..1. */
 export interface Facts {
-  /** How likely there is an animal at all. Nearly all photos of one have .9 or more. */
+  /** 0..1: likelihood that there is an animal at all. Nearly all photos of one have at least .9. */
   isPet: number;
-  /** How many there are; 1 also where no head is seen. */
+  /** Number of pets; 1 even if no head is visible. */
   pets: number;
   /** The photo's edge cuts off a good part of the head, or of its ears. */
   headCut: boolean;
   earsCut: boolean;
-  /** 1: sharp to the pixel of a picture of 1024; below .5 it looks blurred. */
+  /** 1: sharp to the pixel of a picture of 1024 pixels; below .5 it looks blurred. */
   sharpness: number;
-  /** Mean light of the pet. */
+  /** Mean luma of the pet. */
   brightness: number;
 }
 
@@ -58,13 +58,13 @@ export interface Whisker {
   color: [number, number, number];
 }
 
-/** What a person told us about the photo. */
+/** A person's hints about the photo. */
 export interface Hints {
   /** The pet lies within this box. */
   box?: Box;
   /** The two eyes, in any order. */
   eyes?: [Point, Point];
-  /** Index into `Analysis.outlines` of the same photo (with the same box): the outline a person tapped. */
+  /** The outline that a person tapped: index into `Analysis.outlines` of the same photo with the same box. */
   outline?: number;
 }
 
@@ -80,30 +80,30 @@ export interface Analysis {
   matte: Plane;
   /** Estimated color of the pet at the size of `work`, without background spill. */
   foreground: Rgb;
-  /** 'cameo': the outline is not trusted, show a soft oval instead. */
+  /** 'cameo': the outline is not accepted, show an oval portrait instead. */
   cut: 'subject' | 'cameo';
-  /** 0..1: how likely the outline is good enough to cut the pet out by. */
+  /** 0..1: likelihood that the outline is good enough to cut the pet out by. */
   confidence: number;
-  /** null when honestly unknown. */
+  /** Null if unknown. */
   face: Face | null;
-  /** x of the width, y of the height, radius of the photo's width. */
+  /** x in 0..1 of the width, y of the height, radius in photo widths. */
   head: { x: number; y: number; radius: number };
-  /** null when no head is seen; analyses of engines before 12 have none. */
+  /** Null if no head is visible; missing in analyses of engines before 12. */
   headBox?: HeadBox | null;
-  /** Analyses of engines before 12 have none. */
+  /** Missing in analyses of engines before 12. */
   facts?: Facts;
-  /** Whiskers and long single hairs outside the matte; the longer part of what a photo shows of them. */
+  /** Most of the whiskers and long single hairs outside the matte that the photo shows. */
   whiskers?: Whisker[];
   /**
-   * Up to three clearly different outlines to offer a person, the one used first; hard 0 or 1 planes of at most
-   * 288 pixels a side, in the photo's proportions. Tapped ones come back as `Hints.outline`.
+   * Up to three clearly different outlines to offer to a person, the one in use first. Hard 0 or 1 planes of at most
+   * 288 pixels a side, in the photo's proportions. The index of a tapped one comes back as `Hints.outline`.
    */
   outlines?: Plane[];
 }
 
-export interface AnalyseOptions {
+export interface AnalyzeOptions {
   /** Checked between stages. */
   signal?: AbortSignal;
-  /** Called as each stage begins; `fraction` is the share of the expected time already spent, 0..1. */
+  /** Called as each stage begins; `fraction` is the share of the expected time that has passed, 0..1. */
   onStage?: (stage: string, fraction: number) => void;
 }

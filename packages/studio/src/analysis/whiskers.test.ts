@@ -17,10 +17,10 @@ interface Furry {
   work: Rgb;
   mask: Plane;
   truth: Float32Array;
-  /** 1 around the hairs. */ nearHairs: Uint8Array;
+  /** 1 near the hairs. */ nearHairs: Uint8Array;
 }
 
-/** A round pet of grainy fur before a soft backdrop, with hairs whose cover is known. */
+/** A round pet with grainy fur before a soft backdrop, with hairs of known alpha. */
 function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
   const canvas = makeCanvas(size, size);
   const mask = makePlane(size, size);
@@ -116,17 +116,17 @@ describe('findWhiskers', () => {
     const whiskers = findWhiskers(furry.work, matte, head);
     expect(whiskers).toHaveLength(5);
     expect(error(withWhiskers(matte, whiskers), furry)).toBeLessThan(0.5 * error(matte.data, furry));
-    // Their own color, not that of the backdrop that shines through.
+    // The hair's own color, not that of the backdrop behind it.
     for (const found of whiskers) found.color.forEach((v, c) => expect(Math.abs(v - color[c])).toBeLessThan(0.2));
   });
 
-  it('takes nothing for a whisker before grass', () => {
+  it('finds no whiskers in grass', () => {
     const ground: Color = [0.25, 0.34, 0.18];
     const furry = drawFurry([0.62, 0.42, 0.26], ground, [], 2600);
     expect(findWhiskers(furry.work, makeMatte(furry.work, furry.mask), head)).toEqual([]);
   });
 
-  it('leaves out a wire that runs on behind the pet', () => {
+  it('ignores a wire that continues behind the pet', () => {
     const wire = {
       from: [0, 300],
       bend: [320, 306],

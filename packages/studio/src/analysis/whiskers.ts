@@ -6,32 +6,35 @@ import type { Analysis, Whisker } from './types.ts';
 
 type Triple = [number, number, number];
 
-/** Pixels to either side of a hair's middle where its color counts, and where the backdrop's is read. */
+/** Distance in pixels from a hair's middle line within which its color counts, and at which the backdrop's is read. */
 const halfBreadth = 2;
 const beside = [4, 5];
 const aside = [8, 10, 12];
-/** A thin hair is nowhere seen pure: its own color lies this many times as far from the backdrop's as the strongest seen. */
+/**
+ * A thin hair never fills a pixel: its own color lies this many times as far from the backdrop's as the strongest one
+ * seen.
+ */
 const purer = { least: 1.15, most: 2.2, thinner: 0.75, at: 2.6 };
-/** Pixels: what is broader than a hair at this size is an edge, a leaf or a fold; what is shorter, a tuft. */
+/** Pixels: a wider line is an edge, a leaf or a fold; a shorter one is a tuft. */
 const broadest = 1.95;
 const minLength = 28;
-/** Spots that share in saying what the backdrop and the width are here. */
+/** Spots to either side of a spot over which its backdrop is averaged. */
 const window = 5;
-/** Colors nearer to the backdrop's than this are no hair. */
+/** A color nearer than this to the backdrop's is not a hair. */
 const minContrast = 0.05;
-/** Every so many spots a point is kept. */
+/** Keeps one point per this many spots. */
 const spacing = 3;
 
 /**
- * Whiskers and long single hairs outside the matte: where they run, how wide and of what color. Lines rather than
- * pixels, so that a print draws them as sharp as a preview does.
+ * Finds whiskers and long single hairs outside the matte: their path, width and color. They are lines, not pixels, so a
+ * print draws them as sharp as a preview does.
  */
 export function findWhiskers(work: Rgb, matte: Plane, head: Analysis['head']): Whisker[] {
   const longest = Math.round(Math.max(0.06 * Math.max(work.width, work.height), 1.3 * head.radius * work.width));
   return traceWhiskers(work, matte, longest).flatMap((spots) => measureWhisker(work, spots) ?? []);
 }
 
-/** null when what was followed is a gap between hairs rather than a hair. */
+/** Null if the line is a gap between hairs, not a hair. */
 function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const profiles = readProfiles(work, spots);
   const backdrops = profiles.map((_, i) =>
@@ -43,7 +46,7 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   if (lengthOf(seen) < minContrast) return null;
   const around = meanOf(profiles.map((profile) => profile.around));
   const backdrop = meanOf(backdrops);
-  // Between two hairs the backdrop itself looks like one.
+  // Between two hairs, the backdrop itself looks like a hair.
   if (lengthOf(subtract(times(seen, 1, backdrop), around)) < lengthOf(subtract(backdrop, around))) return null;
   const widthsFor = (step: Triple): number[] =>
     profiles.map(({ across }, i) =>
@@ -56,7 +59,7 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const points = spots.flatMap((spot, i) => {
     if (i % spacing !== 0 && i !== spots.length - 1) return [];
     const near = widths.slice(Math.max(0, i - window), i + window + 1);
-    // The tip thins out, and the root sinks into the fur.
+    // The tip tapers, and the root disappears in the fur.
     const taper = smooth(0, 12, spots.length - 1 - i) * smooth(-1, 6, i);
     return {
       x: round((spot.x + 0.5) / work.width),
@@ -67,7 +70,10 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   return { points, color: times(step, 1, backdrop).map((v) => round(clamp(v))) as Triple };
 }
 
-/** How far beyond what was seen the hair's own color lies: where least of the backdrop's hue is left, for hair is gray or nearly. */
+/**
+ * How far to extrapolate beyond the seen color to the hair's own: until least of the backdrop's hue is left, because
+ * hair is gray or nearly so.
+ */
 function purify(backdrop: Triple, seen: Triple, most: number): number {
   let best = purer.least;
   let least = Infinity;
@@ -79,7 +85,7 @@ function purify(backdrop: Triple, seen: Triple, most: number): number {
   return best;
 }
 
-/** What is seen at a spot: on the line's middle, across it, beside it, and further to both sides. */
+/** Colors at a spot: on the middle line, across it, beside it, and farther to both sides. */
 interface Profile {
   middle: Triple;
   across: Triple[];
@@ -101,7 +107,7 @@ function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
     const across = Array.from({ length: 2 * halfBreadth + 1 }, (_, k) => at(k - halfBreadth));
     const middle = across[halfBreadth];
     const sides = [-1, 1].map((side) => meanOf(beside.map((d) => at(side * d))));
-    // Another hair may lie on one side: the one that differs more is the backdrop.
+    // If another hair lies on one side, the side that differs more is the backdrop.
     const [left, right] = sides.map((side) => lengthOf(subtract(side, middle)));
     return {
       middle,

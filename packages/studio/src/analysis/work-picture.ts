@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { fromBytes, type Photo, type Rgb } from '../core/image.ts';
 
-/** Longest side of the picture that a pet is looked for and cut out in. */
+/** Longest side of the picture in which the pet is found and cut out. */
 const workSide = 1024;
 
-/** The size of a picture in the same proportions whose longest side is `longest`. */
+/** The size of a picture with the same proportions whose longest side is `longest`. */
 export function fitWithin(size: { width: number; height: number }, longest: number): { width: number; height: number } {
   const scale = longest / Math.max(size.width, size.height);
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-test('a photo and a style are enough', () => {
+test('accepts a photo and a style alone', () => {
   expect(readArguments(['my/dog.jpeg', '--style', 'watercolor'])).toEqual({
     kind: 'paint',
     order: {
@@ -19,7 +19,7 @@ test('a photo and a style are enough', () => {
   });
 });
 
-test('everything can be said', () => {
+test('accepts every option', () => {
   const said =
     '--style princess --out x.webp --width 2700 --aspect 18:7 --variation 3 --seed 9 --name Bella --force --quiet'.split(
       ' ',
@@ -51,11 +51,11 @@ test.each([
   [['--out', 'x.gif'], '--out'],
   [['--nonsense'], '--nonsense'],
   [['two.jpg'], 'One photo at a time'],
-])('%j is refused, with the reason', (extra, reason) => {
+])('rejects %j with a reason', (extra, reason) => {
   expect(() => readArguments(['dog.jpg', '--style', 'watercolor', ...extra])).toThrow(reason);
 });
 
-test('help, version and the list need nothing else', () => {
+test('help, version and list need no other arguments', () => {
   expect([['-h'], ['--version'], ['--list']].map((argv) => readArguments(argv).kind)).toEqual([
     'help',
     'version',

@@ -4,7 +4,7 @@ import { shapes } from '../compose/frame.ts';
 import { styleIds } from '../compose/recipe.ts';
 import type { StyleId, Variation } from '../compose/recipe.ts';
 
-/** A sentence for whoever typed the command; it ends with this code. */
+/** An error for the user of the command: one sentence, and the exit code. */
 export class CommandError extends Error {
   readonly code: number;
   constructor(message: string, code: number) {
@@ -13,13 +13,13 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was not understood. */
+/** Exit code: the command line is not valid. */
 export const misused = 2;
-/** It was, and could not be done. */
+/** Exit code: the command failed. */
 export const failed = 1;
 
 export const formats = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.tif', '.tiff'];
-/** Pixels; a print of 16 x 20 inches at 300 dpi has 29 million. */
+/** Pixels. A print of 16 x 20 inches at 300 dpi has 29 million. */
 const maxPixels = 60e6;
 
 export interface PaintOrder {
@@ -54,14 +54,14 @@ export const help = `Paints a photo of a pet in an art style, on this machine al
   --version, --help
 `;
 
-/** Reads a command line. Throws CommandError for one that makes no sense. */
+/** Parses a command line. @throws CommandError when it is not valid. */
 export function readArguments(argv: readonly string[]): Command {
   const { values, positionals } = parse(argv);
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   if (values.list) return { kind: 'list' };
   const [photo, ...others] = positionals;
-  if (photo === undefined) throw misuse('Name a photo.');
+  if (photo === undefined) throw misuse('Pass a photo.');
   if (others.length > 0) throw misuse(`One photo at a time: what is '${others[0]}'?`);
   const style = readStyle(values.style);
   const width = readNumber('width', values.width ?? '1024', 128, 20_000);

@@ -6,7 +6,7 @@ import type { PaintOrder } from './arguments.ts';
 import { paintFile } from './paint-file.ts';
 import { reportProgress } from './progress.ts';
 
-/** The command: sets the process's exit code to 0, 1 (it could not be done), 2 (not understood) or 130 (interrupted). */
+/** Runs the command. Sets the process's exit code: 0, 1 (failed), 2 (invalid command line) or 130 (interrupted). */
 export async function main(argv: readonly string[]): Promise<void> {
   try {
     const command = readArguments(argv);
@@ -17,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     else await paint(command.order);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    process.stderr.write(`studio: ${error.message}\n${error.code === misused ? 'studio --help says how.\n' : ''}`);
+    process.stderr.write(`studio: ${error.message}\n${error.code === misused ? 'Run studio --help for usage.\n' : ''}`);
     process.exitCode = error.code;
   }
 }

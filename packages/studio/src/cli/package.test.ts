@@ -17,7 +17,7 @@ interface Run {
   err: string;
 }
 
-/** A stranger's project with the built package in its node_modules, and a photo in it. */
+/** A user's project with the built package in its node_modules, and a photo. */
 let project: string;
 const installed = (): string => join(project, 'node_modules/@pawtelier/studio');
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => rm(project, { recursive: true, force: true }));
 
 test(
-  'the command paints a photo into a folder that it makes, says what it is doing, and spares what is there',
+  'the command paints a photo, creates the folder, reports progress and does not overwrite',
   async () => {
     const args = [
       'photo.jpg',
@@ -79,11 +79,11 @@ test(
     expect(await studio(...args)).toMatchObject({
       code: 1,
       out: '',
-      err: 'studio: art/of/mabel.png is there already; --force overwrites it.\n',
+      err: 'studio: art/of/mabel.png already exists; --force overwrites it.\n',
     });
     expect((await stat(join(project, 'art/of/mabel.png'))).mtimeMs).toBe(before.mtimeMs);
 
-    // From the sources in the workspace the same command makes the same bytes.
+    // The same command gives the same bytes when it runs from the sources in the workspace.
     const bytes = await readFile(join(project, 'art/of/mabel.png'));
     expect(await run(join(root, 'bin/studio.mjs'), [...args, '--force', '--quiet'])).toMatchObject({
       code: 0,
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'other shapes and kinds of file, by the name and --aspect',
+  '--aspect sets the shape, and the file name sets the format',
   async () => {
     expect(
       await studio(
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'what cannot be done is said in a sentence, with a code of its own, and leaves nothing behind',
+  'a failure prints one sentence, sets the exit code and leaves no files',
   async () => {
     const there = await readdir(project);
     await writeFile(join(project, 'words.jpg'), 'not a picture');
@@ -142,7 +142,7 @@ test(
   minute,
 );
 
-test('--list names every style, one a line', async () => {
+test('--list prints every style, one per line', async () => {
   const { code, out } = await studio('--list');
   expect(code).toBe(0);
   const ids = out
@@ -154,7 +154,7 @@ test('--list names every style, one a line', async () => {
 });
 
 test(
-  'the example of the README is the one that runs here',
+  'the example in the README runs',
   async () => {
     const example = await readFile(join(root, 'docs/example.mjs'), 'utf8');
     expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`\`\`js\n${example}\`\`\``);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'the package brings its types, which are kept',
+  'the package contains type declarations that reject wrong types',
   async () => {
     await writeFile(
       join(project, 'typed.ts'),

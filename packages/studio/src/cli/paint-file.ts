@@ -8,7 +8,7 @@ import { createStudio } from '../workers/studio.ts';
 import { CommandError, failed } from './arguments.ts';
 import type { PaintOrder } from './arguments.ts';
 
-/** Photos smaller than this on their short side hold too little of a pet. */
+/** Least length of a photo's short side. */
 const minSide = 64;
 const maxPixels = 100e6;
 
@@ -17,15 +17,18 @@ export interface PaintWatch {
   onProgress: (stage: string, fraction: number) => void;
 }
 
-/** Paints one photo into one file, whole or not at all. Throws CommandError for what the person can put right. */
+/**
+ * Paints one photo to one file, written completely or not at all. @throws CommandError for failures that the user can
+ * fix.
+ */
 export async function paintFile(order: PaintOrder, { signal, onProgress }: PaintWatch): Promise<void> {
   const { out, force, width, height, style, seed, variation, petName } = order;
-  if (!force && (await exists(out))) throw new CommandError(`${out} is there already; --force overwrites it.`, failed);
+  if (!force && (await exists(out))) throw new CommandError(`${out} already exists; --force overwrites it.`, failed);
   const photo = await readPhoto(order.photo);
   await mkdir(dirname(out), { recursive: true }).catch((error: unknown) => {
     throw new CommandError(`The folder of ${out} cannot be made: ${reason(error)}`, failed);
   });
-  // The analysis and one picture: a thread each is all they can use.
+  // One thread paints and one helps; more would be idle.
   const studio = createStudio({ threads: 2 });
   try {
     const analysis = await studio.analyze(photo, undefined, {
@@ -62,7 +65,7 @@ async function readPhoto(file: string): Promise<Photo> {
   }
 }
 
-/** A gray picture comes in one channel. */
+/** Converts to three channels: sharp returns a gray picture in one. */
 async function inThree(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).toColorspace('srgb').removeAlpha().raw().toBuffer();
 }

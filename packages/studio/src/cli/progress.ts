@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** Says on a stream what is being done: one line that changes on a terminal, a line for each stage elsewhere. */
+/** Reports progress on a stream: one line that is rewritten on a terminal, one line per stage elsewhere. */
 export function reportProgress(stream: Pick<WriteStream, 'isTTY' | 'write'>): {
   at(stage: string, fraction: number): void;
   end(): void;

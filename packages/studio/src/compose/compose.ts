@@ -10,18 +10,18 @@ import { variations } from './variations.ts';
 import type { VariationPlan } from './variations.ts';
 
 export interface ComposeOptions {
-  /** Any integer; another seed gives another picture of the same kind. */
+  /** Any integer. Another seed gives another picture of the same kind. */
   seed: number;
   variation: Variation;
-  /** Lettered where the style has a place for it. */
+  /** Lettered if the style has a place for a name. */
   petName?: string | null;
 }
 
-/** Decides the picture: pure and quick, so it may run anywhere. */
+/** Composes the recipe of a picture. Pure and fast, so it can run in any process. */
 export function compose(analysis: Analysis, style: StyleId, options: ComposeOptions): Recipe {
   const { seed, variation } = options;
   const plan = variations[style][variation];
-  // 'Three more' turns the pets the other way round in about half of the sets.
+  // Another set of three mirrors the pet in about half of the cases.
   const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
   const placed = placeSubject(analysis, plan, flip);
   const [lx, ly] = plan.light;
@@ -48,7 +48,7 @@ function placeSubject(analysis: Analysis, plan: VariationPlan, flip: boolean): P
     const turned = { ...bust, mirror, tilt: flip ? -bust.tilt : bust.tilt, x: flip ? 1 - bust.x : bust.x };
     return { pose: frameBust(analysis, head, turned), cameo: null };
   }
-  // Nobody can be dressed without a head, so a costume falls back on the cameo too; so does a face that fills its photo.
+  // A costume needs a head, so without one it falls back to the oval portrait. So does a head that the photo cuts off.
   if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) {
     const { oval, sitting } = plan;
     if (!flip) return frameCameo(analysis, oval, sitting);

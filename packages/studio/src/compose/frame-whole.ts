@@ -2,23 +2,23 @@ import type { Analysis } from '../analysis/types.ts';
 import { clamp } from '../core/interpolate.ts';
 import type { Pose } from './recipe.ts';
 
-/** A rectangle in the picture for a whole photo, in picture widths. */
+/** A rectangle in the picture that shows a whole photo. Lengths in picture widths. */
 export interface Window {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** 0..1: how much of the photo's length or breadth may be lost to fill the window. */
+  /** 0..1: the share of the photo's width or height that may be cropped to fill the window. */
   loss: number;
-  /** How far beyond filling the window the photo may be enlarged. */
+  /** How far the photo may be enlarged beyond filling the window, as a factor. */
   closer: number;
   /** Clockwise, radians. */
   angle: number;
-  /** 0..1: the share of the height that a low photo leaves free which goes above it. */
+  /** 0..1: if the photo leaves height free, the share of it that goes above the photo. */
   above: number;
 }
 
-/** Lays the whole photo into a window: as large as the loss allows, the pet's head kept in sight. */
+/** Places the whole photo in a window, as large as `loss` allows, and keeps the pet's head in view. */
 export function frameWhole(analysis: Analysis, window: Window): Pose {
   const aspect = analysis.photo.height / analysis.photo.width;
   const whole = Math.min(window.width, window.height / aspect);
@@ -26,7 +26,7 @@ export function frameWhole(analysis: Analysis, window: Window): Pose {
   const scale = Math.min(full * window.closer, whole / (1 - window.loss));
   const free = Math.max(0, window.height - scale * aspect);
   const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 + (window.above - 0.5) * free };
-  // What is cut comes off the sides away from the head first.
+  // Crops the sides that are away from the head first.
   const spareX = Math.max(0, scale - window.width) / (2 * scale);
   const spareY = Math.max(0, scale * aspect - window.height) / (2 * scale * aspect);
   return {

@@ -29,7 +29,7 @@ describe.each([
   ['widest', 3],
   ['narrowest', 0.6],
 ])('the frame of a %s picture', (_name, aspect) => {
-  test('has its aspect, keeps to the sheet below, and holds the middle of it', () => {
+  test("has the given aspect, stays above the sheet's lower edge, and is centered on the sheet", () => {
     for (const recipe of recipesOf(analysis)) {
       const { left, top, width, height } = chooseFrame(analysis, recipe, aspect);
       expect(width / height).toBeCloseTo(aspect, 9);
@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  test('holds the whole oval of a cameo', () => {
+  test('contains the whole oval portrait', () => {
     for (const { style, variation, ...recipe } of recipesOf({ ...analysis, cut: 'cameo', face: null })) {
       const { cameo } = recipe;
       if (!cameo || aspect < 0.7) continue;

@@ -7,10 +7,12 @@ import type { Frame, Pose, Recipe, StyleId } from './recipe.ts';
 import { measureSilhouette } from './silhouette.ts';
 import { variations } from './variations.ts';
 
-/** Width over height of the shapes that can be painted, from a tall bookmark to the picture round a mug. */
+/** Width over height of the shapes that can be painted, from a tall bookmark to a wraparound mug. */
 export const shapes = { narrowest: 0.6, widest: 3 };
 
-/** Styles with lettering, borders or flowers at both ends of the sheet: their pictures are never cut above or below. */
+/**
+ * Styles with lettering, borders or flowers at both ends of the sheet. Their pictures are never cropped above or below.
+ */
 const wholeSheets: ReadonlySet<StyleId> = new Set<StyleId>([
   'vintage-poster-print',
   'tattoo-style',
@@ -24,10 +26,10 @@ const wholeSheets: ReadonlySet<StyleId> = new Set<StyleId>([
 ]);
 
 /**
- * The part of the sheet that a picture of another shape shows. Narrower than 4:5 it loses a little at both sides and
- * gains as much above; wider it loses some of what is above and below the pet, but never the face, a hat, a cameo or
- * lettering, and gains scene at both sides. `aspect` is width over height. Pure: the same analysis, recipe and aspect
- * give the same frame.
+ * Chooses the part of the sheet that a picture of another shape shows. A picture narrower than 4:5 loses a little at
+ * both sides and gains some scene above. A wider one gains scene at both sides and loses some of what is above and
+ * below the pet, but never the face, a hat, an oval portrait or lettering. `aspect` is width over height. Pure: the
+ * same analysis, recipe and aspect give the same frame.
  */
 export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number): Frame {
   const own = 1 / pictureHeight;
@@ -36,7 +38,7 @@ export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number):
     return { left: (1 - width) / 2, top: pictureHeight - width / aspect, width, height: width / aspect };
   }
   const { top, bottom } = keptHeights(analysis, recipe);
-  // No narrower than the sheet, so that nothing beside the pet is lost as well.
+  // Never narrower than the sheet, or the picture would also lose what is beside the pet.
   const height = clamp(bottom - top, 1 / aspect, pictureHeight);
   const spare = height - (bottom - top);
   return {
@@ -47,15 +49,16 @@ export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number):
   };
 }
 
-/** Between which heights of the sheet everything lies that must stay in the picture. */
+/** Heights of the sheet between which everything lies that the picture must show. */
 function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom: number } {
   const { cameo, pose } = recipe;
   if (wholeSheets.has(recipe.style)) return { top: 0, bottom: pictureHeight };
   const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
-  // A hat stands as high as its style likes, on a head or on the frame of a cameo, whose garland hangs below it.
+  // A costume's hat may reach the top of the sheet, on a head or on an oval portrait's frame, and its garland hangs
+  // below the frame.
   if (cameo) return within(dressed ? 0 : cameo.y - cameo.ry - 0.08, cameo.y + cameo.ry + (dressed ? 0.2 : 0.08));
   const fit = dressed ? fitCostume(analysis, recipe) : null;
-  // A costume's collar and clasp are what is worth seeing of the chest.
+  // Of the chest, a costume must show only the collar and the clasp.
   if (fit) return within(0, fit.neck.y + 0.95 * fit.eyeDistance);
   const { head, photo } = analysis;
   const shape = measureSilhouette(analysis.matte);
@@ -74,7 +77,7 @@ function within(top: number, bottom: number): { top: number; bottom: number } {
   return { top: clamp(top, 0, pictureHeight), bottom: clamp(bottom, 0, pictureHeight) };
 }
 
-/** The recipe as seen through a frame of its sheet: all its lengths are then in widths of that frame. */
+/** Converts a recipe to a frame of its sheet. All its lengths are then in frame widths. */
 export function throughFrame(recipe: Recipe, frame: Frame): Recipe {
   const { pose, cameo } = recipe;
   return {

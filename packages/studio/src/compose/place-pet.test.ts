@@ -8,7 +8,7 @@ import { placePet } from './place-pet.ts';
 
 let photo: Photo;
 let analysis: Analysis;
-/** An outline that took the backdrop for the pet. */
+/** A wrong outline: it holds the backdrop instead of the pet. */
 let inverted: Plane;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   inverted = { ...analysis.matte, data: analysis.matte.data.map((held) => 1 - held) };
 });
 
-/** How much of the oval of a cameo is taken for what surrounds the pet. */
+/** Share of an oval portrait that is treated as the pet's surroundings. */
 function shareQuietened(found: Analysis): number {
   const { alpha, surroundings } = placePet(
     photo,
@@ -30,12 +30,12 @@ function shareQuietened(found: Analysis): number {
   return surroundings!.data.reduce((sum, quiet, i) => sum + quiet * alpha.data[i], 0) / oval;
 }
 
-describe('the oval of a cameo', () => {
-  it('quietens what surrounds a pet whose face was seen', () => {
+describe('an oval portrait', () => {
+  it('blurs and darkens the surroundings of a pet whose face was found', () => {
     expect(shareQuietened({ ...analysis, cut: 'cameo' })).toBeGreaterThan(0.1);
   });
 
-  it('shows all of the photo where neither outline nor face can be trusted', () => {
+  it('leaves the photo as it is without a trusted outline and without a face', () => {
     expect(shareQuietened({ ...analysis, cut: 'cameo', face: null, matte: inverted })).toBe(0);
   });
 });

@@ -17,19 +17,19 @@ export interface Spot {
   radius: number;
 }
 
-/** The pet on the picture's own grid. */
+/** The pet, resampled to the picture's grid. */
 export interface Pet {
   rgb: Rgb;
-  /** 0..1: how much of each pixel is the pet; brushed out where the photo ends inside the picture. */
+  /** 0..1: how much of each pixel is the pet. It fades out where the photo ends inside the picture. */
   alpha: Plane;
-  /** 0..1: how far the pet has not been brushed out; for outlines that must not follow the fading. */
+  /** 0..1: 1 where the pet has not faded out; for outlines that must ignore the fading. */
   presence: Plane;
-  /** In a cameo, 0..1: how far a pixel is what surrounds the pet in the photo; null elsewhere. */
+  /** 0..1 in an oval portrait: how far a pixel belongs to the pet's surroundings in the photo. Null otherwise. */
   surroundings: Plane | null;
   eyes: Spot[];
   nose: Point | null;
   head: Spot;
-  /** Pixels of the grid in one sheet width: what strokes and softness are measured by, whatever the picture's shape. */
+  /** Grid pixels per sheet width: the unit for strokes and blurs, whatever the picture's shape. */
   span: number;
   /** The part of the sheet that the grid shows. */
   frame: Frame;
@@ -76,11 +76,11 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
           frame.width;
         const beside = (Math.min(x, width - x) / width) * frame.width;
         const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
-        // The unevenness of the brush, at most .0225 either way, shows only where the pet ends.
+        // The brush's unevenness, at most .0225 either way, matters only where the pet ends.
         if (inside < 0.1 || dissolving) {
           const loose = 0.045 * (uneven((x / span) * 22, (y / span) * 22) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
-          // On paper nothing runs off the sheet: the pet ends in the air below and at both sides.
+          // On paper the pet does not reach the sheet's edges: it fades out below and at both sides.
           if (pose.fadeBelow !== null) {
             a *=
               smooth(0.015, 0.085, beside + loose) *
@@ -91,13 +91,13 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       presence.data[i] = a;
       if (cameo) {
         likely.data[i] = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
-        // The oval lies inside the photo: nothing has to be brushed out.
+        // The oval lies inside the photo, so nothing has to fade out.
         a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : ovalMask(cameo, x / width, y / width);
       } else if (a > 0) {
         const m = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
         a *= m;
         if (a > 0 && m < 0.995) {
-          // Background spill was taken out at the working size; carry the difference over to the photo's own pixels.
+          // Background spill was removed at the working size; apply the same difference to the photo's own pixels.
           pixel[0] += difference(foreground.r, work.r, work, wx, wy);
           pixel[1] += difference(foreground.g, work.g, work, wx, wy);
           pixel[2] += difference(foreground.b, work.b, work, wx, wy);
@@ -110,21 +110,21 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
     }
   }
   const face = placeFace(analysis, pose, photo);
-  // Where neither outline nor face was found, what is taken for surroundings may be the pet: all of the photo stays.
+  // Without outline and face, the supposed surroundings may be the pet, so the photo stays as it is.
   const lost = analysis.cut === 'cameo' && !analysis.face;
   const surroundings = cameo && (lost ? makePlane(width, height) : quietSurroundings(rgb, face.head, likely, span));
   return { rgb, alpha, presence, surroundings, ...face, span, frame };
 }
 
 /**
- * In a cameo the photo's own background is in the picture: away from the head, and from what is likely the pet, it
- * blurs, grays and darkens, so that the face leads.
+ * Blurs, grays and darkens the photo's own background in an oval portrait, away from the head and from what is likely
+ * the pet, so that the face stands out.
  */
 function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
   const pet = gauss(likely, 0.015 * span).data;
-  // The tip of an ear is narrower than that softness, and is the pet none the less.
+  // An ear's tip is narrower than that blur, but it is still the pet.
   const thin = gauss(likely, 0.005 * span).data;
   for (let i = 0; i < pet.length; i++) if (thin[i] > pet[i]) pet[i] = thin[i];
   const found = makePlane(width, height);
@@ -134,7 +134,7 @@ function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): P
       const blur = 0.9 * smooth(0.95, 1.6, away);
       const outside = smooth(0.64, 0.2, pet[i]);
       const quiet = outside * smooth(0.5, 0.9, away);
-      // Color goes first: a backdrop's glow between the ears would stay otherwise.
+      // Color fades nearer to the head than tone does, or the backdrop would still glow between the ears.
       const pale = 0.8 * outside * smooth(0.42, 0.7, away);
       const soften = Math.max(blur, 0.8 * quiet);
       const r = rgb.r[i] + (blurred.r[i] - rgb.r[i]) * soften;
@@ -199,7 +199,7 @@ export function inversePose(
   };
 }
 
-/** Sides of the photo that show inside the picture; a pet that runs through one is brushed out there. */
+/** Sides of the photo that show inside the picture. A pet that extends across one fades out there. */
 function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'right' | 'top' | 'bottom', boolean> {
   const corner = (x: number, y: number): Point => toPicture(pose, photo, { x, y });
   const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];

@@ -11,15 +11,19 @@ export interface PlacedWhisker {
   color: [number, number, number];
 }
 
-/** Head radii from the head's middle within which a whisker grows; what begins farther off is a blade of grass or a thread. */
+/**
+ * Largest distance of a whisker's root from the head's middle, in head radii. Lines that begin farther away are blades
+ * of grass or threads.
+ */
 const farthestRoot = 1.5;
 
-/** Steps of the curve between two points that were kept. */
+/** Steps of the curve between two stored points. */
 const steps = 4;
 
 /**
- * The pet's whiskers where the pet lies in the picture, as far as it is not brushed out there. A cameo has its own
- * backdrop and so its own whiskers; with a costume only those of the cheeks are drawn: none through a hat, and none out of a collar.
+ * Maps the pet's whiskers to the picture, thinner where the pet fades out. An oval portrait shows its own backdrop and
+ * with it the photo's own whiskers. With a costume, only whiskers of the cheeks are drawn: none through a hat or a
+ * collar.
  */
 export function placeWhiskers(
   { whiskers = [], photo }: Analysis,
@@ -44,7 +48,7 @@ export function placeWhiskers(
   });
 }
 
-/** A hair is thinner than the photo can show: most of the hue in it is that of the photo's own backdrop. */
+/** Reduces the hue: a hair is thinner than the photo's pixels, so most of its hue is that of the photo's backdrop. */
 function quieten([r, g, b]: PlacedWhisker['color']): PlacedWhisker['color'] {
   const gray = 0.3 * r + 0.59 * g + 0.11 * b;
   return [gray + 0.35 * (r - gray), gray + 0.35 * (g - gray), gray + 0.35 * (b - gray)];

@@ -35,12 +35,12 @@ export type StyleId = (typeof styleIds)[number];
 
 export type Variation = 0 | 1 | 2;
 
-/** Height of the sheet that every picture is composed on, in its widths: 4:5. */
+/** Height of the 4:5 sheet on which every picture is composed, in sheet widths. */
 export const pictureHeight = 1.25;
 
 /**
- * The part of the sheet that a picture shows, in sheet widths. It may reach beyond the sheet's sides and above it, where
- * the scene goes on, but not below it.
+ * The part of the sheet that a picture shows, in sheet widths. It may extend beyond the sheet's sides and above it,
+ * where the scene continues, but not below it.
  */
 export interface Frame {
   left: number;
@@ -63,7 +63,7 @@ export interface Pose {
   anchor: Point;
   /** ... lies here in the picture. */
   at: Point;
-  /** Height in the picture at which the pet has dissolved, or null when it runs on. */
+  /** Height in the picture at which the pet has faded out; null if it does not fade. */
   fadeBelow: number | null;
 }
 
@@ -75,7 +75,7 @@ export interface Oval {
   ry: number;
 }
 
-/** Key light: direction in the picture plane it comes from (y down), and its color cast. */
+/** Key light: the direction in the picture plane from which it comes (y down), and its color cast. */
 export interface Light {
   x: number;
   y: number;
@@ -83,9 +83,9 @@ export interface Light {
 }
 
 /**
- * Plain JSON that decides the picture completely, together with the photo and its analysis: same recipe, same
- * picture at any size. Lengths are in picture widths. Recipes are composed for 4:5; `render` sees them through another
- * frame when another shape is asked for.
+ * Plain JSON that determines the picture completely, together with the photo and its analysis: the same recipe gives
+ * the same picture at any size. Lengths are in picture widths. Recipes are composed for 4:5; `render` converts them to
+ * another frame for another shape.
  */
 export interface Recipe {
   engine: string;
@@ -94,14 +94,14 @@ export interface Recipe {
   seed: number;
   petName: string | null;
   pose: Pose;
-  /** Set when the outline is not trusted: the photo shows through this oval instead of a cut-out. */
+  /** Set if the outline is not accepted: the photo shows through this oval instead of a cut-out. */
   cameo: Oval | null;
   light: Light;
-  /** Relative size of brush, wash or halftone cell; 1 is the style's usual. */
+  /** Relative size of brush, wash or halftone cell; 1 is the style's default. */
   strokeScale: number;
-  /** Which of the style's backdrops; each style has three and the seed varies them. */
+  /** Index of the style's backdrop. Each style has three, and the seed varies them. */
   scene: Variation;
-  /** The whole sheet when absent, as in every recipe that is kept. */
+  /** The whole sheet if absent, as in every stored recipe. */
   frame?: Frame;
 }
 

@@ -7,7 +7,7 @@ function drawPhoto(width: number, height: number): Photo {
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251) };
 }
 
-/** Colors at places all over the photo and beyond it. */
+/** Colors at many positions, inside and outside the photo. */
 function readAll(photo: Photo, scale: number): number[] {
   const sample = makePhotoSampler(photo, scale);
   const out = new Float32Array(3);
@@ -22,7 +22,7 @@ function readAll(photo: Photo, scale: number): number[] {
 }
 
 describe('makePhotoSampler', () => {
-  it('reads the mean of what a pixel of the picture covers', () => {
+  it("reads the mean of the photo's pixels under a picture pixel", () => {
     const photo = {
       width: 64,
       height: 64,
@@ -40,13 +40,13 @@ describe('makePhotoSampler', () => {
     [200, 9],
     [8, 300],
     [1, 1],
-  ])('reads the same of %i x %i with halvings that threads share', (width, height) => {
+  ])('reads the same from %i x %i with halvings in shared memory', (width, height) => {
     const photo = drawPhoto(width, height);
     const shared = { ...photo, halvings: makeHalvings(photo) };
     for (const scale of [1, 0.5, 0.2, 0.1, 0.01, 0.1, 1]) expect(readAll(shared, scale)).toEqual(readAll(photo, scale));
   });
 
-  it('makes each size once, and none that nobody asks for', () => {
+  it('computes each size once, and only requested sizes', () => {
     const shared = sharePhoto(drawPhoto(160, 160));
     const { made, pixels } = shared.halvings!;
     readAll(shared, 0.2);
@@ -56,7 +56,7 @@ describe('makePhotoSampler', () => {
     expect(readAll(shared, 1).every((channel) => channel === 1)).toBe(false);
   });
 
-  it('shares one set of sizes between all who paint from a photo', () => {
+  it('shares one set of sizes among all threads that paint from a photo', () => {
     const photo = drawPhoto(40, 30);
     const shared = sharePhoto(photo);
     expect(sharePhoto(photo).halvings).toBe(shared.halvings);

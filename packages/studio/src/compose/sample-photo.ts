@@ -1,8 +1,8 @@
 import type { Halvings, Photo } from '../core/image.ts';
 
 /**
- * Reads colors of a photo at fractional pixel positions, 0..1, for drawing it `scale` times as large. The photo is
- * halved first until bilinear reading no longer skips pixels.
+ * Makes a sampler that reads the photo's color, 0..1, at fractional pixel positions, to draw the photo `scale` times as
+ * large. The photo is halved first until bilinear sampling no longer skips pixels.
  */
 export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: number, out: Float32Array) => void {
   let halved = 0;
@@ -24,7 +24,7 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
     const beside = i + right;
     const below = i + down;
     const across = below + right;
-    // Written out: this is done for every pixel of every picture.
+    // Unrolled, because this runs for every pixel of every picture.
     out[0] = ((data[i] * (1 - u) + data[beside] * u) * (1 - v) + (data[below] * (1 - u) + data[across] * u) * v) / 255;
     out[1] =
       ((data[i + 1] * (1 - u) + data[beside + 1] * u) * (1 - v) +
@@ -37,7 +37,7 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
   };
 }
 
-/** Room for all sizes of a photo that `makePhotoSampler` may ask for, in shared memory. */
+/** Shared memory for all sizes of a photo that `makePhotoSampler` may need. */
 export function makeHalvings({ width, height }: Photo): Halvings {
   let pixels = 0;
   let count = 0;
@@ -48,12 +48,12 @@ export function makeHalvings({ width, height }: Photo): Halvings {
   };
 }
 
-/** Whether a photo that was halved so often may be halved once more. */
+/** Whether a photo that was halved `halved` times may be halved once more. */
 function isLarge({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): boolean {
   return width >> halved > 8 && height >> halved > 8;
 }
 
-/** Bytes of a photo that was halved so often. */
+/** Bytes of a photo after `halved` halvings. */
 function sizeOf({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): number {
   return (width >> halved) * (height >> halved) * 3;
 }
@@ -63,7 +63,7 @@ function halve(photo: Photo, times: number): Photo {
   for (let from = 0, k = 1; k <= times; from += sizeOf(photo, k), k++) {
     const room = photo.halvings?.pixels.subarray(from, from + sizeOf(photo, k)) ?? new Uint8Array(sizeOf(photo, k));
     const made = photo.halvings?.made;
-    // Two threads that make the same size at once write the same bytes.
+    // Two threads that make the same size at the same time write the same bytes.
     if (!made || Atomics.load(made, k - 1) === 0) {
       halveInto(room, level);
       if (made) Atomics.store(made, k - 1, 1);

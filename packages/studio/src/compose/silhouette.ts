@@ -12,7 +12,7 @@ export interface Silhouette {
   cutBottom: boolean;
 }
 
-/** A side counts as cutting the pet when the pet covers more than this share of it. */
+/** A side cuts the pet off if the pet covers more than this share of it. */
 const touchShare = 0.035;
 
 export function measureSilhouette(matte: Plane): Silhouette {
@@ -26,7 +26,7 @@ export function measureSilhouette(matte: Plane): Silhouette {
       rows[y]++;
     }
   }
-  // Specks do not count: a row belongs to the pet from 4/1000 of the picture on.
+  // Ignore specks: a row or column belongs to the pet if the pet covers more than 4/1000 of it.
   const [left, right] = extent(columns, height * 0.004);
   const [top, bottom] = extent(rows, width * 0.004);
   return {
@@ -41,14 +41,19 @@ export function measureSilhouette(matte: Plane): Silhouette {
   };
 }
 
-/** Whether the photo's upper edge runs through the pet's head, not only through an ear: no cut-out could end there. */
+/**
+ * Whether the photo's upper edge cuts through the pet's head, not only through an ear. Such a pet cannot be cut out.
+ */
 export function isBeheaded({ width, data }: Plane): boolean {
   let covered = 0;
   for (let x = 0; x < width; x++) covered += Number(data[2 * width + x] > 0.5);
   return covered > 0.22 * width;
 }
 
-/** How wide the pet is from its top down to `below` (0..1 of the height): ear tip to ear tip; 0..1 of the width. */
+/**
+ * Width of the pet between its top and `below` (0..1 of the height), from ear tip to ear tip; 0..1 of the photo's
+ * width.
+ */
 export function spanAbove({ width, height, data }: Plane, below: number): number {
   const columns = new Float32Array(width);
   for (let i = 0; i < width * Math.floor(below * height); i++) if (data[i] > 0.5) columns[i % width]++;
@@ -56,7 +61,7 @@ export function spanAbove({ width, height, data }: Plane, below: number): number
   return Math.max(1, right - left) / width;
 }
 
-/** Whether the pet covers enough of the three lines at a side of the photo. */
+/** Whether the pet covers enough of the three pixel lines at one side of the photo. */
 function touches(counts: Float32Array, from: number, length: number): boolean {
   return Math.max(...counts.subarray(from, from + 3)) > length * touchShare;
 }

@@ -1,8 +1,8 @@
 import type { Plane } from '../core/image.ts';
 
 /**
- * The longest outline of what lies above a level, as points in picture widths, by walking round its boundary pixels
- * (Moore's neighbor tracing), thinned to every `step`th pixel and smoothed.
+ * Traces the longest outline of the region above a level (Moore neighbor tracing), keeps every `step`th pixel and
+ * smooths. Returns points in picture widths.
  */
 export function traceOutline(plane: Plane, level: number, step: number): { x: number; y: number }[] {
   const { width, height, data } = plane;
@@ -62,7 +62,7 @@ function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boo
     y += around[turned][1];
     if (x === x0 && y === y0) break;
     path.push(x, y);
-    // Begin the next turn just after the empty neighbor that was looked at last.
+    // Start the next search just after the last empty neighbor.
     from = (turned + 5) % 8;
   }
   return path;

@@ -4,14 +4,14 @@ import type { BustFraming, CameoFraming, Framing } from './framing.ts';
 import { pictureHeight } from './recipe.ts';
 import type { Oval, StyleId, Variation } from './recipe.ts';
 
-/** What one variation of a style asks for before the photo is known. Lengths in picture widths. */
+/** One variation of a style before the photo is known. Lengths in picture widths. */
 export interface VariationPlan {
   framing: Framing;
-  /** A costume's framing: used instead when a head was found. */
+  /** Framing of a costume; replaces `framing` if a head was found. */
   bust?: BustFraming;
-  /** Used instead by a style that keeps the whole photo. */
+  /** For a style that keeps the whole photo; replaces `framing`. */
   whole?: Window;
-  /** Used instead when the outline is not trusted. */
+  /** Shown instead if the outline is not accepted. */
   oval: Oval;
   /** How the photo lies behind that oval. */
   sitting: CameoFraming;
@@ -58,7 +58,7 @@ const ovals: Oval[] = [
   { x: 0.575, y: 0.69, rx: 0.3, ry: 0.37 },
 ];
 
-/** A cameo's head looks straight out, then comes near from the other side, then sits smaller in its oval. */
+/** In oval portraits the head first looks straight out, then is near and mirrored, then sits smaller in its oval. */
 const sittings: CameoFraming[] = [
   { closeness: 1.5, widest: 0.95, mirror: false, tilt: 0.03 },
   { closeness: 1.25, widest: 0.87, mirror: true, tilt: 0.13 },
@@ -83,7 +83,7 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
   };
 }
 
-/** On white paper the pet dissolves toward its end. */
+/** On white paper the pet fades out at its lower end. */
 function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
   return {
     ...framing,
@@ -95,12 +95,12 @@ function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
   };
 }
 
-/** Shapes and papers lie behind the pet: there is no ground to lie on. */
+/** The pet stands before shapes and papers, with no ground to lie on. */
 function afloat(framing: Framing, foot = framing.margins.foot): Framing {
   return { ...framing, rise: 0.3, margins: { ...framing.margins, foot } };
 }
 
-/** The banner of a poster covers where the pet ends. */
+/** The poster's banner covers the pet's lower end. */
 function behindBanner(framing: Framing): Framing {
   return {
     ...framing,
@@ -110,7 +110,7 @@ function behindBanner(framing: Framing): Framing {
   };
 }
 
-/** Flowers cover where the pet ends, and words stand above it. */
+/** Flowers cover the pet's lower end, and words stand above it. */
 function amongFlowers(framing: Framing): Framing {
   return {
     ...framing,
@@ -122,7 +122,7 @@ function amongFlowers(framing: Framing): Framing {
   };
 }
 
-/** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */
+/** Costume portraits: upright and near; nearer and tilted; farther away with more of the scene. */
 function busts(
   first: Partial<BustFraming> = {},
   second: Partial<BustFraming> = {},
@@ -136,14 +136,17 @@ function busts(
   ];
 }
 
-/** A costume with its scene: the second comes near from one side, the third stands aside, so that the scene shows. */
+/**
+ * A costume with its scene. The second variation is near and tilted; the third stands at the side, so that the scene
+ * shows.
+ */
 function dressed(
   first: Partial<BustFraming>,
   second: Partial<BustFraming>,
   third: Partial<BustFraming>,
 ): [VariationPlan, VariationPlan, VariationPlan] {
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
-  // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
+  // If the outline is not accepted, the oval portrait's frame wears the hat and needs room for it.
   return [
     { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } },
     { ...near, oval: { x: 0.47, y: 0.715, rx: 0.355, ry: 0.375 } },
@@ -153,7 +156,7 @@ function dressed(
 
 type Plans = [VariationPlan, VariationPlan, VariationPlan];
 
-/** A cameo keeps clear of the name across the top, or has room there for the hat that its frame wears. */
+/** Lowers the oval portrait, clear of the name across the top or with room for the hat that its frame wears. */
 function lowCameo(plans: Plans, y: number, rx: number): Plans {
   const [first, second, third] = plans;
   return [
@@ -163,7 +166,7 @@ function lowCameo(plans: Plans, y: number, rx: number): Plans {
   ];
 }
 
-/** Lit from beside and a little below. */
+/** Light from the side and a little below. */
 function byCandle(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
   const [first, second, third] = plans;
   return [
@@ -173,7 +176,7 @@ function byCandle(plans: [VariationPlan, VariationPlan, VariationPlan]): [Variat
   ];
 }
 
-/** Three for each style: they differ in crop or pose, backdrop, light and size of the stroke together. */
+/** The three variations of each style. They differ in crop or pose, backdrop, light and stroke size together. */
 export const variations: Record<StyleId, [VariationPlan, VariationPlan, VariationPlan]> = {
   'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, close)],
   'impasto-painting': [plan(0, figure), plan(1, close), plan(2, aside)],
@@ -243,7 +246,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(1, aside, { strokeScale: 1 }),
     plan(2, close, { strokeScale: 0.9 }),
   ],
-  // The label with the name is stuck on below the pet.
+  // The label with the name is below the pet.
   'mixed-media-collage': [
     plan(0, afloat(figure, 0.15)),
     plan(1, afloat({ ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }, 0.15)),

@@ -3,8 +3,8 @@ import { fromLab, labToRgb, rgbToLab, toLab } from './color.ts';
 import { makeRgb } from './image.ts';
 import { hash2 } from './noise.ts';
 
-test('whole pictures are converted as single colors are', () => {
-  // Longer than the kernels take at a time; black, white and values that sRGB cannot hold among them.
+test('whole pictures are converted like single colors', () => {
+  // Longer than one chunk of the kernels; includes black, white and values outside sRGB.
   const image = makeRgb(131, 127);
   for (let i = 0; i < image.r.length; i++) {
     [image.r[i], image.g[i], image.b[i]] = i < 2 ? [i, i, i] : [0, 1, 2].map((k) => hash2(i, k, 3) ** 3 * 1.1 - 0.02);
@@ -25,6 +25,6 @@ test('whole pictures are converted as single colors are', () => {
       Math.abs(blue - back.b[i]),
     );
   }
-  // A two-thousandth of a gray level but where rounding moves a value to the next entry of the table.
+  // Within a two-thousandth of a gray level, except where rounding selects the neighboring table entry.
   expect(worst).toBeLessThan(2e-4);
 });

@@ -17,12 +17,12 @@ const steps = 4096;
 const toLinearTable = makeTable((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 const toGammaTable = makeTable((c) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
 
-/** sRGB 0..1 to linear light, by table. */
+/** Converts sRGB 0..1 to linear light with a table. */
 export function toLinear(c: number): number {
   return toLinearTable[(clamp(c) * steps + 0.5) | 0];
 }
 
-/** Linear light to sRGB 0..1; interpolated because the curve is steep near black. */
+/** Converts linear light to sRGB 0..1. Interpolates in the table because the curve is steep near black. */
 export function toGamma(c: number): number {
   const at = clamp(c) * steps;
   const i = at | 0;
@@ -54,7 +54,7 @@ export function labToRgb(L: number, a: number, b: number): Color {
   ];
 }
 
-// A pixel at a time above; whole pictures are converted by kernels, which hold the same formulas.
+// The functions above convert one pixel. Whole pictures are converted by kernels with the same formulas.
 
 export function toLab({ width, height, r, g, b }: Rgb): Lab {
   const [L, a, yellow] = convertPlanes('toLab', [r, g, b], toLinearTable);

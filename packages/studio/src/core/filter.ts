@@ -2,8 +2,8 @@ import { boxBlur, convolve } from '../kernels/blur.ts';
 import type { Plane, Rgb } from './image.ts';
 
 /**
- * Gaussian blur with the edge pixel repeated outside. Exact taps up to sigma 3.5, above that three
- * box passes (Kovesi 2010), whose error is below one gray level.
+ * Gaussian blur; edge pixels are repeated outside. Exact taps up to sigma 3.5, above that three box passes (Kovesi
+ * 2010), whose error is below one gray level.
  */
 export function gauss(plane: Plane, sigma: number): Plane {
   if (sigma <= 0.05) return { width: plane.width, height: plane.height, data: plane.data.slice() };
@@ -16,7 +16,7 @@ export function gaussRgb(image: Rgb, sigma: number): Rgb {
   return { width, height, r: blur(image.r), g: blur(image.g), b: blur(image.b) };
 }
 
-/** Mean over a (2 radius + 1) square, the edge pixel repeated outside. */
+/** Mean over a (2 radius + 1) square; edge pixels are repeated outside. */
 export function box(plane: Plane, radius: number): Plane {
   return boxBlur(plane, [radius]);
 }
@@ -34,7 +34,7 @@ export function gaussTaps(sigma: number): Float32Array {
   return taps;
 }
 
-/** Radii of three boxes that together have the spread of a Gaussian. */
+/** Radii of three boxes that together have the variance of a Gaussian. */
 export function boxRadii(sigma: number): number[] {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1);
   let narrow = Math.floor(ideal);

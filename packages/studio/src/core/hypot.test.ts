@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hypot, hypot3 } from './hypot.ts';
 import { makeRandom } from './noise.ts';
 
-test('lengths are those of Math.hypot, to the last bit and at every scale', () => {
+test('lengths equal those of Math.hypot to the last bit, at every scale', () => {
   const random = makeRandom(5);
   const some = (): number => (random() - 0.5) * 10 ** Math.floor(12 * random() - 6);
   let different = 0;

@@ -1,6 +1,6 @@
 /**
- * Length of (x, y), bit for bit as Math.hypot gives it in V8, which is never inlined: it takes three times as long, and
- * pictures ask for it in every pixel.
+ * Length of (x, y), bit for bit the result of V8's Math.hypot. V8 never inlines its own, which takes three times as
+ * long, and painting calls it for every pixel.
  */
 export function hypot(x: number, y: number): number {
   const a = Math.abs(x);
@@ -11,7 +11,7 @@ export function hypot(x: number, y: number): number {
   return Math.sqrt(1 + share * share) * large;
 }
 
-/** The same of (x, y, z): like V8 it carries on what adding the second square has rounded away. */
+/** Length of (x, y, z). Like V8, it carries over the rounding error of adding the second square. */
 export function hypot3(x: number, y: number, z: number): number {
   const large = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
   if (large === 0) return 0;

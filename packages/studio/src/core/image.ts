@@ -23,13 +23,13 @@ export interface Photo {
 }
 
 /**
- * Room for a photo at a half, a quarter, an eighth ... of its size, in memory that threads share: whoever needs a size
- * first makes it for all. Without it each picture halves the photo for itself.
+ * A photo at a half, a quarter, an eighth ... of its size, in memory that threads share: the first thread that needs a
+ * size computes it for all. Without it, each picture halves the photo for itself.
  */
 export interface Halvings {
-  /** The sizes one after the other, as wide and high as the one before, halved and rounded down. */
+  /** The sizes one after the other. Each has half the width and height of the one before, rounded down. */
   pixels: Uint8Array;
-  /** 1 for each that has been made. */
+  /** 1 for each size that has been computed. */
   made: Int32Array;
 }
 

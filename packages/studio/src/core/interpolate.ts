@@ -6,13 +6,13 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** Hermite step from 0 at `from` to 1 at `to`; `from` may be the larger of the two. */
+/** Hermite step from 0 at `from` to 1 at `to`; `from` may exceed `to`. */
 export function smooth(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 }
 
-/** From a logit to a share of 0..1. */
+/** Converts a logit to a probability, 0..1. */
 export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }

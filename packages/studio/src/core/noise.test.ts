@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fractalNoise, makeNoise, makeNoiseRows } from './noise.ts';
 
-/** Places on both sides of the lattice's origin, near enough to each other to stay in a cell for a while. */
+/** Positions on both sides of the lattice's origin, close enough that several fall into one cell. */
 const columns = Float64Array.from({ length: 90 }, (_, x) => (x - 40) / 13);
 
-test('noise that remembers its cells is fractal noise to the last bit, wherever one goes', () => {
+test('noise with cached cells equals fractal noise to the last bit, at any position', () => {
   const noise = makeNoise(4, 9);
   for (const y of [0.3, -2.7, 0.3]) for (const x of columns) expect(noise(x, y)).toBe(fractalNoise(x, y, 4, 9));
 });
 
-test('rows of noise are fractal noise to the last bit, times their weight, on top of what is there', () => {
+test('rows of noise add weighted fractal noise, equal to the last bit', () => {
   const [broad, fine] = [
     makeNoiseRows(columns, 2, 5),
     makeNoiseRows(

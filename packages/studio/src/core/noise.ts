@@ -11,14 +11,14 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** A value in [0, 1) that depends on an integer lattice point alone, so any tile can be made by itself. */
+/** Hash of an integer lattice point, in [0, 1). It depends on nothing else, so any tile can be computed alone. */
 export function hash2(x: number, y: number, seed = 0): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 2246822519);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Value noise, 0..1, one feature per unit. */
+/** Value noise, 0..1, with features of size 1. */
 export function valueNoise(x: number, y: number, seed = 0): number {
   const xi = Math.floor(x);
   const yi = Math.floor(y);
@@ -49,8 +49,8 @@ export function fractalNoise(x: number, y: number, octaves = 4, seed = 0): numbe
 }
 
 /**
- * `fractalNoise` of these octaves and seed for places that are asked for one beside the other, as pixels are: a cell of
- * the lattice is worked out once for as long as they stay in it. The same values to the last bit.
+ * Makes `fractalNoise` of these octaves and this seed for neighboring positions, such as pixels: it caches the current
+ * lattice cell of each octave. Results are equal to the last bit.
  */
 export function makeNoise(octaves: number, seed: number): (x: number, y: number) => number {
   const cells = new Float64Array(2 * octaves).fill(Number.NaN);
@@ -83,8 +83,8 @@ export function makeNoise(octaves: number, seed: number): (x: number, y: number)
 }
 
 /**
- * `fractalNoise` along rows: of all `columns` at the height asked for, added to `out` times `weight`. What depends on the
- * columns alone is worked out once for all rows. The same values to the last bit.
+ * Makes `fractalNoise` for rows: it adds the noise of all `columns` at the given height, times `weight`, to `out`. What
+ * depends only on the columns is computed once for all rows. Results are equal to the last bit.
  */
 export function makeNoiseRows(
   columns: Float64Array,
@@ -125,7 +125,10 @@ export function makeNoiseRows(
   };
 }
 
-/** The corners of a lattice cell, as value noise mixes them: one of them, and what the others differ by. */
+/**
+ * Reads the corners of a lattice cell in the form that value noise mixes: one corner, and the differences of the
+ * others.
+ */
 function readCell(x: number, y: number, seed: number, to: Float64Array, at: number): void {
   const a = hash2(x, y, seed);
   const b = hash2(x + 1, y, seed);

@@ -17,7 +17,7 @@ export function sampleBilinear(data: Float32Array, width: number, height: number
   );
 }
 
-/** Resizes to exactly width x height: bilinear, after a blur that matches the shrinking. */
+/** Resizes to exactly width x height: bilinear, after a blur that matches the reduction. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   const sx = plane.width / width;
   const sy = plane.height / height;
@@ -31,7 +31,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
     left[x] = cx;
     share[x] = cx - left[x];
   }
-  // Two rows at the new width, which serve all rows between them.
+  // Two source rows at the new width; all target rows between them use these.
   const rows = [new Float64Array(width), new Float64Array(width)];
   const held = [-1, -1];
   const across = (row: number): Float64Array => {

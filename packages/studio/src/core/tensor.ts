@@ -9,9 +9,9 @@ export interface Tensor {
   /** Unit vector along the edge (the direction of least change). */
   tx: Float32Array;
   ty: Float32Array;
-  /** 0 where no direction dominates .. 1 on a clean edge. */
+  /** 0 without a dominant direction .. 1 on a clean edge. */
   anisotropy: Float32Array;
-  /** Strength of the strongest change: root of the larger eigenvalue. */
+  /** Strength of the strongest change: square root of the larger eigenvalue. */
   strength: Float32Array;
 }
 

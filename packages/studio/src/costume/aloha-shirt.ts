@@ -11,7 +11,7 @@ export function alohaShirt(dye: Dye, leaves: [lit: string, dark: string], print:
   let pattern = '';
   let index = 0;
   for (let y = 20, row = 0; y < 520; y += 66, row++) {
-    // Tossed over the cloth: rows and columns would be a wallpaper.
+    // Positions are jittered, because a regular grid would look like wallpaper.
     for (let x = -330 + (row % 2) * 48; x < 340; x += 96) {
       const [px, py] = [x + 40 * (random() - 0.5), y + 34 * (random() - 0.5)];
       for (let i = 0; i < 3; i++) pattern += leaf(px, py, 50, 360 * random(), ...leaves);

@@ -2,7 +2,7 @@ import { cloth } from './cloth.ts';
 import type { Dye } from './cloth.ts';
 import type { HatShape } from './put-on.ts';
 
-/** A felt beret pulled to the shaded side: a low band on the brow, the crown's soft plate over it, its stalk. For `onHead`. */
+/** A felt beret pulled to the shaded side: a low band on the brow, the soft crown over it, its stalk. For `onHead`. */
 export function beret({ rise, widest }: HatShape, felt: Dye): string {
   const r = Math.max(14, Math.min(30, rise));
   const w = Math.min(widest, 142);

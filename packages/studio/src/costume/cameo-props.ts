@@ -8,7 +8,7 @@ import { setColor } from './modeled.ts';
 import type { Paint } from './modeled.ts';
 import type { HatShape } from './put-on.ts';
 
-/** An old turned frame round a cameo. */
+/** An old turned wooden frame around an oval portrait. */
 export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
   const tall = (100 * ry) / rx;
   const molding: Surface = {
@@ -31,7 +31,7 @@ export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
   return { surfaces: [molding], placement: { x, y, turn: 0, across: 1, unit: rx / 100 } };
 }
 
-/** How far the hat hangs from the frame's top, clockwise, in radians; it leans into the light. */
+/** Position of the hat on the frame, clockwise from the top, in radians; it leans toward the light. */
 const lean = 0.3;
 
 /** A hat hung over the top of the frame. */
@@ -50,7 +50,10 @@ export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatS
   };
 }
 
-/** Three pumpkins at the frame's foot, low enough for the chin of a face that fills the frame; a face is cut into the one in the middle. */
+/**
+ * Three pumpkins at the frame's foot, low enough not to cover the chin of a face that fills the frame. The middle one
+ * has a carved face.
+ */
 export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modeled[] {
   const [left, middle, right] = skins;
   const whole: Carving = {

@@ -3,28 +3,28 @@ import { cameoRings } from '../scenery/cameo-frame.ts';
 import type { Ring } from '../scenery/cameo-frame.ts';
 import type { HatShape } from './put-on.ts';
 
-/** What else the frame of a cameo wears. */
+/** Clothes on the frame of an oval portrait. */
 export interface CameoDress {
-  /** -1 when the scene's light comes from the left. */
+  /** -1 if the scene's light comes from the left. */
   side?: number;
-  /** A hat as `onHead` draws it; nothing is put on a head that was not found. */
+  /** A hat as drawn for `onHead`. It hangs on the frame, because no head was found. */
   hat?: (seat: HatShape) => string;
-  /** How far the drape hangs below the oval, in its own units; one that would leave the sheet is hung higher. */
+  /** How far the drape hangs below the oval, in the drape's units. It is raised if it would leave the sheet. */
   reach?: number;
-  /** Behind the frame, around the oval's middle; 200 units are its width. */
+  /** Drawn behind the frame, around the oval's middle; the oval is 200 units wide. */
   behind?: string;
 }
 
-/** Where on the sheet a drape has to end. */
+/** Lowest point of a drape on the sheet. */
 const lowest = 1236;
-/** How far a worn hat sits from the top of the frame, clockwise, in radians; it leans into the light. */
+/** Position of the hat on the frame, clockwise from the top, in radians; it leans toward the light. */
 const lean = 0.3;
-/** Half a hat's width in halves of the oval's width. */
+/** Half of a hat's width, in halves of the oval's width. */
 const hatSize = 0.4;
 
 /**
- * Lays over the scene what a costume style has for a cameo: a frame in its metal that wears the clothes. `drape` is drawn
- * around the oval's lowest point, where 200 units are the oval's width.
+ * Draws an oval portrait's frame in the costume's metal, dressed with the clothes. `drape` is drawn around the oval's
+ * lowest point; the oval is 200 units wide.
  */
 export function costumeCameo(
   oval: Oval | null,
@@ -53,14 +53,14 @@ export function costumeCameo(
 function wornHat({ x, y, rx, ry }: Oval, side: number, hat: (seat: HatShape) => string): string {
   const at = side * lean;
   const [px, py] = [x + rx * Math.sin(at), y - ry * Math.cos(at)];
-  // Square to the frame where it sits.
+  // Perpendicular to the frame at that point.
   const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
   const scale = hatSize * rx * 10;
   return `<g transform="translate(${px * 1000} ${py * 1000}) rotate(${(turn * 180) / Math.PI}) scale(${side < 0 ? scale : -scale} ${scale})">
     <ellipse cx="10" cy="-4" rx="104" ry="22" fill="#08040a" opacity=".55" filter="url(#cmb)"/>${hat({ widest: 140, rise: 22 })}</g>`;
 }
 
-/** A molded frame in one metal, from its dark rebate outwards. */
+/** A molded metal frame, from its dark rebate outward. */
 export function metalRings(tones: { edge: string; body: string; light: string; core: string }): Ring[] {
   return [
     [2, 16, '#1b120c'],

@@ -9,7 +9,7 @@ export interface ChefWhites {
   thread: { lit: string; body: string; dark: string };
 }
 
-/** A starched toque: pleated band, and a crown that billows over it. For `onHead`. */
+/** A starched toque: a pleated band and a billowing crown. For `onHead`. */
 export function toque({ rise }: HatShape, { linen }: ChefWhites): string {
   const r = Math.max(14, Math.min(30, rise));
   const foot = -r;
@@ -105,13 +105,13 @@ export function chefJacket({ linen, scarf, thread }: ChefWhites): string {
     ${cloth('cwo', 'M-26 42Q0 34 24 42Q32 62 22 82Q0 92 -22 82Q-32 62 -26 42Z', scarf, [{ from: [-6, 46], bend: [-4, 60], to: [-8, 82], width: 4 }], 30)}`;
 }
 
-/** What shows of the scarf behind the neck. For `onNeck`. */
+/** The part of the neckerchief behind the neck. For `onNeck`. */
 export function chefCollar({ linen, scarf }: ChefWhites): string {
   return `${cloth('cwx', 'M-158 10C-160 -56 -126 -106 -76 -112H76C126 -106 160 -56 158 10Z', { ...linen, lit: linen.body, body: linen.shade }, [], 160)}
     ${cloth('cwy', 'M-136 -24C-136 -72 -100 -98 -50 -102Q0 -96 50 -102C100 -98 136 -72 136 -24Q0 -76 -136 -24Z', { ...scarf, lit: scarf.body, body: scarf.shade }, [], 140)}`;
 }
 
-/** The chef's name stitched on the breast, two crossed spoons above it. On `onNeck`'s scale, never mirrored. */
+/** The chef's name stitched on the breast below two crossed spoons. On `onNeck`'s scale, never mirrored. */
 export function stitchedName(x: number, y: number, name: string | null, { thread }: ChefWhites): string {
   const spoon = (turn: number): string =>
     `<g transform="translate(${x} ${y - 34}) rotate(${turn})"><path d="M0 26V-8" stroke="${thread.dark}" stroke-width="5" stroke-linecap="round"/><path d="M0 26V-8" stroke="${thread.lit}" stroke-width="2"/><ellipse cy="-18" rx="8" ry="11" fill="${thread.body}" stroke="${thread.dark}" stroke-width="2"/></g>`;

@@ -1,4 +1,4 @@
-/** One cloth under the scene's light, from its brightest to its deepest. */
+/** Colors of a cloth in the scene's light, from the highlight to the deepest shadow. */
 export interface Dye {
   lit: string;
   body: string;
@@ -6,7 +6,7 @@ export interface Dye {
   deep: string;
 }
 
-/** A fold begins at a point and opens toward its end. Units of the drawing. */
+/** A fold that begins at a point and opens toward its end. Units of the drawing. */
 export interface Fold {
   from: [x: number, y: number];
   bend: [x: number, y: number];
@@ -15,9 +15,9 @@ export interface Fold {
 }
 
 /**
- * Cloth lit from the left: its outline turns from light into core shadow, with a little light thrown back at its far
- * edge. Every fold is deepest where it bends and runs out at both ends; it has a valley and, on the side of the light,
- * a ridge.
+ * Draws cloth lit from the left: its outline turns from light to core shadow, with a little reflected light at the far
+ * edge. Every fold is deepest at its bend and fades out at both ends; it has a valley and, on the side of the light, a
+ * ridge.
  */
 export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reach = 260, soft = 3.2): string {
   const wedge = ({ from, bend, to, width }: Fold, shift: number, size: number): string => {
@@ -41,7 +41,7 @@ export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reac
     <path d="${outline}" fill="none" stroke="${dye.deep}" stroke-width="${soft * 3.4}" opacity=".6" filter="url(#${id}b)"/></g>`;
 }
 
-/** A flat band along a path: braid with a lit edge, a dark edge and stitches. */
+/** A flat braid along a path, with a lit edge, a dark edge and stitches. */
 export function braid(path: string, width: number, color: { lit: string; body: string; dark: string }): string {
   return `<g fill="none" stroke-linejoin="round"><path d="${path}" stroke="#0c0710" stroke-opacity=".45" stroke-width="${width * 1.25}" transform="translate(${width * 0.1} ${width * 0.2})"/>
     <path d="${path}" stroke="${color.dark}" stroke-width="${width}"/><path d="${path}" stroke="${color.body}" stroke-width="${width * 0.8}"/>

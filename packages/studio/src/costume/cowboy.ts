@@ -14,7 +14,7 @@ export interface CowboyClothes {
   badge: Metal;
 }
 
-/** A felt hat with a pinched crown and a brim that curls up at its sides. For `onHead`. */
+/** A felt hat with a pinched crown and a brim that curls up at the sides. For `onHead`. */
 export function cowboyHat({ rise, widest }: HatShape, { hat, band }: CowboyClothes): string {
   const r = Math.max(14, Math.min(32, rise));
   const w = Math.max(112, widest * 1.06);
@@ -43,7 +43,7 @@ export function cowboyHat({ rise, widest }: HatShape, { hat, band }: CowboyCloth
     <path d="${ring(22, 78)}" fill="none" stroke="${band.deep}" stroke-width="3"/>`;
 }
 
-/** Shirt, leather vest and a printed bandana. For `onNeck`. */
+/** Shirt, leather vest and printed bandana. For `onNeck`. */
 export function cowboyClothes({ shirt, vest, bandana }: CowboyClothes): string {
   const body = 'M-128 -20C-200 4 -262 50 -288 150L-336 800H336L288 150C262 50 200 4 128 -20Q0 110 -128 -20Z';
   const front = (side: number): string =>
@@ -127,12 +127,12 @@ export function cowboyClothes({ shirt, vest, bandana }: CowboyClothes): string {
     )}`;
 }
 
-/** A saddler's seam: two grooves with thread between. */
+/** A saddler's seam: two grooves with thread between them. */
 function stitching(path: string, dye: Dye): string {
   return `<g fill="none"><path d="${path}" stroke="${dye.deep}" stroke-width="6" opacity=".6"/><path d="${path}" stroke="${dye.lit}" stroke-width="2.6" stroke-dasharray="9 6" transform="translate(-1 -1)"/></g>`;
 }
 
-/** Folds over a printed cloth: shade that lets the print through. */
+/** Folds over printed cloth: transparent shade. */
 function shadeFolds(folds: Fold[], dye: Dye): string {
   const shapes = (shift: number, size: number): string =>
     folds
@@ -145,13 +145,16 @@ function shadeFolds(folds: Fold[], dye: Dye): string {
     <path d="${shapes(0, 1)}" fill="${dye.deep}" opacity=".55"/><path d="${shapes(-11, 0.5)}" fill="${dye.lit}" opacity=".5"/></g>`;
 }
 
-/** The collar of the shirt behind the neck. For `onNeck`. */
+/** The shirt's collar behind the neck. For `onNeck`. */
 export function cowboyCollar({ bandana, shirt }: CowboyClothes): string {
   return `<path d="M-150 20C-156 -50 -120 -96 -70 -104H70C120 -96 156 -50 150 20Z" fill="${shirt.deep}"/>
     ${cloth('cwc', 'M-146 0C-150 -50 -120 -92 -60 -98Q0 -92 60 -98C120 -92 150 -50 146 0Q0 -70 -146 0Z', { ...bandana, lit: bandana.body, body: bandana.shade }, [], 150)}`;
 }
 
-/** A six-pointed star with balls on its points; the name, if any, on a band across it. Around its middle, on `onNeck`'s scale. */
+/**
+ * A six-pointed star with balls on its points, and a band with the name if there is one. Centered on (x, y), on
+ * `onNeck`'s scale.
+ */
 export function sheriffStar(x: number, y: number, radius: number, metal: Metal, name: string | null): string {
   const at = (i: number, reach: number): [number, number] => [
     x + radius * reach * Math.sin((i * Math.PI) / 6),

@@ -6,20 +6,23 @@ import type { HatShape } from './put-on.ts';
 
 export interface Crown {
   metal: Metal;
-  /** Velvet inside, or null for an open circlet. */
+  /** Velvet inside; null for an open circlet. */
   cap: { lit: string; body: string; dark: string } | null;
   stones: [Stone, Stone];
   /** Height of the tallest point. */
   height: number;
-  /** Odd: points on the front half. */
+  /** Number of points on the front half, odd. */
   points: 5 | 7;
 }
 
-/** A crown seen from the front: far points, velvet, then a jewelled circlet with points foreshortened toward its sides. */
+/**
+ * A crown seen from the front: far points, velvet, then a jeweled circlet whose points are foreshortened toward the
+ * sides.
+ */
 export function crown({ rise }: HatShape, { metal, cap, stones, height, points }: Crown): string {
   const sag = Math.max(9, Math.min(26, rise));
   const band = 30;
-  /** Height of the circlet's lower edge at x, upwards negative. */
+  /** Height of the circlet's lower edge at x, negative upward. */
   const lower = (x: number): number => -sag * (x / 100) ** 2;
   const tone = (t: Parameters<typeof metalTone>[1]): string => metalTone(metal, t);
   let far = '';
@@ -37,7 +40,7 @@ export function crown({ rise }: HatShape, { metal, cap, stones, height, points }
         )
         .join('')}`
     : `<path d="M-102 ${-sag - band}Q0 ${-sag * 2.2 - band - 10} 102 ${-sag - band}Q0 ${sag - band - 4} -102 ${-sag - band}Z" fill="${tone('edge')}"/>`;
-  // Front contour: along the lower edge to the right, back over the points.
+  // Front contour: right along the lower edge, then back over the points.
   const angles = Array.from({ length: points }, (_, i) => (i / (points - 1) - 0.5) * 2.55);
   const tips = angles.map((angle, i) => {
     const x = 104 * Math.sin(angle);

@@ -10,9 +10,10 @@ export interface CyberJacket {
   glow: [near: string, far: string];
 }
 
-/** A tube of light: its halo, its color, its white core. */
+/** A neon tube: its halo, its color, its white core. */
 export function neonTube(path: string, color: string, width: number, id: string): string {
-  // No wider than the light: a drawing takes as long as the area that its blurs are given. Three deviations and half the stroke.
+  // The filter region is as narrow as the light allows, because the time to draw grows with its area: three standard
+  // deviations and half the stroke.
   return `<defs><filter id="${id}" ${regionAround(path, Math.ceil(8 * width))}><feGaussianBlur stdDeviation="${width * 1.8}"/></filter></defs>
     <g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width * 3.4}" opacity=".75" filter="url(#${id})"/>
     <path d="${path}" stroke="${color}" stroke-width="${width * 1.3}"/><path d="${path}" stroke="#fff" stroke-width="${width * 0.45}" opacity=".92"/></g>`;
@@ -71,16 +72,21 @@ export function cyberJacket({ leather, plates, glow: [near, far] }: CyberJacket)
     ${neonTube('M-136 -80C-144 -28 -110 20 -20 64', near, 5.5, 'cjr')}${neonTube('M136 -80C144 -28 110 20 20 64', far, 5.5, 'cjv')}`;
 }
 
-/** The collar that stands behind the neck, its edge lit. For `onNeck`. */
+/** The stand-up collar behind the neck, with a lit edge. For `onNeck`. */
 export function cyberCollar({ leather, glow: [near, far] }: CyberJacket): string {
   return `${cloth('cjc', 'M-176 40C-186 -60 -176 -110 -140 -140C-90 -116 90 -116 140 -140C176 -110 186 -60 176 40Q0 -40 -176 40Z', { ...leather, lit: leather.body, body: leather.shade }, [], 180)}
     ${neonTube('M-176 20C-184 -60 -174 -108 -140 -138Q-80 -118 0 -117', near, 5, 'cjx')}${neonTube('M176 20C184 -60 174 -108 140 -138Q80 -118 0 -117', far, 5, 'cjy')}`;
 }
 
-/** A visor pushed up on the brow: one bent pane from temple to temple in a metal frame, its lower edge lit. For `onHead`. */
+/**
+ * A visor pushed up on the brow: one curved pane from temple to temple in a metal frame, with a lit lower edge. For
+ * `onHead`.
+ */
 export function cyberVisor({ rise }: HatShape, { plates, glow: [near, far] }: CyberJacket): string {
   const bow = Math.max(4, 16 - 0.3 * rise);
-  /** A curve over the brow, `up` above the visor's foot, ending `short` of the temples, which lie a little lower than its middle. */
+  /**
+   * A curve over the brow, `up` above the visor's lower edge, ending `short` of the temples, which are slightly lower.
+   */
   const edge = (up: number, short: number, back = false): string => {
     const [x, y] = [104 - short, bow * 0.6 - up * 0.8];
     const top = -bow - up * 1.1;

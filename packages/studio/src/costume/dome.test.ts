@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.each([0, 1, 2] as const)('variation %i', (variation) => {
-  test.each([0, 1, 2, 3])('the dome of seed %i is in the picture, holds the ears and stands on its ring', (seed) => {
+  test.each([0, 1, 2, 3])('the dome of seed %i fits the picture, contains the ears, stands on its ring', (seed) => {
     const fit = fitCostume(sitter, compose(sitter, 'astronaut', { seed, variation }));
     if (!fit) throw new Error('a drawn pet can always be dressed');
     const {
@@ -27,7 +27,7 @@ describe.each([0, 1, 2] as const)('variation %i', (variation) => {
     expect(dome.y - dome.radius).toBeGreaterThan(0.05);
     expect(neck.y).toBeLessThan(1.1);
     expect(neck.x).toBeCloseTo(dome.x, 6);
-    // Where glass and ring meet, the glass is as wide as the ring.
+    // The glass is as wide as the ring where they meet.
     expect(Math.hypot(dome.ring, neck.y - dome.y)).toBeCloseTo(dome.radius, 2);
     const flip = fit.mirror ? -1 : 1;
     for (let across = -2; across <= 2; across += 0.1) {
@@ -40,7 +40,7 @@ describe.each([0, 1, 2] as const)('variation %i', (variation) => {
   });
 });
 
-test('a head that ends at its chin is seen down to the near rim of the ring, and not standing on its dark inside', () => {
+test('for a head without a neck, the ring is raised until its near rim hides the cut', () => {
   const matte = makePlane(200, 200);
   matte.data.forEach((_, i) => {
     matte.data[i] = Math.hypot((i % 200) / 200 - 0.5, Math.floor(i / 200) / 200 - 0.5) < 0.22 ? 1 : 0;

@@ -2,32 +2,38 @@ import type { Fit } from './fit.ts';
 import { reachAround } from './head-outline.ts';
 import type { Head } from './measure-head.ts';
 
-/** How flat the ring that a dome stands in is seen: its depth over its width. */
+/** Apparent depth of the dome's ring over its width. */
 export const ringFlatness = 0.24;
-/** The ring is wider than the glass by this much. */
+/** Width of the ring over that of the glass. */
 export const ringRim = 1.1;
 
-/** Between ears and glass, in eye distances. */
+/** Gap between ears and glass, in eye distances. */
 const air = 0.17;
-/** No glass is larger, however far the ears fly. */
+/** Largest radius of the glass, however far the ears extend. */
 const largest = 3.4;
-/** The ring leaves room for the neck, in halves of a collar's width, and is no wider than this, or than a share of the glass. */
+/**
+ * Half of the ring's width, in halves of the collar's width: at least `least`, to leave room for the neck; at most
+ * `most`, or `share` of the glass's radius if that is more.
+ */
 const ringWidths = { least: 1.08, most: 1.5, share: 0.68 };
 
-/** The smallest dome around a head, ears and all, that stands on a ring around its neck. In eye distances from between the eyes, along the picture's axes. */
+/**
+ * The smallest dome around a head and its ears that stands on a ring around the neck. In eye distances from the point
+ * between the eyes, along the picture's axes.
+ */
 interface DomeFit {
   x: number;
   y: number;
   radius: number;
-  /** Half the width of the glass where it meets the ring. */
+  /** Half of the glass's width where it meets the ring. */
   ring: number;
-  /** How far the ring is raised above the collar's seat. */
+  /** How far the ring is raised above the collar's position. */
   lift: number;
   /** Height of the ring's middle. */
   foot: number;
 }
 
-/** `tilt` as the head is held in the picture, clockwise. */
+/** @param tilt of the head in the picture, clockwise. */
 export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean): DomeFit {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const axis = mirror ? -neck.axis : neck.axis;
@@ -35,7 +41,8 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
   const neckY = axis * sin + neck.depth * cos;
   const end = (outline.end - 0.12) * cos;
   const below = (ring: number): DomeFit => {
-    // A head without a neck, as of a pet that lies, would stand on the dark inside of the ring: its near rim comes up to the chin.
+    // A head without a neck, such as that of a lying pet, would end above the dark inside of the ring. So the ring is
+    // raised until its near rim reaches the chin.
     const lift = Math.max(0, neckY + ringFlatness * ringRim * ring - 0.1 * neck.half - end);
     const foot = neckY - lift;
     let best: DomeFit | null = null;
@@ -49,7 +56,7 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
         const radius = Math.max(Math.min(reach + air, largest), Math.hypot(foot - y, least));
         const chord = Math.sqrt(radius ** 2 - (foot - y) ** 2);
         const widest = Math.max(ringWidths.most * neck.half, ringWidths.share * radius);
-        // Glass that would hang beyond the ring, or stand beside the neck, counts against a place.
+        // Penalize glass that is wider than the ring or stands beside the neck.
         const size = radius + 3 * Math.max(0, chord - widest) + 0.3 * Math.abs(aside);
         if (size < smallest) [best, smallest] = [{ x, y, radius, ring: Math.min(chord, widest), lift, foot }, size];
       }
@@ -60,15 +67,15 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
   return below(below(1.3 * neck.half).ring);
 }
 
-/** A glass dome around the whole head, standing on the suit's collar ring. In picture widths. */
+/** A glass dome around the whole head, on the suit's collar ring. In picture widths. */
 export interface Dome {
   x: number;
   y: number;
   radius: number;
-  /** Half the width of the ring it stands in. */ ring: number;
+  /** Half of the ring's width. */ ring: number;
 }
 
-/** The dome of a dressed pet, and the fit whose collar is where the dome's ring is, and as wide. */
+/** The dome of a dressed pet, and the fit with its collar moved to the dome's ring and widened to it. */
 export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
   const { x, y, radius, ring, lift } = fitDome(fit.head, fit.tilt, fit.mirror);
   const unit = fit.eyeDistance;

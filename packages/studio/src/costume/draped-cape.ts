@@ -13,29 +13,29 @@ export interface DrapedCape {
   seed: number;
 }
 
-/** A long cape under a ragged shoulder piece, a cord round its neck and a stone to close it. For `modelOnNeck`. */
+/** A long cape under a ragged shoulder piece, with a cord around the neck and a stone as clasp. For `modelOnNeck`. */
 export function drapedCape(cape: DrapedCape): Surface[] {
   return [skirt(cape), shoulders(cape), cord(cape), setting(cape), stone(cape)];
 }
 
-/** The stand-up collar behind the head, its lining toward us. For `modelOnNeck`. */
+/** The stand-up collar behind the head, its lining toward the viewer. For `modelOnNeck`. */
 export function standingCollar(cape: DrapedCape): Surface[] {
   return [lining(cape), piping(cape)];
 }
 
-/** Lower edge of the neck over `across` in -1..1. */
+/** Lower edge of the neck at `across`, -1..1. */
 function neckline(across: number): number {
   return 26 - 84 * across * across;
 }
 
-/** Folds fall from the neck: round ridges, narrow valleys, no two alike. 0..1. */
+/** Height of the folds that fall from the neck, 0..1: round ridges and narrow valleys, all different. */
 function fold(across: number, down: number, count: number, seed: number): number {
   const at =
     across * count + 0.9 * fractalNoise(across * 2.6, down * 1.2, 2, seed) + 0.3 * Math.sin(down * 3 + across * 4);
   return Math.abs(Math.sin(Math.PI * at)) ** 0.6 * (0.55 + 0.45 * fractalNoise(across * 3.1, down * 0.7, 2, seed + 9));
 }
 
-/** A cloth hung over a rounded chest: `v` runs from the neck to `length` below it. */
+/** A cloth over a rounded chest: `v` runs from the neck to `length` below it. */
 function drape(across: number, v: number, length: number, depth: number, out: Float64Array): void {
   const spread = 1 - Math.exp(-5.2 * v * (length / 600));
   const down = v * length;
@@ -85,7 +85,7 @@ function shoulders({ cloth, seed }: DrapedCape): Surface {
   };
 }
 
-/** A twisted cord round the neck. */
+/** A twisted cord around the neck. */
 function cord({ thread }: DrapedCape): Surface {
   return {
     grid: [320, 16],
@@ -112,7 +112,7 @@ function setting({ thread }: DrapedCape): Surface {
   });
 }
 
-/** Cut round and deep: light that enters on one side glows on the other. */
+/** A cabochon: light that enters on one side glows on the other. */
 function stone({ stone: color }: DrapedCape): Surface {
   return dome(0, 52, 155, 18.5, 22, 11, (look, rim, u, v) => {
     const glow = smooth(-0.2, 1, Math.cos(2 * Math.PI * u + 5.2)) * rim;
@@ -122,7 +122,7 @@ function stone({ stone: color }: DrapedCape): Surface {
   });
 }
 
-/** Half an ellipsoid standing on the chest; `rim` is 0 in its middle and 1 at its edge. */
+/** Half of an ellipsoid on the chest; `rim` is 0 in the middle and 1 at the edge. */
 function dome(
   x: number,
   y: number,
@@ -146,7 +146,7 @@ function dome(
   };
 }
 
-/** From the neck, `v` 0, to the collar's edge: two wings, scalloped between their points. */
+/** The collar from the neck (`v` is 0) to its edge: two wings with a scalloped edge. */
 function stand(across: number, v: number, out: Float64Array): void {
   const a = Math.abs(across);
   const round = Math.sin((across * Math.PI) / 2);
@@ -175,7 +175,7 @@ function lining({ lining: silk, seed }: DrapedCape): Surface {
   };
 }
 
-/** The collar's edge, bound in cord. */
+/** The collar's edge, piped with cord. */
 function piping({ thread }: DrapedCape): Surface {
   const middle = new Float64Array(3);
   return {

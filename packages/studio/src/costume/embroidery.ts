@@ -1,4 +1,4 @@
-/** Five-pointed stars and crescents stitched in thread: a dark edge, the thread, its lit half. */
+/** Embroidered five-pointed stars and crescents: a dark edge, the thread, its lit half. */
 export function stitchedStar(
   x: number,
   y: number,

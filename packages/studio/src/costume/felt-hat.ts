@@ -12,7 +12,7 @@ export interface FeltHat {
   seed: number;
 }
 
-/** Spine of the cone: how far it has slumped, and its radius; from the brim to the tip. */
+/** Spine of the cone from the brim to the tip: sideways slump, height and radius. */
 const spine: [x: number, up: number, radius: number][] = [
   [0, -6, 88],
   [0, 20, 81],
@@ -28,16 +28,16 @@ const spine: [x: number, up: number, radius: number][] = [
   [116, 184, 2],
 ];
 
-/** A witch's hat of felt: a wide brim that has lost its shape, a cone that has slumped, a band with a buckle. For `onHead`. */
+/** A witch's felt hat: a wide, misshapen brim, a slumped cone, a band with a buckle. For `onHead`. */
 export function feltHat({ rise, widest }: HatShape, hat: FeltHat): Surface[] {
-  // The more its sides lie above its front, the more we look down on it.
+  // The higher its sides lie above its front, the more the hat is seen from above.
   const sink = clamp(rise / 92, 0.17, 0.36);
   const level = Math.sqrt(1 - sink * sink);
   const reach = Math.max(138, widest * 1.12);
-  /** Tips the hat toward the viewer: what is near comes lower. */
+  /** Tilts the hat toward the viewer: near points move down. */
   const tip = (x: number, up: number, z: number, out: Float64Array): void => {
     out[0] = x;
-    // The brim's front edge, not the band, comes to the seat: it keeps clear of the eyes.
+    // The brim's front edge, not the band, sits at the origin, to keep clear of the eyes.
     out[1] = -up * level + (z - 84) * sink - 15;
     out[2] = z * level + up * sink;
   };
@@ -49,7 +49,7 @@ type Tip = (x: number, up: number, z: number, out: Float64Array) => void;
 function brim({ felt, thread, seed }: FeltHat, reach: number, tip: Tip): Surface {
   const height = (angle: number, out: number): number => {
     const wave = fractalNoise(2.2 * Math.cos(angle) + 5, 2.2 * Math.sin(angle) + 5, 2, seed + 3) - 0.5;
-    // Turned up at its sides, bent down in front, and creased here and there.
+    // Turned up at the sides, bent down in front, with creases.
     return out ** 1.6 * (22 * Math.cos(angle) ** 2 - 9 * Math.sin(angle) + 34 * wave) - 5 * smooth(0.86, 1, out);
   };
   return {
@@ -78,7 +78,7 @@ function cone({ felt, seed }: FeltHat, tip: Tip): Surface {
     place(u, v, out) {
       const angle = 2 * Math.PI * u;
       const at = along(v);
-      // Felt that slumps gathers into ripples, deepest on the inside of the bend.
+      // Slumped felt gathers into ripples, deepest inside the bend.
       const slump = Math.exp(-(((v - 0.37) / 0.09) ** 2)) + 0.8 * Math.exp(-(((v - 0.57) / 0.08) ** 2));
       const ripple = Math.sin(v * 64 + 2.2 * Math.sin(angle + 0.6) + 3 * fractalNoise(u * 4, v * 5, 2, seed + 11));
       const dent = fractalNoise(2 * Math.cos(angle) + 9, 2 * Math.sin(angle) + 6 * v, 3, seed + 7) - 0.5;
@@ -127,7 +127,7 @@ function buckle({ thread }: FeltHat, tip: Tip): Surface {
     grid: [40, 40],
     place(u, v, out) {
       const [x, up] = [lerp(-25, 25, u), lerp(-7, 37, v)];
-      // A rounded bar round an opening, and the pin across it.
+      // A rounded bar around an opening, with a pin across it.
       const bar = Math.max(0, 1 - ((frameDistance(u, v) - 0.1) / 0.1) ** 2);
       tip(
         x,
@@ -149,7 +149,7 @@ function frameDistance(u: number, v: number): number {
   return Math.min(u, 1 - u, v, 1 - v);
 }
 
-/** Dull wool, faded where it was handled, with a bloom of dust. */
+/** Matt wool, faded where it was handled, slightly dusty. */
 export function wornFelt(look: Look, felt: Paint, x: number, y: number, seed: number): void {
   const worn = fractalNoise(x, y, 3, seed + 31) - 0.5;
   setColor(look, felt, 1 + 0.5 * worn);
@@ -164,7 +164,7 @@ interface SpinePlace {
   x: number;
   up: number;
   radius: number;
-  /** Direction across the spine, in the picture's plane. */ upright: number;
+  /** Direction of the spine's normal, in the picture plane. */ upright: number;
   lean: number;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const sitter = (name: PetName): Analysis => sitters.get(name) as Analysis;
 
 describe.each(petNames)('%s', (name) => {
-  test('a hat leaves the eyes free, is no wider than two eye distances and meets the head', () => {
+  test('a hat keeps clear of the eyes, is at most two eye distances wide and touches the head', () => {
     const head = measureHead(sitter(name));
     const hat = head?.hat;
     expect(hat).toBeTruthy();
@@ -31,11 +31,11 @@ describe.each(petNames)('%s', (name) => {
     expect(hat.half).toBeLessThanOrEqual(1);
     expect(hat.half).toBeLessThanOrEqual(hat.widest);
     expect(hat.widest).toBeLessThanOrEqual(1);
-    // The hat's edge bows up toward its sides and ends on the head, not in the air.
+    // The hat's edge rises toward its sides and ends on the head, not in the air.
     expect(hat.sides).toBeGreaterThan(hat.brim - 0.07);
   });
 
-  test('in every variation, eyes, hat and collar are inside the picture, one above the other', () => {
+  test('in every variation, hat, eyes and collar are inside the picture, in this order', () => {
     for (const variation of [0, 1, 2] as const) {
       for (const seed of [0, 1, 2, 3]) {
         const fit = fitCostume(sitter(name), compose(sitter(name), 'princess', { seed, variation }));
@@ -45,13 +45,13 @@ describe.each(petNames)('%s', (name) => {
         expect(fit.neck.y).toBeLessThan(1.2);
         expect(fit.hat.y).toBeGreaterThan(0.1);
         expect(Math.abs(fit.hat.x - 0.5)).toBeLessThan(0.25);
-        // However the photo was held, the head is held as the variation wants it.
+        // The head has the variation's tilt, whatever its tilt in the photo.
         expect(Math.abs(fit.tilt)).toBeLessThan(0.15);
       }
     }
   });
 
-  test('without a face the outline says nearly the same', () => {
+  test('without a face, the outline gives nearly the same head', () => {
     const seen = measureHead(sitter(name));
     const guessed = measureHead({ ...sitter(name), face: null });
     if (!seen || !guessed) throw new Error('both have a head');
@@ -64,14 +64,14 @@ describe.each(petNames)('%s', (name) => {
   });
 });
 
-test('no hat and no clothes where the outline is not trusted', () => {
+test('a pet without an accepted outline gets no costume', () => {
   const analysis: Analysis = { ...sitter('biscuit'), cut: 'cameo' };
   const recipe = compose(analysis, 'princess', { seed: 1, variation: 0 });
   expect(recipe.cameo).not.toBeNull();
   expect(fitCostume(analysis, recipe)).toBeNull();
 });
 
-describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
+describe.each(petNames)('%s with a head box but no face', (name) => {
   const box = ({ head, photo }: Analysis) => ({
     x: head.x,
     y: head.y - 0.1 * head.radius,
@@ -81,7 +81,7 @@ describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
     confidence: 0.8,
   });
 
-  test('is dressed where the head is, not where the outline alone would have it', () => {
+  test('is dressed at the head box, not where the outline alone suggests', () => {
     const whole = sitter(name);
     const seen = measureHead(whole);
     const boxed = measureHead({ ...whole, face: null, headBox: box(whole) });
@@ -94,7 +94,7 @@ describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
     expect(tilted?.frame.tilt).toBe(0.3);
   });
 
-  test('wears nothing when the head is not sure, when there is none, and beside another pet', () => {
+  test('wears nothing if the head is uncertain or missing, or if there are two pets', () => {
     const whole = sitter(name);
     const facts = { isPet: 1, pets: 2, headCut: false, earsCut: false, sharpness: 1, brightness: 0.5 };
     for (const unsure of [
@@ -109,13 +109,13 @@ describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
   });
 });
 
-test('an outline without a head becomes a cameo', () => {
+test('an outline without a head becomes an oval portrait', () => {
   const { matte } = sitter('biscuit');
   const analysis: Analysis = { ...sitter('biscuit'), face: null, matte: makePlane(matte.width, matte.height) };
   expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
 });
 
-test('a collar fits the neck, and what widens below the jaw is not neck', () => {
+test('a collar fits the neck and ignores a body that widens below the jaw', () => {
   const seated = measureHead(
     withMatte(
       headShape((x, y) => Math.hypot(x - 0.5, y - 0.35) < 0.24 || (Math.abs(x - 0.5) < 0.235 && y > 0.35) || y > 0.78),
@@ -128,12 +128,12 @@ test('a collar fits the neck, and what widens below the jaw is not neck', () => 
   const neck = 0.235 / seated.frame.unit;
   expect(Math.abs(seated.neck.half - neck)).toBeLessThan(0.1);
   expect(Math.abs(seated.neck.axis)).toBeLessThan(0.1);
-  // The body that runs off to one side does not pull the collar away from the head.
+  // A body at one side does not pull the collar away from the head.
   expect(Math.abs(lying.neck.axis)).toBeLessThan(0.5);
   expect(lying.neck.half).toBeLessThan(1.3);
 });
 
-test('ears that stand up bound the hat; a crown cut off by the photo takes none', () => {
+test('upright ears limit the hat, and a crown cut off by the photo gets none', () => {
   const eared = headShape(
     (x, y) =>
       Math.hypot(x - 0.5, y - 0.6) < 0.25 || (y > 0.18 && y < 0.5 && Math.abs(Math.abs(x - 0.5) - 0.19) < 0.055),
@@ -149,7 +149,7 @@ test('ears that stand up bound the hat; a crown cut off by the photo takes none'
   expect(measureHead(withMatte(cut))?.hat ?? null).toBeNull();
 });
 
-test('ears of a head held askew, and the far ear of one turned away, bound the hat; a back behind it counts from the eye on', () => {
+test('ears of a tilted head and the far ear of an averted one limit the hat; a back counts only from the eye outward', () => {
   const frame = { x: 0.5, y: 0.55, tilt: 0, unit: 0.18 };
   const askew = traceHead(
     headShape(
@@ -174,7 +174,7 @@ test('ears of a head held askew, and the far ear of one turned away, bound the h
   expect(turned.ears[1]).toBeCloseTo(0.5);
 });
 
-test('a back that goes on beside the head is none of it, a spread ear is', () => {
+test('a back beside the head is not part of it, but a spread ear is', () => {
   const frame = { x: 0.35, y: 0.4, tilt: 0, unit: 0.12 };
   const beside = (reach: number) =>
     traceHead(

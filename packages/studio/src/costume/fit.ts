@@ -6,27 +6,28 @@ import { measureHead } from './measure-head.ts';
 import type { Head } from './measure-head.ts';
 
 /**
- * How a costume style is made; styles/princess.ts is one to copy.
+ * How to make a costume style; styles/princess.ts is a good template.
  *
- * 1. compose/variations.ts gives each variation a `bust`: where the eyes go and how far apart they are. The photo is
- *    turned until the head stands as the plan says, whatever the photo's own tilt.
- * 2. `fitCostume` says where neck, chest and hat are in that picture, or null when the pet is shown as a cameo.
- * 3. The style draws four things as SVG: scene (scenery/), what is behind the pet (cape, stand-up collar, throne), what is
- *    over the chest and what is on the head, all lit from the LEFT, with the pieces in costume/: cloth, fur trim,
- *    metal, gems. `onNeck` and `onHead` put them in place and mirror them when the light comes from the right.
- * 4. `paintCanvas(brief, { costume: { fit, behind, chest, head }, ... })` trims the pet to head and neck, lays
- *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with one brush.
- * 5. For a cameo, costume/cameo.ts sets the oval into the same scene with a frame in the costume's metal that wears the
- *    hat and a garland of the cloth; nothing sits on a head that was not found.
+ * 1. compose/variations.ts gives each variation a `bust`: the position of the eyes and their distance. The photo is
+ *    rotated until the head has the planned tilt, whatever its tilt in the photo.
+ * 2. `fitCostume` computes where neck, chest and hat are in that picture. It returns null for an oval portrait.
+ * 3. The style draws four things as SVG: the scene (scenery/), what is behind the pet (cape, stand-up collar, throne),
+ *    what is over the chest and what is on the head. All are lit from the LEFT and use the pieces in costume/: cloth,
+ *    fur trim, metal, gems. `onNeck` and `onHead` place them, and mirror them when the light comes from the right.
+ * 4. `paintCanvas(brief, { costume: { fit, behind, chest, head }, ... })` trims the pet to head and neck, puts
+ *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with the same
+ *    brushes.
+ * 5. For an oval portrait, costume/cameo.ts draws the oval in the same scene with a frame in the costume's metal that
+ *    wears the hat and a garland of the cloth, because no head was found that could wear them.
  */
 export interface Fit {
-  /** Between the eyes, in picture widths like every length here. */
+  /** Middle between the eyes, in picture widths, as all lengths here. */
   eyes: Point;
   eyeDistance: number;
   /** Clockwise, radians. */
   tilt: number;
   head: Head;
-  /** Whether across runs the other way than in the photo. */
+  /** Whether `across` has the opposite direction to the photo's. */
   mirror: boolean;
   neck: {
     /** Middle of a collar's front edge. */
@@ -41,12 +42,12 @@ export interface Fit {
     y: number;
     half: number;
     widest: number;
-    /** How far its sides lie above its front. */ rise: number;
+    /** Height of its sides above its front. */ rise: number;
     tilt: number;
   } | null;
 }
 
-/** null for a cameo: then there is a scene and a frame, and no costume that could float. */
+/** Returns null for an oval portrait, which has a scene and a frame but no worn costume. */
 export function fitCostume(analysis: Analysis, recipe: Recipe): Fit | null {
   if (recipe.cameo) return null;
   const head = measureHead(analysis);
@@ -63,7 +64,7 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
     x: eyes.x + (flip * across * Math.cos(turn) + up * Math.sin(turn)) * unit,
     y: eyes.y + (flip * across * Math.sin(turn) - up * Math.cos(turn)) * unit,
   });
-  // A collar sits where the neck is and hangs; it leans with the head by half.
+  // A collar follows the neck and gravity, so it takes half of the head's tilt.
   const neckTilt = clamp(tilt * 0.5, -0.3, 0.3);
   return {
     eyes,
@@ -83,16 +84,16 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
 }
 
 /**
- * How far below a hat's seat something soft may be pulled and still keep off the brows, in its units of `onHead`, but no
- * more than `most`. Guessed eyes may lie higher.
+ * How far something soft may be pulled below a hat's position without covering the brows, in units of `onHead`, at most
+ * `most`. Guessed eyes may really be higher, so they get a larger distance.
  */
 export function pullDown({ head: { hat, known } }: Fit, most: number): number {
   return hat ? clamp(((hat.brim - (known === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
 }
 
 /**
- * The same with the collar raised for a head that ends at its chin, as a lying pet's does: a collar that hangs by `dip`
- * in front, in halves of its width, still covers where the pet ends.
+ * Raises the collar for a head that ends at its chin, as that of a lying pet does: a collar whose front hangs by `dip`,
+ * in halves of its width, still covers the pet's lower end.
  */
 export function closeCollar(fit: Fit, dip: number): Fit {
   const {

@@ -18,12 +18,12 @@ export const blooms = {
   poppy: { lit: '#ffa57c', body: '#e2512f', dark: '#8a2018', heart: '#2e1a24' },
 } satisfies Record<string, Petals>;
 
-/** How many petals a bloom of this kind has. */
+/** Number of petals of this kind of flower. */
 export function petalsOf(kind: Petals): number {
   return kind === blooms.daisy ? 11 : kind === blooms.cornflower ? 9 : kind === blooms.peony ? 7 : 5;
 }
 
-/** A five-petalled flower lit from the upper left: each petal cupped, with veins, its shaded ones deeper. */
+/** A five-petaled flower lit from the upper left: cupped petals with veins, darker in the shade. */
 export function flower(
   x: number,
   y: number,
@@ -52,7 +52,7 @@ export function leaf(x: number, y: number, length: number, degrees: number, lit:
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(0)})"><path d="M0 0Q${length * 0.42} ${-length * 0.34} ${length} 0Q${length * 0.42} ${length * 0.34} 0 0Z" fill="${dark}"/><path d="M0 0Q${length * 0.42} ${-length * 0.34} ${length} 0Z" fill="${lit}"/><path d="M0 0H${length * 0.92}" stroke="${dark}" stroke-width="${length * 0.035}"/></g>`;
 }
 
-/** A lei: flowers and leaves along a curve from one side of the neck to the other. For `onNeck`. */
+/** A lei: flowers and leaves on a curve around the front of the neck. For `onNeck`. */
 export function lei(kinds: Petals[], seed: number): string {
   const random = makeRandom(seed + 13);
   const at = (t: number, out: number): [number, number] => [(128 + out) * t, -46 + (96 + out * 1.5) * (1 - t * t)];
@@ -72,7 +72,7 @@ export function lei(kinds: Petals[], seed: number): string {
     <path d="M-132 -40Q0 146 132 -40" fill="none" stroke="#12060c" stroke-width="46" opacity=".42" transform="translate(6 18)" filter="url(#leb)"/>${leaves}${flowers}`;
 }
 
-/** The lei's far half behind the neck. */
+/** The lei's far half, behind the neck. */
 export function leiBack(kinds: Petals[], seed: number): string {
   const random = makeRandom(seed + 29);
   return Array.from({ length: 9 }, (_, i) => {

@@ -4,19 +4,19 @@ import { makeRandom } from '../core/noise.ts';
 type XY = [x: number, y: number];
 
 export interface FurBand {
-  /** Quadratic curves along both edges: begin, control, end. */
+  /** Quadratic curves along both edges: start, control point, end. */
   inner: [XY, XY, XY];
   outer: [XY, XY, XY];
-  /** Light to shadow. */
+  /** Colors from light to shadow. */
   tones: string[];
-  /** Black ermine tails in staggered rows. */
+  /** Whether to add black ermine tails in staggered rows. */
   tails: boolean;
   seed: number;
 }
 
 export const ermine = ['#fffdf6', '#f6f0e6', '#e2dbd6', '#bfb9c2', '#8f8aa0'];
 
-/** A rounded band of fur made of single locks, each shaded by the band's roundness and by the light from the left. */
+/** A rounded band of fur made of single locks, shaded by the band's curvature and by light from the left. */
 export function furBand({ inner, outer, tones, tails, seed }: FurBand): string {
   const random = makeRandom(seed);
   const at = (t: number, s: number): XY => {
@@ -36,7 +36,7 @@ export function furBand({ inner, outer, tones, tails, seed }: FurBand): string {
       const root = at(t, s * 0.9 + 0.03);
       const tip = at(t + 0.025 * (random() - 0.5), s * 0.9 + 0.04 + 0.1 + 0.08 * random());
       const bend = at(t + 0.03 * (random() - 0.5), s * 0.9 + 0.09);
-      // The band is a half-round: brightest a third across, dark where it turns under; the right end lies in shadow.
+      // The band is a half-cylinder: brightest at a third of its width, dark at the edges; its right end is in shadow.
       const dark =
         0.85 * smooth(0.35, 1, s) + 0.5 * smooth(0.2, 0, s) + 0.55 * smooth(0.35, 1, t) + 0.5 * (random() - 0.5);
       const tone = tones[Math.max(0, Math.min(tones.length - 1, Math.round(dark * (tones.length - 1) * 0.8)))];

@@ -1,15 +1,17 @@
 import { cloth } from './cloth.ts';
 import type { Dye, Fold } from './cloth.ts';
 
-/** What is worn over shoulders and chest, for `onNeck`. */
+/** A garment over shoulders and chest, for `onNeck`. */
 export interface Garment {
   id: string;
   dye: Dye;
-  /** Woven, printed or quilted on the cloth: elements that its outline clips and its folds shade. */
+  /**
+   * Pattern of the cloth, woven, printed or quilted: elements that are clipped to its outline and shaded by its folds.
+   */
   pattern: string;
-  /** Stands away from the neck like a quilted coat, or lies on it like a shirt. */
+  /** A coat stands away from the neck; a shirt lies on it. */
   cut: 'shirt' | 'coat';
-  /** 0..1: how strongly folds and seams show over the pattern; over stripes they would make a plaid. 1 when left out. */
+  /** 0..1: opacity of folds and seams over the pattern; over stripes they would look like plaid. Default 1. */
   folded?: number;
 }
 
@@ -30,7 +32,7 @@ const folds: Fold[] = [
   { from: [36, 78], bend: [44, 240], to: [66, 520], width: 9 },
 ];
 
-/** Where a sleeve is set in. */
+/** The seam where a sleeve is attached. */
 const armhole = (way: -1 | 1): string =>
   `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
 
@@ -43,7 +45,7 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
     )
     .join('');
   const sleeves = armhole(-1) + armhole(1);
-  // The pattern covers the cloth's own light, so light and folds go over it once more.
+  // The pattern covers the cloth's light and folds, so they are drawn again over it.
   return `${cloth(id, outline, dye, folds)}<defs><linearGradient id="${id}s" gradientUnits="userSpaceOnUse" x1="-260" y1="-20" x2="280" y2="90">
     <stop offset="0" stop-color="${dye.deep}" stop-opacity=".16"/><stop offset=".25" stop-color="${dye.lit}" stop-opacity=".14"/><stop offset=".55" stop-color="${dye.shade}" stop-opacity=".06"/>
     <stop offset="1" stop-color="${dye.deep}" stop-opacity=".55"/></linearGradient></defs>
@@ -52,7 +54,7 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
     <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}b)"/></g>`;
 }
 
-/** Bands across the chest that sag between the shoulders. */
+/** Horizontal bands across the chest that sag between the shoulders. */
 export function hoops(first: number, step: number, width: number, color: string): string {
   let d = '';
   for (let y = first; y < 800; y += step)
@@ -63,15 +65,15 @@ export function hoops(first: number, step: number, width: number, color: string)
 const rollFront =
   'M-138 -58C-150 -44 -148 -26 -132 -12Q0 122 132 -12C148 -26 150 -44 138 -58C128 -68 114 -66 106 -54Q0 54 -106 -54C-114 -66 -128 -68 -138 -58Z';
 
-/** Where a rolled scarf runs, halfway across it, from -1 to 1. */
+/** A point on the middle line of a rolled scarf; t is -1..1. */
 export function alongRoll(t: number): [x: number, y: number] {
   return [122 * t, -40 + 71 * (1 - t * t)];
 }
 
-/** A ring of cloth around the neck, its front half: rounded, with folds that run along it. For `onNeck`. */
+/** The front half of a rolled scarf around the neck: rounded, with folds along it. For `onNeck`. */
 export function neckRoll(id: string, dye: Dye): string {
   const along = (dy: number): string => `M-132 ${-40 + dy * 0.4}Q0 ${97 + dy * 2} 132 ${-40 + dy * 0.4}`;
-  // Rolled on the bias: creases run slantwise round the roll.
+  // The cloth is rolled on the bias, so creases run diagonally.
   const creases = Array.from({ length: 15 }, (_, i) => {
     const t = -0.98 + (i * 1.96) / 14;
     const [x, y] = alongRoll(t);
@@ -89,7 +91,7 @@ export function neckRoll(id: string, dye: Dye): string {
     <g clip-path="url(#${id}c)" fill="none" filter="url(#${id}d)">${creases}</g>`;
 }
 
-/** The far half of a scarf or collar: it meets the front half beside the neck, and its dark inside lies behind the pet. */
+/** The far half of a scarf or collar. It meets the front half beside the neck; its dark inside is behind the pet. */
 export function neckBack(id: string, dye: Dye): string {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".3"><stop offset="0" stop-color="${dye.lit}"/><stop offset=".4" stop-color="${dye.body}"/><stop offset="1" stop-color="${dye.deep}"/></linearGradient></defs>
     <path d="M-142 -20C-156 -62 -120 -96 -70 -104Q0 -112 70 -104C120 -96 156 -62 142 -20Z" fill="url(#${id})"/>

@@ -1,7 +1,7 @@
 import type { Plane } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
-/** A head's own frame in the photo: lengths in photo widths, y down; `tilt` turns it clockwise, in radians. */
+/** Coordinate frame of a head in the photo: lengths in photo widths, y down, `tilt` clockwise in radians. */
 export interface HeadFrame {
   x: number;
   y: number;
@@ -9,51 +9,62 @@ export interface HeadFrame {
   unit: number;
 }
 
-/** What the outline says about a head. In units of its frame, heights upwards from the frame's origin. */
+/**
+ * Shape of a head according to the outline, in units of its frame. Heights are positive upward from the frame's origin.
+ */
 export interface HeadOutline {
-  /** Highest inside point over each `across`, or -1 where nothing of the pet is; see `step`. */
+  /** Highest pet point at each `across`, in steps of `step`; -1 where there is no pet. */
   top: Float32Array;
-  /** Lowest of the tops over the middle of the head: the crown, the valley between upright ears. */
+  /** Lowest `top` over the middle of the head: the crown, between upright ears. */
   crown: number;
-  /** Where upright ears begin, to the left (negative) and to the right of the middle; null when there is none. */
+  /** Where upright ears begin, left (negative) and right of the middle; null without an ear. */
   ears: [left: number | null, right: number | null];
-  /** How far ears, cheeks and fluff reach. */
+  /** Extent of ears, cheeks and fluff. */
   reach: { left: number; right: number; top: number };
-  /** How far head and neck reach at each depth below the origin, by `step`; read with `sidesAt`. */
+  /** Extent of head and neck at each depth below the origin, in steps of `step`; read with `sidesAt`. */
   sides: { left: Float32Array; right: Float32Array };
-  /** The side on which a leg or the back of a lying pet sticks out beside the face; 0 for none. */
+  /** The side on which a leg or the back of a lying pet is beside the face; 0 for none. */
   limb: -1 | 0 | 1;
   /** Depth below the origin at which the pet, or the photo, ends on the axis. */
   end: number;
-  /** Whether the crown is cut off by the photo's edge. */
+  /** Whether the photo's edge cuts off the crown. */
   cut: boolean;
 }
 
 const step = 0.05;
 const half = 60;
-/** No ear stands further in than an eye; what rises there is a back behind the head, but for the far ear of a head that is turned away. */
+/**
+ * An ear begins no nearer to the middle than an eye. What rises closer in is a back behind the head, except for the far
+ * ear of an averted head.
+ */
 const nearestEar = 0.5;
-/** That ear is no broader than this, and nothing of the head lies beyond it. */
+/** Largest width of such a far ear; no part of the head lies beyond it. */
 const farEar = 1;
-/** How far an ear rises above the skull beside it; one on a head that was held askew rises so from the valley before it, and half of it above the crown. */
+/**
+ * Least height of an ear above the crown. An ear of a tilted head must rise this much above the valley in front of it,
+ * and half as much above the crown.
+ */
 const earRise = 0.3;
-/** A jaw or an ear widens by no more than this for each unit further down; what does is a shoulder, a paw or a cushion. */
+/** Largest widening of a jaw or an ear per unit of depth. What widens faster is a shoulder, a paw or a cushion. */
 const widening = 0.35;
-/** A hanging ear may leave this much air beside the cheek. */
+/** Largest gap between a hanging ear and the cheek. */
 const airBesideCheek = 0.45;
-/** Turned away by half, a head shows this much more of one side than of the other, which is no wider than a cheek. */
+/**
+ * A head counts as averted if it shows this much more of one side than of the other, and the other is no wider than a
+ * cheek.
+ */
 const turned = 0.5;
 const farCheek = 1.1;
 const farBulge = 0.04;
-/** Between a head and the back beside it the outline falls by this much below the crown, and within this reach. */
+/** Between a head and a back beside it, the outline falls this much below the crown, within `farthestValley`. */
 const valleyDepth = 0.4;
 const farthestValley = 2.2;
-/** No neck with its fur is narrower than this, to each side. */
+/** Least width of a neck with its fur, to each side. */
 const narrow = 0.8;
-/** Depth from which on there is no ear at the side, but jaw and neck. */
+/** Depth below which no ear is at the side, only jaw and neck. */
 const jaw = 0.9;
 
-/** Top of the outline over `across`, in units of the frame. */
+/** Height of the outline at `across`, in units of the frame. */
 export function topAt(outline: { top: Float32Array }, across: number): number {
   return outline.top[Math.max(0, Math.min(2 * half, Math.round(across / step) + half))];
 }
@@ -64,7 +75,7 @@ export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, r
   return [sides.left[i], sides.right[i]];
 }
 
-/** How far head, ears and cheeks reach from a point of the frame; a leg beside the face does not count. */
+/** Distance from a point of the frame to the farthest part of head, ears and cheeks; ignores a leg beside the face. */
 export function reachAround(
   { top, sides, limb }: Pick<HeadOutline, 'top' | 'sides' | 'limb'>,
   across: number,
@@ -105,7 +116,7 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
   const top = new Float32Array(2 * half + 1).fill(-1);
   let cut = false;
   for (let i = -half; i <= half; i++) {
-    // Near the middle the outline is followed upwards from the face, so that nothing behind the head counts.
+    // Near the middle, the outline is traced upward from the face, so that nothing behind the head counts.
     const middle = Math.abs(i * step) <= 0.5 && inside(i * step, 0);
     let up = middle ? 0 : 3;
     if (middle) while (up < 3 && inside(i * step, up + step)) up += step;
@@ -156,8 +167,8 @@ function findEar(top: Float32Array, crown: number, side: -1 | 1): number | null 
 }
 
 /**
- * Where a back begins beside the head on one side: beyond a valley the outline rises again and goes on past where any ear
- * would end. Infinity when there is none.
+ * Where a back begins beside the head on one side: beyond a valley, the outline rises again and continues farther than
+ * an ear could. Infinity without one.
  */
 function findBack(top: Float32Array, crown: number, side: -1 | 1): number {
   const height = (u: number): number => topAt({ top }, side * u);
@@ -169,7 +180,7 @@ function findBack(top: Float32Array, crown: number, side: -1 | 1): number {
     : Infinity;
 }
 
-/** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
+/** Traces the head from the eyes down to the neck, and excludes what widens like a body or lies on one side only. */
 function traceSides(
   inside: (across: number, up: number) => boolean,
   [backLeft, backRight]: [number, number],
@@ -186,7 +197,7 @@ function traceSides(
     if (i === 0 && limb === 0 && Math.min(backLeft, backRight) < Infinity) limb = backRight < backLeft ? 1 : -1;
     if (depth <= jaw) [from, to] = [Math.max(from, -backLeft), Math.min(to, backRight)];
     if (limb !== 0 && depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
-    // Below its eye a face turned away goes in on the far side: what lies further out there is a paw.
+    // Below the eye, the far side of an averted face recedes: anything farther out is a paw.
     if (limb > 0 && depth <= jaw && i > 0) from = Math.max(from, left[0] - farBulge);
     if (limb < 0 && depth <= jaw && i > 0) to = Math.min(to, right[0] + farBulge);
     if (depth > 0.3) {
@@ -194,14 +205,14 @@ function traceSides(
       to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + narrow));
     }
     [left[i], right[i]] = [from, to];
-    // A neck may lean; what the ears do says nothing about it.
+    // Only a neck may lean; at the ears, the middle says nothing about the neck.
     const drift = depth > jaw ? 0.4 * step : 0;
     middle = Math.max(middle - drift, Math.min(middle + drift, (from + to) / 2));
   }
   return { sides: { left, right }, limb };
 }
 
-/** The furthest inside point on a row without more air before it than an ear leaves. */
+/** The outermost pet point on a row, across gaps up to the width that an ear leaves. */
 function walkOut(inside: (across: number, up: number) => boolean, from: number, up: number, way: -1 | 1): number {
   let last = from;
   for (let u = from; Math.abs(u - from) < 2.6 && Math.abs(u - last) < airBesideCheek; u += way * step)

@@ -11,7 +11,7 @@ import { grins } from './pumpkin.ts';
 import type { Grin } from './pumpkin.ts';
 import type { HatShape } from './put-on.ts';
 
-/** A pumpkin's skin in the light and in its valleys, what is under it, its stem. */
+/** Colors of a pumpkin: skin in the light and in its valleys, flesh, stem. */
 export interface Skin {
   body: Paint;
   ripe: Paint;
@@ -21,7 +21,7 @@ export interface Skin {
   seed: number;
 }
 
-/** Three as they come from the field: orange, red and pale. */
+/** Three typical pumpkins: orange, red and pale. */
 export function fieldPumpkins(seed: number): [Skin, Skin, Skin] {
   return [
     {
@@ -51,16 +51,16 @@ export function fieldPumpkins(seed: number): [Skin, Skin, Skin] {
   ];
 }
 
-/** A face cut into a pumpkin: where it is open, and how far its light goes through the rind around. */
+/** A face carved into a pumpkin: the openings, and the glow through the rind around them. */
 export interface Carving {
   open: Plane;
   bleed: Plane;
-  /** How much lower than usual it may reach, as a factor of its height. */ squeeze: number;
+  /** Factor on the face's height, to fit the available room. */ squeeze: number;
 }
 
 const across = 600;
 
-/** `room`: units of the neck between the collar and the picture's lower end, into which the face has to fit. */
+/** @param room units of the neck between the collar and the picture's lower edge, into which the face must fit. */
 export async function carve(grin: Grin, room: number): Promise<Carving> {
   const unit = sheet.width / 300;
   const drawn = await rasterize(
@@ -77,7 +77,7 @@ export function pumpkinFront(skin: Skin, carving: Carving): Surface[] {
   return [wall(skin, carving), rim(skin, 0, 1)];
 }
 
-/** What is seen of its inside, behind the pet. For `modelOnNeck`. */
+/** The visible inside, behind the pet. For `modelOnNeck`. */
 export function pumpkinInside(skin: Skin): Surface[] {
   return [hollow(skin), rim(skin, -1, 0)];
 }
@@ -90,13 +90,13 @@ function ribAt(angle: number): number {
   return Math.abs(Math.sin((ribs * angle) / 2 + 0.5)) ** 0.55;
 }
 
-/** Elevation of the cut, a zigzag round the opening; radians, the top is -pi/2. */
+/** Elevation of the cut in radians, a zigzag around the opening; the top is -pi/2. */
 function cutAt(angle: number): number {
   const at = ((angle / Math.PI) * teeth + 40) % 1;
   return -1.08 + 0.1 * Math.abs(2 * at - 1);
 }
 
-/** A place on the rind, or `inset` below it, seen from a little above. */
+/** A point on the rind, or `inset` below it, seen from slightly above. */
 function swell(angle: number, elevation: number, inset: number, seed: number, out: Float64Array): void {
   const lump = fractalNoise(1.6 * Math.cos(angle) + 4, 1.6 * Math.sin(angle) + elevation, 2, seed) - 0.5;
   const round = Math.max(0.02, Math.cos(elevation)) ** 0.72 * (1 + 0.09 * lump) * (1 - inset);
@@ -134,7 +134,7 @@ function wall(skin: Skin, carving: Carving): Surface {
   };
 }
 
-/** Waxy skin: paler on the ribs, ripened unevenly, with pores and healed scars. */
+/** Waxy skin: paler on the ribs, unevenly ripe, with pores and scars. */
 function rind(look: Look, { body, ripe, valley, seed }: Skin, angle: number, elevation: number): void {
   const rib = ribAt(angle);
   const [x, y] = [angle * 5, elevation * 3.2];
@@ -154,7 +154,7 @@ function rind(look: Look, { body, ripe, valley, seed }: Skin, angle: number, ele
   look.gloss = 0.34 * (0.6 + 0.8 * uneven) * (1 - scar);
 }
 
-/** The carving at a place of the front: flame inside, wet cut walls, light that shines through the rind around. */
+/** The carving at a point of the front: flame inside, moist cut walls, light through the rind around them. */
 function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: number, y: number): void {
   const wide = lerp(1, squeeze, 0.5);
   const read = (plane: Plane, px: number, py: number): number => {
@@ -166,7 +166,7 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   look.glow[1] = 0.16 * through ** 1.2;
   look.glow[2] = 0.015 * through;
   if (read(open, x, y) < 0.5) {
-    // The rind's edge is moist and darker than its skin.
+    // The rind's cut edge is moist and darker than its skin.
     const edge = 1 - 0.6 * smooth(0.22, 0.55, through);
     look.r *= edge;
     look.g *= edge;
@@ -175,7 +175,8 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
     return;
   }
   const middle = 34 + 104 * squeeze;
-  // Deeper by a wall's thickness the opening is seen a little smaller and, from above, a little higher.
+  // The inner side of the opening, one wall thickness deeper, appears slightly smaller and, from above, slightly
+  // higher.
   const inner = read(open, x * 1.06, (y - middle) * 1.06 + middle + 7);
   setColor(look, flesh, 0.9);
   look.gloss = 0.15;
@@ -190,7 +191,10 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   look.open = 0.3;
 }
 
-/** The cut edge, as thick as a thumb; from `from` to `to` quarter turns either way of the front (0, 1) or of the back. */
+/**
+ * The cut edge, as thick as a thumb; from `from` to `to` quarter turns on either side of the front (0, 1) or of the
+ * back.
+ */
 function rim(skin: Skin, from: -1 | 0, to: 0 | 1): Surface {
   const back = from < to && to === 0;
   return {
@@ -209,7 +213,7 @@ function rim(skin: Skin, from: -1 | 0, to: 0 | 1): Surface {
   };
 }
 
-/** The far wall within, lit from the candle below. */
+/** The far inner wall, lit by the candle below. */
 function hollow(skin: Skin): Surface {
   return {
     grid: [120, 40],
@@ -227,7 +231,7 @@ function hollow(skin: Skin): Surface {
   };
 }
 
-/** The lid, worn as a cap. For `modelOnHead`. */
+/** The lid as a cap. For `modelOnHead`. */
 export function pumpkinCap({ rise }: HatShape, skin: Skin): Surface[] {
   const sink = clamp(rise / 100, 0.17, 0.34);
   const level = Math.sqrt(1 - sink * sink);

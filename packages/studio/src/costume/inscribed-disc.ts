@@ -9,8 +9,8 @@ export interface Disc {
 }
 
 /**
- * The head as a disc: of all discs that fit inside an outline and nearly reach its upper edge, a large one high up.
- * Ears are too thin to hold one, and a body's largest disc lies too deep below the edge.
+ * Finds the head as a disc: among the discs that fit inside an outline and almost reach its upper edge, a large one
+ * high up. Ears are too thin for a disc, and a body's largest disc is too deep below the edge.
  */
 export function findHeadDisc(matte: Plane): Disc | null {
   const { width, height, data } = matte;
@@ -25,7 +25,7 @@ export function findHeadDisc(matte: Plane): Disc | null {
   let best: Disc | null = null;
   let bestScore = -Infinity;
   for (let x = 0; x < width; x++) {
-    // How far the outline reaches up without a gap.
+    // How far the outline continues upward without a gap.
     let above = 0;
     for (let y = 0; y < height; y++) {
       above = data[y * width + x] > 0.5 ? above + 1 : 0;
@@ -38,7 +38,10 @@ export function findHeadDisc(matte: Plane): Disc | null {
   return best;
 }
 
-/** Distance to the nearest pixel outside, by two sweeps (chamfer 3-4, Borgefors 1986); the frame does not count. */
+/**
+ * Distance to the nearest outside pixel, by two sweeps (chamfer 3-4, Borgefors 1986); the photo's edge does not count
+ * as outside.
+ */
 function distanceInside({ width, height, data }: Plane): Float32Array {
   const out = mapFloats(data, (a) => (a > 0.5 ? 1e6 : 0));
   const relax = (x: number, y: number, dx: number, dy: number, cost: number): void => {

@@ -1,7 +1,7 @@
 import type { Metal } from './metal.ts';
 import { metalTone } from './metal.ts';
 
-/** Light, body and dark of a cut stone. */
+/** Light, body and dark color of a cut stone. */
 const stones = {
   ruby: ['#ff8c9c', '#c3122f', '#5a0518'],
   sapphire: ['#9cc7ff', '#1f54c4', '#0a1c5c'],
@@ -13,7 +13,7 @@ const stones = {
 
 export type Stone = keyof typeof stones;
 
-/** A faceted stone in a setting: dark girdle, glow on the side away from the light, table, one spark. */
+/** A faceted stone in a setting: dark girdle, glow on the shaded side, table, one spark. */
 export function gem(x: number, y: number, radius: number, stone: Stone, setting: Metal = 'gold', tall = 1.15): string {
   const [light, body, dark] = stones[stone];
   const at = (angle: number, share: number): string =>
@@ -22,7 +22,7 @@ export function gem(x: number, y: number, radius: number, stone: Stone, setting:
   for (let i = 0; i < 8; i++) {
     const from = (i * Math.PI) / 4 + 0.2;
     const to = from + Math.PI / 4;
-    // The far side of a stone glows with the light that entered on the near one.
+    // The far side glows with light that entered on the near side.
     const glow = Math.cos((from + to) / 2 - Math.PI * 0.25);
     const fill = glow > 0.5 ? light : glow > -0.4 ? body : dark;
     facets += `<path d="M${at(from, 0.96)}L${at(to, 0.96)}L${at(to, 0.5)}L${at(from, 0.5)}Z" fill="${fill}" opacity=".85"/>`;

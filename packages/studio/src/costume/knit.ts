@@ -2,7 +2,7 @@ import { makeRandom } from '../core/noise.ts';
 import type { Dye } from './cloth.ts';
 import type { HatShape } from './put-on.ts';
 
-/** Columns of knit stitches, each a V, shaded by where it lies on a round head. `at` maps 0..1 across and up to the drawing. */
+/** Columns of V-shaped knit stitches, shaded as on a round head. `at` maps 0..1 across and up to the drawing. */
 function stitches(
   at: (u: number, v: number) => [number, number],
   columns: number,
@@ -30,7 +30,7 @@ export interface KnitHat {
   seed: number;
 }
 
-/** A bobble hat: ribbed cuff turned up on the brow, a patterned crown in stocking stitch, a pompom. For `onHead`. */
+/** A bobble hat: turned-up ribbed cuff on the brow, patterned crown in stockinette, pompom. For `onHead`. */
 export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitHat): string {
   const random = makeRandom(seed);
   const r = Math.max(15, Math.min(34, rise));
@@ -79,13 +79,13 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
     <circle cx="${px}" cy="${py}" r="${pr}" fill="${pompom.shade}"/><g stroke-linecap="round">${bobble}</g>`;
 }
 
-/** A thick knitted scarf wound round the neck, its fringed end over the chest where there is room for it. For `onNeck`. */
+/** A thick knitted scarf around the neck, with its fringed end over the chest if there is room. For `onNeck`. */
 export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { hanging: boolean }): string {
   const random = makeRandom(seed + 3);
   const pick = (dye: Dye, light: number): string =>
     light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep;
   const roll = (drop: number, thick: number): string => {
-    // More than half an oval round the neck, so that its ends go behind it; it is as thick where it turns away as in front.
+    // More than half of an oval, so that its ends go behind the neck; equally thick at the sides and in front.
     const [across, down] = [122 - 0.1 * drop, 86 + drop];
     const at = (u: number, v: number): [number, number] => {
       const turn = 1.8 * (u * 2 - 1);

@@ -6,56 +6,59 @@ import { findHeadDisc } from './inscribed-disc.ts';
 import { sidesAt, topAt, traceHead } from './head-outline.ts';
 import type { HeadFrame, HeadOutline } from './head-outline.ts';
 
-/** A head as a costume needs it. Lengths in eye distances, in the head's own frame, unless said otherwise. */
+/** A head as costumes need it. Lengths in eye distances, in the head's own frame, unless noted. */
 export interface Head {
-  /** Origin between the eyes, unit one eye distance. */
+  /** Origin between the eyes; the unit is one eye distance. */
   frame: HeadFrame;
-  /** Whether the eyes were seen, or are only where an outline like this has them. */
+  /** Whether the eyes were found, or estimated from the outline. */
   known: 'face' | 'outline';
   outline: HeadOutline;
-  /** Chin below the eyes. */
+  /** Depth of the chin below the eyes. */
   chin: number;
   neck: NeckSeat;
-  /** Where a hat sits, or null when none would sit well. */
+  /** Position of a hat; null if none would sit well. */
   hat: HatSeat | null;
 }
 
 export interface NeckSeat {
-  /** Middle of a collar, across. */
+  /** Horizontal middle of a collar. */
   axis: number;
-  /** Its front edge below the eyes. */
+  /** Depth of its front edge below the eyes. */
   depth: number;
   half: number;
 }
 
 export interface HatSeat {
-  /** Middle of the hat, across. */
+  /** Horizontal middle of the hat. */
   axis: number;
-  /** Front of the brim above the eyes. */
+  /** Height of the brim's front above the eyes. */
   brim: number;
-  /** Half the width of what goes over the skull; between upright ears it is what has room there. */
+  /** Half of the width over the skull; with upright ears, half of the room between them. */
   half: number;
-  /** Half the width at the most, with a brim; never more than one eye distance. */
+  /** Half of the largest width including a brim; at most one eye distance. */
   widest: number;
-  /** Height of the silhouette where the hat's sides meet it. */
+  /** Height of the outline where the hat's sides touch it. */
   sides: number;
 }
 
 const outlineWidth = 256;
-/** In eye distances. A brim keeps the first above the eyes where the skull is high enough; an eye with its brow ends well below the second. */
+/**
+ * In eye distances above the eyes: the least height of a brim if the skull is high enough, and the lowest brim, which
+ * still clears an eye with its brow.
+ */
 const minAboveEyes = 0.8;
 const lowestBrim = 0.36;
-/** A smaller hat would be a doll's, whatever room the outline seems to leave. */
+/** A smaller hat would look like a doll's, whatever room the outline seems to leave. */
 const minHalf = 0.62;
-/** How far beside the skull its edge may stand out over falling ears and fluff. */
+/** How far a hat may extend beyond the skull, over falling ears and fluff. */
 const overhang = 0.06;
-/** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
+/** Height of a hat's edge at its sides above its front, in halves of its width. */
 const bow = 0.18;
 
-/** A head that is less sure is not dressed. */
+/** Least confidence of a head that is dressed. */
 const minSure = 0.3;
 
-/** null when the outline is not trusted, when there are several pets, or no head that could be dressed. */
+/** Returns null if the outline is not accepted, if there are several pets, or if no head can be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
   const { matte, headBox, facts } = analysis;
   if (
@@ -89,7 +92,10 @@ function frameOfFace({ face, photo }: Analysis): Seen | null {
   return { frame: { x, y, tilt: Math.atan2(dy, dx), unit }, known: 'face', chin: clamp(0.2 + 1.65 * nose, 1.2, 1.65) };
 }
 
-/** The outline's part in the head's box, held as the head is. Its eyes are as far apart as those of most heads of that size. */
+/**
+ * Estimates the head from the outline inside the head box, with the box's tilt. The eye distance is limited to the
+ * usual range for a head of that size.
+ */
 function frameOfBox(matte: Plane, box: HeadBox): Seen | null {
   const { width, height } = matte;
   const data = matte.data.map((value, i) => {
@@ -102,7 +108,7 @@ function frameOfBox(matte: Plane, box: HeadBox): Seen | null {
   return { ...seen, frame: { ...seen.frame, tilt: box.tilt, unit: clamp(seen.frame.unit, 0.3 * size, 0.45 * size) } };
 }
 
-/** Eyes lie a little above the middle of the disc that fills a head, about nine tenths of its radius apart. */
+/** Assumes eyes slightly above the middle of the disc that fills a head, .9 of its radius apart. */
 function frameOfOutline(matte: Plane): Seen | null {
   const disc = findHeadDisc(matte);
   if (!disc) return null;
@@ -111,7 +117,7 @@ function frameOfOutline(matte: Plane): Seen | null {
   return { frame: upright, known: 'outline', chin: 1.35 };
 }
 
-/** A pet that ends soon below its chin (a lying one, a tight photo) gets its collar where it ends. */
+/** If the pet ends soon below its chin (it lies, or the photo is tight), the collar sits where it ends. */
 function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat {
   const depth = Math.max(1, Math.min(chin + 0.52, outline.end - 0.02));
   let [from, to] = sidesAt(outline, depth);
@@ -124,8 +130,8 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
 }
 
 /**
- * A hat is at most two eye distances wide and keeps 0.8 eye distance above the eyes; on a low skull, where it would
- * hang in the air there, it sits just below the crown. It is pulled down until its sides meet the head.
+ * A hat is at most two eye distances wide and at least .8 eye distances above the eyes. On a low skull, where it would
+ * then be in the air, it sits just below the crown. It is pulled down until its sides touch the head.
  */
 function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
   const {
@@ -133,7 +139,7 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
     ears: [left, right],
   } = outline;
   if (crown > 2.2) return null;
-  // Guessed eyes ask for a margin.
+  // Guessed eyes need a margin.
   const [wornFrom, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
   const highest = Math.min(Math.max(minAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
   if (highest < lowestBrim) return null;
@@ -154,7 +160,7 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
   return { axis, brim, half, widest: Math.min(1, half * 1.6), sides: sidesOf(half) };
 }
 
-/** Middle of the skull at the height of a brim. */
+/** Horizontal middle of the skull at the height of a brim. */
 function middleOfDome(outline: HeadOutline, brim: number): number {
   let from = 0;
   let to = 0;

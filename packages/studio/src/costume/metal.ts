@@ -1,4 +1,4 @@
-/** Metals as the eye knows them: a dark edge, the light, the body color, the core shadow, light thrown back from below. */
+/** Tones of a metal: dark edge, highlight, body color, core shadow, reflected light from below. */
 const metals = {
   gold: ['#7a4d10', '#fff0b4', '#e3ac3a', '#8a5713', '#d9a441'],
   silver: ['#5d6674', '#ffffff', '#c9d1dc', '#6b7585', '#b4c0d0'],
@@ -9,7 +9,10 @@ const metals = {
 
 export type Metal = keyof typeof metals;
 
-/** A rounded piece of metal lit from the left, for `url(#id)`; from x1, y1 to x2, y2 in the units of the drawing. */
+/**
+ * A gradient for a rounded piece of metal lit from the left, for `url(#id)`; from (x1, y1) to (x2, y2) in units of the
+ * drawing.
+ */
 export function metalGradient(id: string, metal: Metal, x1: number, y1: number, x2: number, y2: number): string {
   const [edge, light, body, core, back] = metals[metal];
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">
@@ -21,7 +24,7 @@ export function metalTone(metal: Metal, tone: 'edge' | 'light' | 'body' | 'core'
   return metals[metal][['edge', 'light', 'body', 'core', 'back'].indexOf(tone)];
 }
 
-/** A hammered plate: rounded by its gradient, dark where it ends, a bright bevel on the lit side and a soft highlight. */
+/** A hammered plate: rounded by its gradient, with dark edges, a bright bevel on the lit side and a soft highlight. */
 export function plate(
   id: string,
   outline: string,

@@ -6,7 +6,7 @@ import type { Look, Modeled, Surface } from '../paint/model-surface.ts';
 import type { Fit } from './fit.ts';
 import type { HatShape } from './put-on.ts';
 
-/** A costume made of surfaces rather than drawn, for a picture that passes for a photograph. */
+/** A costume of 3D surfaces instead of drawings, for photorealistic pictures. */
 export interface ModeledCostume {
   fit: Fit;
   behind: Modeled | null;
@@ -27,7 +27,7 @@ export function setColor(look: Look, [r, g, b]: Paint, strength: number): void {
   look.b = clamp(b * strength);
 }
 
-/** Surfaces around the middle of a collar's front edge, 200 units wide; as `onNeck` for drawings. */
+/** Places surfaces around the middle of a collar's front edge, which is 200 units wide; the counterpart of `onNeck`. */
 export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): Modeled {
   return {
     surfaces,
@@ -35,7 +35,7 @@ export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): M
   };
 }
 
-/** Around the front of a hat's edge; null when no hat sits well. */
+/** Places surfaces around the front of a hat's edge; null if no hat sits well. */
 export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) => Surface[]): Modeled | null {
   if (!hat) return null;
   const surfaces = model({ widest: (hat.widest / hat.half) * 100, rise: (hat.rise / hat.half) * 100 });
@@ -45,7 +45,7 @@ export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) 
   };
 }
 
-/** Units of `onNeck` between the collar's edge and a height of the sheet, its lower end when left out. */
+/** Units of `onNeck` between the collar's edge and a height of the sheet, by default its lower end. */
 export function roomBelow({ neck }: Fit, recipe: Recipe, height = pictureHeight): number {
   const { top, width } = frameOf(recipe);
   return (((height - top) / width - neck.y) / neck.half) * 100;

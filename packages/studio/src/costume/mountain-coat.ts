@@ -10,7 +10,7 @@ export interface MountainCoat {
   mat: Dye;
 }
 
-/** A quilted down coat with a zip, under the padded straps of a rucksack. For `onNeck`. */
+/** A quilted down coat with a zipper, under a rucksack's padded straps. For `onNeck`. */
 export function mountainCoat({ down, strap }: MountainCoat): string {
   let quilt = '';
   for (let y = 60, i = 0; y < 800; y += 74, i++) {
@@ -38,7 +38,7 @@ export function mountainCoat({ down, strap }: MountainCoat): string {
     ${garment({ id: 'mcg', dye: down, cut: 'coat', pattern: `<g fill="none">${quilt}</g>${zip}` })}${belt(-1)}${belt(1)}${chest}`;
 }
 
-/** The rucksack's top and the mat rolled on it, seen over the shoulders. */
+/** The rucksack's top with a rolled mat, visible over the shoulders. */
 export function rucksack({ pack, mat, strap }: MountainCoat): string {
   const body = 'M-176 160C-184 20 -178 -70 -150 -104Q0 -138 150 -104C178 -70 184 20 176 160Z';
   const turns = [34, 26, 18, 10, 4]

@@ -9,7 +9,7 @@ export interface PartyHat {
   seed: number;
 }
 
-/** A cone of printed card with a tassel of cut paper on top and a frill along its edge. For `onHead`. */
+/** A cone of printed card with a tassel of cut paper and a frill along its edge. For `onHead`. */
 export function partyHat({ rise }: HatShape, { paper, print, trim, pattern, seed }: PartyHat): string {
   const random = makeRandom(seed);
   const half = 74;

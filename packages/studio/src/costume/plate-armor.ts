@@ -89,7 +89,7 @@ export function plateArmor({ plate: steel, trim, badge }: Armor): string {
     ${shieldBadge(0, 118, 34, badge, trim)}`;
 }
 
-/** The cape where it shows beside the neck and behind the shoulders. */
+/** The visible cape beside the neck and behind the shoulders. */
 export function armorCape({ cape, plate: steel }: Armor): string {
   const folds: Fold[] = [-1, 1].flatMap((side) =>
     [210, 262, 310].map((x, i): Fold => ({

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import type { HatShape } from './put-on.ts';
 
-/** Rind from its highlight to its deepest valley, cut flesh, and the stem. */
+/** Colors of a pumpkin: rind from highlight to deepest valley, flesh, stem. */
 export interface Rind {
   lit: string;
   body: string;
@@ -41,7 +41,7 @@ interface Lobe {
   rx: number;
 }
 
-/** Swollen segments side by side, far ones first, each with its own round shading from the left and a valley between. */
+/** Swollen segments side by side, far ones first, each shaded from the left, with valleys between them. */
 function lobes(id: string, list: Lobe[], cy: number, ry: number, rind: Rind): string {
   const reach = Math.max(...list.map(({ x }) => Math.abs(x)));
   return list
@@ -75,13 +75,16 @@ export const grins: Record<Grin, string> = {
   sly: 'M-96 106Q-64 70 -30 110Q-62 96 -96 106ZM30 110Q64 70 96 106Q62 96 30 110ZM-9 148L0 128L9 148ZM-96 172Q0 216 102 160Q84 226 14 232L8 212L-12 214L-14 232Q-74 226 -96 172Z',
 };
 
-/** Where the face goes on a pumpkin's front: as large as the `room` below the collar allows, wider than high at need. */
+/** Places the face on a pumpkin's front: as large as the `room` below the collar allows, flattened if necessary. */
 function carvedInto(room: number): string {
   const squeeze = Math.max(0.5, Math.min(0.9, (room - 40) / 190));
   return `translate(0 ${32 - 66 * squeeze}) scale(${0.45 + 0.5 * squeeze} ${squeeze})`;
 }
 
-/** A hollow pumpkin that the pet looks out of, a lit face carved into it. For `onNeck`, with its units down to what covers it. */
+/**
+ * A hollow pumpkin with a lit, carved face, from which the pet looks out. For `onNeck`; `room` is in its units, down to
+ * what covers the pumpkin.
+ */
 export function pumpkinBody(rind: Rind, grin: Grin, seed: number, room: number): string {
   const carved = carvedInto(room);
   const random = makeRandom(seed + 77);
@@ -127,7 +130,7 @@ export function pumpkinBody(rind: Rind, grin: Grin, seed: number, room: number):
     <clipPath id="pbe"><path d="${grins[grin]}"/></clipPath><g clip-path="url(#pbe)"><path d="${grins[grin]}" fill="#c85a10" transform="translate(7 8)"/><path d="${grins[grin]}" fill="url(#pbg)" transform="translate(7 8)"/></g></g>`;
 }
 
-/** The far wall of the hollow, behind the neck, lit from the candle within. */
+/** The far inner wall behind the neck, lit by the candle inside. */
 export function pumpkinBack(rind: Rind): string {
   const rim = teeth(150, -34, -66, 14, 9);
   const inner = rim.map(([x, y]): [number, number] => [x * 0.93, y + 13]);
@@ -167,7 +170,7 @@ export function pumpkinLid({ rise }: HatShape, rind: Rind): string {
     <path d="${stem}" fill="url(#pls)"/><path d="M-8 -84C-4 -104 -4 -124 6 -140M6 -82C4 -104 6 -124 14 -138" fill="none" stroke="${deep}" stroke-width="2.6" opacity=".8"/><ellipse cx="10" cy="-141" rx="12.5" ry="5" transform="rotate(14 10 -141)" fill="${lit}"/>`;
 }
 
-/** A whole small pumpkin standing at (x, foot); with a grin it is lit from within. */
+/** A small whole pumpkin that stands at (x, foot); with a grin it is lit from inside. */
 export function smallPumpkin(id: string, x: number, foot: number, half: number, rind: Rind, grin: Grin | null): string {
   const k = half / 120;
   const [lit, body, deep] = rind.stem;

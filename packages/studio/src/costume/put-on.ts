@@ -2,18 +2,21 @@ import { frameOf } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Fit } from './fit.ts';
 
-// Drawings of clothes are made lit from the left, around an origin of their own, and put in place here. `side` is -1
-// when the scene's light comes from the left; from the right they are mirrored, light and all.
+// Clothes are drawn lit from the left, around an origin of their own, and placed here. `side` is -1 if the scene's
+// light comes from the left; otherwise the drawing is mirrored together with its light.
 
-/** Around the middle of a collar's front edge, which is 200 units wide; the picture ends before y = 800. */
+/**
+ * Places a drawing around the middle of a collar's front edge, which is 200 units wide; the picture ends before y =
+ * 800.
+ */
 export function onNeck({ neck }: Fit, side: number, elements: string): string {
   const scale = neck.half * 10;
   return place(neck.x, neck.y, neck.tilt, scale, side, elements);
 }
 
 /**
- * Where on a chest a badge of this reach is seen whole, in units of `onNeck` unmirrored: at its `usual` place, or as far
- * from there toward `highest` as a close picture's edge asks.
+ * Position on the chest, in unmirrored units of `onNeck`, where a badge of this reach is fully visible: its `usual`
+ * position, or as far toward `highest` as the picture's edge requires.
  */
 export function badgePlace(
   { neck }: Fit,
@@ -35,7 +38,10 @@ export function badgePlace(
   return at(Math.min(1, moved));
 }
 
-/** Around the front of a hat's edge: 200 units are the width that has room on the skull. Empty when no hat sits well. */
+/**
+ * Places a drawing around the front of a hat's edge; the room on the skull is 200 units wide. Empty if no hat sits
+ * well.
+ */
 export function onHead({ hat }: Fit, side: number, draw: (seat: HatShape) => string): string {
   if (!hat) return '';
   const scale = hat.half * 10;
@@ -50,9 +56,9 @@ export function onHead({ hat }: Fit, side: number, draw: (seat: HatShape) => str
 }
 
 export interface HatShape {
-  /** Half the width that a brim may have. */
+  /** Half of the largest width of a brim. */
   widest: number;
-  /** How far the sides of the hat's edge lie above its front. */
+  /** Height of the hat's edge at its sides above its front. */
   rise: number;
 }
 

@@ -11,7 +11,7 @@ export interface RoyalRobe {
   seed: number;
 }
 
-/** Gown and mantle over the shoulders with an ermine collar; a brooch closes it. For `onNeck`. */
+/** Gown and mantle over the shoulders with an ermine collar and a brooch. For `onNeck`. */
 export function royalRobe({ velvet, bodice, stone, seed }: RoyalRobe): string {
   const mantle =
     'M-112 -34C-170 -18 -232 30 -262 110S-330 420 -340 800H340C330 420 292 190 262 110S170 -18 112 -34C80 60 -80 60 -112 -34Z';
@@ -55,7 +55,7 @@ export function royalRobe({ velvet, bodice, stone, seed }: RoyalRobe): string {
     ${pearls}${gem(0, 62, 17, stone)}${pearl(0, 94, 7)}`;
 }
 
-/** The mantle's front edge: a braid, and gold scrolls stitched along it. */
+/** The mantle's front edge: a braid with gold scrolls. */
 function hem(side: -1 | 1): string {
   const at = (t: number, out: number): [number, number] => [side * (52 + 68 * t ** 1.15 + out), 76 + 560 * t];
   const scrolls = Array.from({ length: 9 }, (_, i) => {
@@ -67,7 +67,7 @@ function hem(side: -1 | 1): string {
   return `<g fill="none" stroke-linecap="round"><path d="${scrolls}" stroke="${goldThread.dark}" stroke-width="6.5" transform="translate(1 2)"/><path d="${scrolls}" stroke="${goldThread.body}" stroke-width="4.6"/><path d="${scrolls}" stroke="${goldThread.lit}" stroke-width="1.6" transform="translate(-1 -1.2)"/></g>${braid(line, 10, goldThread)}`;
 }
 
-/** Ribbon laced over the gown, with a bow-shaped shadow under each crossing. */
+/** Ribbon laced over the gown, with a shadow under each crossing. */
 function lacing(bodice: Dye): string {
   let out = '';
   for (let i = 0; i < 5; i++) {
@@ -78,7 +78,7 @@ function lacing(bodice: Dye): string {
   return out;
 }
 
-/** The mantle's far side, seen behind the neck: lining and the collar's other half. */
+/** The mantle's far side behind the neck: lining and the collar's other half. */
 export function royalRobeBack({ velvet, seed }: RoyalRobe): string {
   return `<defs><radialGradient id="rrl" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="${velvet.body}"/>
     <stop offset="1" stop-color="${velvet.deep}"/></radialGradient></defs>

@@ -1,13 +1,16 @@
 import { makeRandom } from '../core/noise.ts';
 import type { Dye } from './cloth.ts';
 
-/** A clown's ruff of pleated tissue paper: fans side by side round the neck, close under the chin, edged in two colors. For `onNeck`. */
+/**
+ * A clown's ruff of pleated tissue paper: fans side by side around the neck, close under the chin, edged in two colors.
+ * For `onNeck`.
+ */
 export function ruff(paper: Dye, [first, second]: [string, string], seed: number): string {
   const random = makeRandom(seed);
   const layer = (reach: number, count: number, trim: string, dim: number): string => {
     let out = '';
     for (let i = 0; i < count; i++) {
-      // A little past both sides, where it turns over into the far half.
+      // Extends slightly beyond both sides, where it turns into the far half.
       const a = ((i + 0.5) / count) * (Math.PI + 0.5) - 0.25;
       const at = (angle: number, r: number): string =>
         `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (62 + r * 1.17)).toFixed(1)}`;
@@ -28,7 +31,7 @@ export function ruff(paper: Dye, [first, second]: [string, string], seed: number
     <path d="M-92 -44Q0 14 92 -44" fill="none" stroke="${paper.deep}" stroke-width="10" opacity=".55" filter="url(#rus)"/>`;
 }
 
-/** The ruff's far half, standing up behind the neck. */
+/** The ruff's far half behind the neck. */
 export function ruffBack(paper: Dye, [trim]: [string, string]): string {
   const fans = Array.from({ length: 13 }, (_, i) => {
     const a = Math.PI * (1 + (i + 0.5) / 13);

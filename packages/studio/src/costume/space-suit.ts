@@ -10,7 +10,7 @@ export interface SpaceSuit {
   /** Color of the chest panel's screen. */ glow: string;
 }
 
-/** Half an elliptic band: the near side (front) or the far side of a ring, `height` tall. */
+/** Half of an elliptic band, `height` tall: the near or the far side of a ring. */
 function halfRing(rx: number, ry: number, y: number, height: number, near: boolean): string {
   const sweep = near ? 0 : 1;
   return `M${-rx} ${y}A${rx} ${ry} 0 0 ${sweep} ${rx} ${y}V${y + height}A${rx} ${ry} 0 0 ${1 - sweep} ${-rx} ${y + height}Z`;
@@ -81,7 +81,7 @@ function chestPanel(y: number, glow: string): string {
     ${lamp(-46, '#d6352f', '#ffb3a8')}${lamp(-20, '#e8a623', '#fff0b8')}${lamp(6, '#2fa65a', '#bff5cf')}<rect x="24" y="${y + 60}" width="38" height="16" rx="5" fill="#3d4756"/><rect x="26" y="${y + 62}" width="16" height="12" rx="4" fill="#c9d1dc"/>`;
 }
 
-/** The far half of the ring and the dark of the suit inside it, behind the neck. For `onNeck`. */
+/** The far half of the ring, and the dark inside of the suit, behind the neck. For `onNeck`. */
 export function spaceSuitBack({ fabric }: SpaceSuit, ring: number): string {
   const rx = ring * ringRim;
   const ry = rx * ringFlatness;
@@ -90,13 +90,13 @@ export function spaceSuitBack({ fabric }: SpaceSuit, ring: number): string {
     <path d="${halfRing(rx, ry, -12, 22, false)}" fill="url(#ssq)" stroke="${metalTone('silver', 'edge')}" stroke-width="2"/>`;
 }
 
-/** The air inside the dome: a haze that sets it off from the sky behind. On the sheet. */
+/** The air inside the dome: a haze that separates it from the sky behind. On the sheet. */
 export function domeBack({ x, y, radius }: Dome): string {
   return `<defs><radialGradient id="dob" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#bcd6ff" stop-opacity=".16"/><stop offset=".8" stop-color="#9cc4ff" stop-opacity=".2"/>
     <stop offset="1" stop-color="#dcebff" stop-opacity=".5"/></radialGradient></defs><circle cx="${x * 1000}" cy="${y * 1000}" r="${radius * 1000}" fill="url(#dob)"/>`;
 }
 
-/** The glass in front: bright edge, window reflections on the side of the light, the planet's glow on the other. */
+/** The glass in front: bright edge, window reflections on the lit side, the planet's glow on the other. */
 export function domeFront({ x, y, radius, ring }: Dome, side: number, bounce: string): string {
   const foot = Math.sqrt(Math.max(0, 1 - (ring / radius) ** 2)) * 100;
   const polar = (r: number, degrees: number): string =>

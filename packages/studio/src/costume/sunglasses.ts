@@ -2,8 +2,8 @@ import { clamp } from '../core/interpolate.ts';
 import type { HatShape } from './put-on.ts';
 
 /**
- * Sunglasses pushed up on the brow, the sky in their lenses; `drop` is how far below a hat's edge they may reach, `room`
- * how far the brow goes up above that edge. For `onHead`.
+ * Sunglasses pushed up on the brow, with the sky in their lenses. `drop` is how far below a hat's edge they may reach,
+ * `room` how far the brow extends above that edge. For `onHead`.
  */
 export function sunglasses(
   { rise }: HatShape,
@@ -16,7 +16,7 @@ export function sunglasses(
   const lens = (way: number): string =>
     `M${way * 12} -46C${way * 40} -54 ${way * 74} ${-54 - r * 0.2} ${way * 92} ${-50 - r * 0.4}C${way * 98} ${-20 - r * 0.4} ${way * 78} 2 ${way * 50} 3C${way * 24} 3 ${way * 12} -18 ${way * 12} -46Z`;
   const rim = `${lens(-1)}${lens(1)}`;
-  // Pushed back they are seen foreshortened, the lower the brow the more, and rest on it rather than above it.
+  // Glasses that are pushed back are foreshortened, more on a low brow, and rest on it instead of above it.
   return `<g transform="translate(0 ${drop}) scale(1.06 ${clamp((room + drop) / 52, 0.6, 0.84)})"><defs><linearGradient id="sgl" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".55" stop-color="${low}"/><stop offset="1" stop-color="#fbe2b0"/></linearGradient><clipPath id="sgc"><path d="${rim}"/></clipPath></defs>
     <path d="M-92 ${-48 - r * 0.4}L-104 ${-40 - r}L-100 ${-26 - r}L-92 ${-34 - r * 0.4}ZM92 ${-48 - r * 0.4}L104 ${-40 - r}L100 ${-26 - r}L92 ${-34 - r * 0.4}Z" fill="${frame.dark}"/>
     <path d="${rim}" fill="url(#sgl)"/><g clip-path="url(#sgc)"><path d="M-110 -4Q-60 -28 -10 -8V20H-110ZM10 -8Q56 -24 110 -6V20H10Z" fill="#7a5a3a" opacity=".4"/><path d="M-84 -60L-60 -60L-84 10H-108ZM-50 -60H-40L-62 10H-74ZM22 -60L46 -60L22 10H-2ZM56 -60H64L44 10H34Z" fill="#fff" opacity=".4"/></g>

@@ -1,7 +1,7 @@
 import { metalGradient, metalTone } from './metal.ts';
 import type { Metal } from './metal.ts';
 
-/** A knight's sword that stands on its point, its guard at the origin and its blade 150 units long. */
+/** A knight's sword on its point: guard at the origin, blade 150 units long. */
 function sword(id: string, steel: Metal, trim: Metal): string {
   return `<defs>${metalGradient(`${id}b`, steel, -7, 0, 7, 0)}${metalGradient(`${id}g`, trim, -24, -6, 24, 6)}</defs>
     <path d="M-6.5 4V136L0 152L6.5 136V4Z" fill="url(#${id}b)" stroke="${metalTone(steel, 'edge')}" stroke-width="1.2"/><path d="M-1.4 8V112H1.4V8Z" fill="${metalTone(steel, 'core')}"/><path d="M-4.6 8V134" stroke="#fff" stroke-width="1.2" opacity=".7"/>
@@ -9,7 +9,7 @@ function sword(id: string, steel: Metal, trim: Metal): string {
     <path d="M-26 -3Q0 5 26 -3Q30 1 26 5Q0 11 -26 5Q-30 1 -26 -3Z" fill="url(#${id}g)" stroke="${metalTone(trim, 'edge')}" stroke-width="1.2"/><circle cy="-35" r="7" fill="url(#${id}g)" stroke="${metalTone(trim, 'edge')}" stroke-width="1.2"/><circle cx="-2" cy="-37" r="2.2" fill="${metalTone(trim, 'light')}"/>`;
 }
 
-/** Two swords crossed behind a shield or a frame that is 200 units wide, around its middle; their hilts show above it. */
+/** Two crossed swords behind a shield or a frame 200 units wide, around its middle; the hilts are visible above it. */
 export function crossedSwords(steel: Metal, trim: Metal): string {
   return [-1, 1]
     .map((way) => {

@@ -9,18 +9,18 @@ import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
 import type { HeadOutline } from './head-outline.ts';
 
-/** Clothes of one picture: SVG elements on the 1000 x 1250 sheet, empty where there are none. */
+/** Clothes of one picture: SVG elements on the 1000 x 1250 sheet; empty strings for missing parts. */
 export interface Costume {
   fit: Fit;
   /** Between the scene and the pet: cape, stand-up collar, throne. */
   behind: string;
   chest: string;
   head: string;
-  /** How dark the chest's clothes shade the fur beside them, 0..1; half when left out. White ones throw light back. */
+  /** How strongly the chest's clothes shade the fur beside them, 0..1; default .5. White clothes reflect light. */
   shade?: number;
 }
 
-/** Leaves head and neck of the pet; what the clothes would have to cover is gone, wherever the body lies. */
+/** Removes all of the pet but head and neck, so that the clothes need not cover the body, wherever it is. */
 export function trimToBust(pet: Pet, fit: Fit): void {
   const { width, height, data } = pet.alpha;
   const { neck, outline } = fit.head;
@@ -32,7 +32,7 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       const { across, down } = place(x / width, y / width);
       const photoAcross = fit.mirror ? -across : across;
       const [left, right] = withTips(outline, down);
-      // Room for ears, then for what the outline says is head, then for what goes into the collar.
+      // Allowed width: at the ears, then at the head's outline, then at the neck inside the collar.
       const side = (photoAcross < 0 ? -left : right) + 0.07;
       const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
       const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
@@ -50,14 +50,20 @@ export function trimToBust(pet: Pet, fit: Fit): void {
   pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
 }
 
-/** The ends of the head at a depth; below the last row that a spread ear shares with the head its tip still belongs to it. */
+/**
+ * Left and right end of the head at a depth. Includes the tips of spread ears, which hang below the row where the ear
+ * joins the head.
+ */
 function withTips(outline: HeadOutline, down: number): [left: number, right: number] {
   const [left, right] = sidesAt(outline, down);
   const [leftAbove, rightAbove] = sidesAt(outline, down - 0.35);
   return [leftAbove < left - 0.9 ? leftAbove : left, rightAbove > right + 0.9 ? rightAbove : right];
 }
 
-/** How far a point lies between two upright ears and above the skull: there shows a back, or what was behind the pet. */
+/**
+ * 0..1: whether a point lies between two upright ears and above the skull, where a back or the photo's background is
+ * visible.
+ */
 function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number, up: number): number {
   if (left === null || right === null || up < crown + 0.2) return 0;
   return (
@@ -67,14 +73,14 @@ function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number
   );
 }
 
-/** What lies over the pet, drawn. */
+/** Rendered clothes over the pet. */
 export interface Clothes {
   robe: Drawing;
   hat: Drawing;
   /** As in `Costume`. */ shade?: number;
 }
 
-/** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
+/** Draws the clothes over the pet. They shade the fur beside them; upright ears stay in front of the hat. */
 export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.5 }: Clothes, light: Light): void {
   const { width } = scene;
   keepEarsInFront(hat.alpha, pet.alpha, fit);
@@ -85,7 +91,7 @@ export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.
     dy: 0.1 * unit,
     depth: shade,
   });
-  // A hat shades the forehead below it, away from the light; not the eyes.
+  // A hat shades the forehead below it, away from the light, but not the eyes.
   shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.52 });
   layOver(scene, robe);
   layOver(scene, hat);
@@ -113,7 +119,7 @@ export function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
   }
 }
 
-/** Darkens the pet where the blurred clothes, moved by (dx, dy) from their place, lie over it. */
+/** Darkens the pet under the blurred clothes, moved by (dx, dy). */
 export function shadeFur(
   scene: Rgb,
   pet: Plane,
@@ -128,7 +134,7 @@ export function shadeFur(
       if (pet.data[i] === 0) continue;
       const over = soft[sy + clamp(Math.round(x + shade.dx), 0, width - 1)];
       const dim = 1 - shade.depth * pet.data[i] * smooth(0, 0.75, over);
-      // Light thrown back keeps shade on fur from going gray.
+      // Reflected light keeps shaded fur from turning gray.
       scene.r[i] *= dim + 0.08 * (1 - dim);
       scene.g[i] *= dim;
       scene.b[i] *= dim;
@@ -136,7 +142,10 @@ export function shadeFur(
   }
 }
 
-/** Places of the picture in eye distances from between the eyes, along the eye line and square to it. */
+/**
+ * Converts picture positions to eye distances from the point between the eyes, along the eye line and perpendicular to
+ * it.
+ */
 function placeInHead({ eyes, eyeDistance, tilt }: Fit): (x: number, y: number) => { across: number; down: number } {
   const cos = Math.cos(tilt);
   const sin = Math.sin(tilt);

@@ -9,7 +9,10 @@ export interface WitchHat {
   thread: { lit: string; body: string; dark: string };
 }
 
-/** An old witch's hat: a broad brim turned up at its ends, a cone that has slumped twice, a band with a buckle, a patch. For `onHead`. */
+/**
+ * An old witch's hat: a broad brim turned up at its ends, a cone that bends twice, a band with a buckle, a patch. For
+ * `onHead`.
+ */
 export function witchHat({ rise, widest }: HatShape, { felt, band, thread }: WitchHat): string {
   const r = Math.max(16, Math.min(34, rise));
   const w = Math.max(118, widest * 1.04);

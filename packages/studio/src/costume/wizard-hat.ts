@@ -11,10 +11,10 @@ export interface WizardHat {
   buckle: boolean;
 }
 
-/** A tall felt hat whose tip has bent with age: brim, cone, band, and stars or a buckle. For `onHead`. */
+/** A tall felt hat with a bent tip: brim, cone, band, and stars or a buckle. For `onHead`. */
 export function wizardHat({ rise, widest }: HatShape, { felt, band, thread, buckle }: WizardHat): string {
   const r = Math.max(16, Math.min(34, rise));
-  // The brim reaches well beyond the cone.
+  // The brim extends well beyond the cone.
   const w = Math.max(124, widest * 1.14);
   const brim = `M${-w} ${-r}Q${-w * 0.6} 1 0 0Q${w * 0.6} 1 ${w} ${-r}Q${w * 0.86} ${-r - 34} 0 ${-r - 38}Q${-w * 0.86} ${-r - 34} ${-w} ${-r}Z`;
   const foot = -r - 12;

@@ -13,7 +13,7 @@ export interface WizardRobe {
 
 const capeEdge = 'M-236 92C-180 132 -110 158 -34 166L0 176L34 166C110 158 180 132 236 92';
 
-/** Robe and short cape with stitched stars, closed by a stone on a chain. For `onNeck`. */
+/** Robe and short cape with stitched stars, closed with a stone on a chain. For `onNeck`. */
 export function wizardRobe({ cloth: dye, lining, thread, stone }: WizardRobe): string {
   const robe = 'M-150 0C-230 60 -300 260 -330 800H330C300 260 230 60 150 0Z';
   const cape = `M-116 -62C-170 -44 -220 10 -236 92C-180 132 -110 158 -34 166L0 176L34 166C110 158 180 132 236 92C220 10 170 -44 116 -62Q0 104 -116 -62Z`;
@@ -58,7 +58,7 @@ export function wizardRobe({ cloth: dye, lining, thread, stone }: WizardRobe): s
     ${gem(0, 60, 19, stone, 'gold', 1.2)}`;
 }
 
-/** The collar that stands up behind the head, its lining toward us. */
+/** The stand-up collar behind the head, its lining toward the viewer. */
 export function wizardCollar({ cloth: dye, lining, thread }: WizardRobe): string {
   const wings =
     'M-186 84C-178 10 -196 -80 -214 -150C-150 -132 -96 -104 -56 -96Q0 -88 56 -96C96 -104 150 -132 214 -150C196 -80 178 10 186 84Z';

@@ -5,7 +5,7 @@ import type { Rgb } from '../core/image.ts';
 import { fractalNoise } from '../core/noise.ts';
 import type { Pet } from './pet.ts';
 
-/** A painted studio canvas far out of focus: a pool of light that falls off, mottled, darker at the corners. */
+/** A painted studio backdrop far out of focus: a soft pool of light, mottled, darker at the corners. */
 export function paintBackdrop(width: number, height: number, pet: Pet): Rgb {
   const image = makeRgb(width, height);
   const { bright, dim, glow } = pet.scene;

@@ -1,6 +1,6 @@
 import { lerp } from '../core/interpolate.ts';
 
-/** A picture with coverage, premultiplied: r, g, b already hold color * alpha; gamma-encoded, 0..1. */
+/** A picture with alpha, premultiplied (r, g, b are color * alpha), gamma-encoded, 0..1. */
 export interface Canvas {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export function makeCanvas(width: number, height: number): Canvas {
   return { width, height, r: plane(), g: plane(), b: plane(), a: plane() };
 }
 
-/** Lays a color over cell `i`. */
+/** Blends a color over pixel `i`. */
 export function lay(canvas: Canvas, i: number, [r, g, b]: Color, alpha: number): void {
   const keep = 1 - alpha;
   canvas.r[i] = canvas.r[i] * keep + r * alpha;
@@ -32,7 +32,7 @@ export function lay(canvas: Canvas, i: number, [r, g, b]: Color, alpha: number):
   canvas.a[i] = canvas.a[i] * keep + alpha;
 }
 
-/** One hair: a quadratic curve in pixels, thinning toward its tip. */
+/** One hair: a quadratic curve in pixels that thins toward its tip. */
 export interface Hair {
   from: readonly [number, number];
   bend: readonly [number, number];
@@ -44,7 +44,7 @@ export interface Hair {
   alpha: number;
 }
 
-/** Draws a hair row by row (or column by column when it lies flat), so that no pixel is covered twice. */
+/** Draws a hair row by row, or column by column if it is nearly level, so that no pixel is covered twice. */
 export function drawHair(canvas: Canvas, hair: Hair): void {
   const [x0, y0] = hair.from;
   const [x1, y1] = hair.bend;

@@ -4,17 +4,17 @@ import type { View } from './surface.ts';
 import type { Vec } from './vector.ts';
 import { rotate, rotation } from './vector.ts';
 
-/** A flat patch on the head, seen in the picture: maps pixels to its own axes in units. */
+/** A flat patch on the head, as seen in the picture: maps pixels to the patch's own axes, in units. */
 export interface Patch {
   /** Its center in pixels. */
   x: number;
   y: number;
-  /** Units right and down along the patch for a pixel offset from its center. */
+  /** Maps a pixel offset from the center to units right and down along the patch. */
   across(dx: number, dy: number): number;
   down(dx: number, dy: number): number;
 }
 
-/** The patch at `at` in the head's frame, turned by yaw (to face sideways) and roll, in degrees. */
+/** Makes the patch at `at` in the head's frame, rotated by yaw (to the side) and roll, in degrees. */
 export function placePatch(pet: Pet, view: View, at: Vec, yaw: number, roll: number): Patch {
   const own = rotation(yaw, 0, roll);
   const u = rotate(pet.pose.turn, rotate(own, [1, 0, 0]));
@@ -29,7 +29,7 @@ export function placePatch(pet: Pet, view: View, at: Vec, yaw: number, roll: num
   };
 }
 
-/** Calls `paint` for every pixel within `reach` units of the patch's center, with its place on the patch. */
+/** Calls `paint` for every pixel within `reach` units of the patch's center, with its position on the patch. */
 export function eachPixel(
   patch: Patch,
   view: View,

@@ -6,11 +6,11 @@ import type { Canvas } from './canvas.ts';
 import type { Surface, View } from './surface.ts';
 import { empty } from './surface.ts';
 
-/** Depth (in the pet's units) that the lens is focused on, and where its blur is full. */
+/** Depth in the pet's units at which the lens is focused, and depth at which its blur is full. */
 const focus = 0.4;
 const blurred = -1.7;
 
-/** Softens what lies behind the plane of focus, coverage included, in place. */
+/** Blurs what is behind the plane of focus, including alpha, in place. */
 export function defocus(canvas: Canvas, view: View, surface: Surface): void {
   const { width, height } = canvas;
   const depth = gauss(
@@ -31,7 +31,7 @@ export function defocus(canvas: Canvas, view: View, surface: Surface): void {
   }
 }
 
-/** Depth everywhere: beyond the outline the hairs that stick out are as deep as the nearest form in their row. */
+/** Depth of every pixel. Hairs outside the outline get the depth of the nearest form in their row. */
 function depthOf({ view, z }: Surface): Float32Array {
   const depth = new Float32Array(z.length);
   for (let y = 0; y < view.height; y++) {
@@ -45,7 +45,7 @@ function depthOf({ view, z }: Surface): Float32Array {
   return depth;
 }
 
-/** Lays the pet over the backdrop with a little light wrapped around its edge, then grain and vignette. */
+/** Composites the pet over the backdrop, with a little light wrapped around its edge, then adds grain and vignette. */
 export function expose(canvas: Canvas, backdrop: Rgb, view: View, seed: number): Rgb {
   const { width, height } = canvas;
   const out: Rgb = {

@@ -9,7 +9,7 @@ const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).d
 describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
   const drawn = drawPet(name, size);
 
-  it('is the same picture every time, at the size asked for', async () => {
+  it('gives the same picture every time, at the requested size', async () => {
     const [first, again] = [await drawn, await drawPet(name, size)];
     expect(first.photo).toMatchObject(size);
     expect(first.photo.data).toHaveLength(240 * 300 * 3);
@@ -17,19 +17,19 @@ describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
     expect(hash(again.photo.data)).toBe(hash(first.photo.data));
   });
 
-  it('has a matte that tells the pet from the backdrop', async () => {
+  it('has a matte that separates the pet from the backdrop', async () => {
     const { mask } = await drawn;
     const share = mask.data.reduce((sum, a) => sum + a, 0) / mask.data.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.75);
     expect(Math.min(...mask.data)).toBe(0);
     expect(Math.max(...mask.data)).toBeCloseTo(1, 3);
-    // The backdrop shows in both upper corners.
+    // The backdrop is visible in both upper corners.
     expect(mask.data[0]).toBe(0);
     expect(mask.data[239]).toBe(0);
   });
 
-  it('looks out of two eyes above its nose, each with a dark pupil and a bright catch-light', async () => {
+  it('has two eyes above its nose, each with a dark pupil and a bright catch light', async () => {
     const { photo, mask, eyes, nose } = await drawPet(name, { width: 400 });
     expect(eyes[0].x).toBeLessThan(nose.x);
     expect(eyes[1].x).toBeGreaterThan(nose.x);
@@ -46,7 +46,7 @@ describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
     }
   });
 
-  it('can be stored like any photo', async () => {
+  it('can be stored as a JPEG', async () => {
     const { photo } = await drawn;
     const jpeg = await sharp(photo.data, { raw: { ...size, channels: 3 } })
       .jpeg()

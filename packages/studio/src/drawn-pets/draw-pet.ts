@@ -24,7 +24,7 @@ export interface DrawnPet {
   photo: Photo;
   /** The true matte, 0..1, at the photo's size. */
   mask: Plane;
-  /** Left and right in the picture, shares of its width and height. */
+  /** Left and right in the picture, in 0..1 of its width and height. */
   eyes: [Point, Point];
   nose: Point;
 }
@@ -33,8 +33,8 @@ const pets: Record<PetName, Pet> = { biscuit, mabel, otto, saffron };
 export const petNames = Object.keys(pets) as PetName[];
 
 /**
- * Draws one of the project's own sample pets, as a photographer would have taken it. The same name and size
- * give the same bytes. Default 1200 x 1500 pixels; any other size shows the same pet at the same width.
+ * Draws one of the project's sample pets, composed like a photograph. The same name and size give the same bytes.
+ * Default 1200 x 1500 pixels; any other size shows the same pet at the same width.
  */
 export function drawPet(name: PetName, options: { width?: number; height?: number } = {}): Promise<DrawnPet> {
   const width = options.width ?? 1200;
@@ -75,7 +75,7 @@ function portray(pet: Pet, width: number, height: number): DrawnPet {
   };
 }
 
-/** Form is smooth, so it is traced at half the picture's resolution. */
+/** The form is smooth, so half of the picture's resolution is enough to trace it. */
 function halved(view: View): View {
   const [width, height] = [Math.ceil(view.width / 2), Math.ceil(view.height / 2)];
   return { width, height, scale: view.scale / 2, centerX: view.centerX / 2, centerY: view.centerY / 2 };

@@ -6,7 +6,7 @@ import { eachPixel, placePatch } from './decal.ts';
 import type { Eye, Pet } from './pet.ts';
 import type { View } from './surface.ts';
 
-/** How far outside the lids a place is, in units (negative inside); u grows toward the outer corner. */
+/** Signed distance to the lids in units, negative inside; u grows toward the outer corner. */
 function beyondLids(eye: Eye, u: number, v: number): number {
   const x = Math.abs(u) / eye.width;
   const y = Math.abs(v) / (eye.height * (v < 0 ? 1 : 0.92));
@@ -22,7 +22,10 @@ function eachEyePixel(view: View, pet: Pet, paint: (i: number, across: number, u
   }
 }
 
-/** The skin around the eyes, drawn out at the inner corner, before fur grows at its edge; marks what stays `bare`. */
+/**
+ * Paints the skin around the eyes, extended at the inner corner, before fur grows at its edge. Marks pixels that stay
+ * `bare`.
+ */
 export function paintLids(canvas: Canvas, view: View, pet: Pet, bare: Uint8Array): void {
   const { eye } = pet;
   eachEyePixel(view, pet, (i, _across, u, v) => {
@@ -47,7 +50,7 @@ export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
   });
 }
 
-/** The lower lid's edge holds a line of tears. */
+/** A line of tears on the lower lid's edge. */
 function wetRim(eye: Eye, v: number, out: number): Color {
   const wet =
     v > 0
@@ -57,12 +60,12 @@ function wetRim(eye: Eye, v: number, out: number): Color {
 }
 
 function insideEye(eye: Eye, across: number, u: number, v: number, out: number, soft: number): Color {
-  // The gaze: irises stand a little toward the nose and up.
+  // Gaze: irises are shifted slightly toward the nose and up.
   const [x, y] = [across, v + eye.height * 0.05];
   const angle = Math.atan2(y, x);
   const r = Math.hypot(x, y) / eye.iris;
   const fiber = valueNoise(angle * 14 + 50, r * 2.5, 5) - 0.5;
-  // Light from above left leaves the iris glowing on the far side.
+  // With light from the upper left, the iris glows on the far side.
   const glow = smooth(-0.6, 1, (x * 0.35 + y * 0.95) / eye.iris);
   let iris = mix(eye.inner, eye.outer, smooth(0.35, 1, r + fiber * 0.2));
   iris = mix(iris, [0, 0, 0], 0.42 * (1 - glow));
@@ -74,7 +77,7 @@ function insideEye(eye: Eye, across: number, u: number, v: number, out: number, 
   iris = mix(iris, [0.018, 0.014, 0.014], smooth(1.06 + blur, 0.94 - blur, hole));
   const white: Color = [0.52, 0.46, 0.42];
   let color = mix(iris, mix(white, eye.rim, smooth(0.5, 1.05, Math.abs(u) / eye.width)), smooth(0.99, 1.05, r));
-  // Shade from the upper lid and a thin dark edge all around.
+  // Shadow of the upper lid, and a thin dark edge all around.
   color = mix(
     color,
     [0.015, 0.01, 0.01],
@@ -83,7 +86,7 @@ function insideEye(eye: Eye, across: number, u: number, v: number, out: number, 
   return reflect(eye, across, v, color);
 }
 
-/** The window's catch-light, the pale sheen of the sky and a small second light. */
+/** Reflections: the window's catch light, the pale sheen of the sky and a small second light. */
 function reflect(eye: Eye, across: number, v: number, under: Color): Color {
   const [x, y] = [across / eye.iris, v / eye.iris];
   const sheen = smooth(0.1, -0.75, y) * smooth(1.0, 0.5, Math.hypot(x, y)) * 0.16;

@@ -1,24 +1,24 @@
 import type { Rotation, Vec } from './vector.ts';
 import { add, compose, length, rotate, rotation, subtract, transpose, unrotate } from './vector.ts';
 
-/** What a piece of the body is; decides coat and comb. */
+/** Kind of a piece of the body; determines coat and comb. */
 export type Part = 'head' | 'muzzle' | 'ear' | 'ear-inside' | 'body' | 'leg' | 'nose' | 'mouth' | 'tongue';
 export const parts: readonly Part[] = ['head', 'muzzle', 'ear', 'ear-inside', 'body', 'leg', 'nose', 'mouth', 'tongue'];
 
-/** One soft piece of the body: an ellipsoid, or a tapered limb that runs from `at` to `to`. */
+/** One soft piece of the body: an ellipsoid, or a tapered limb from `at` to `to`. */
 export interface Blob {
   part: Part;
   at: Vec;
   /** Radii; for a limb [radius at `at`, radius at `to`, thickness as a share of its width]. */
   size: Vec;
   to?: Vec;
-  /** Degrees [yaw, pitch, roll]; for a limb only yaw, the turn about its own length. */
+  /** Degrees [yaw, pitch, roll]; for a limb only yaw, the rotation about its own axis. */
   turn?: Vec;
-  /** How far it melts into what was there before. */
+  /** Smoothness of the union with the blobs before it. */
   blend: number;
-  /** Takes away from the blobs before it. */
+  /** Subtracts this blob from those before it. */
   carve?: boolean;
-  /** Moves with the head (default) or stands still. */
+  /** Does not move with the head. Default false. */
   still?: boolean;
 }
 
@@ -33,11 +33,11 @@ export const fromHead = (pose: Pose, p: Vec): Vec =>
 export const toHead = (pose: Pose, p: Vec): Vec =>
   add(unrotate(pose.turn, subtract(p, add(pose.pivot, pose.shift))), pose.pivot);
 
-/** A blob ready to measure. */
+/** A blob prepared for distance measurements. */
 export interface Solid {
   index: number;
   at: Vec;
-  /** Takes a direction from the pet's space into the blob's own. */
+  /** Rotates a direction from the pet's space to the blob's own. */
   inward: Rotation;
   size: Vec;
   /** Length of a limb, 0 for an ellipsoid. */
@@ -45,7 +45,7 @@ export interface Solid {
   blend: number;
   carve: boolean;
   part: number;
-  /** A ball that holds it. */
+  /** Bounding sphere. */
   center: Vec;
   radius: number;
 }
@@ -62,7 +62,7 @@ export function both(blob: Blob): Blob[] {
 
 function limbFrame(from: Vec, to: Vec, twist: number): Rotation {
   const d = subtract(to, from);
-  // Columns of the frame: its y axis runs along the limb; its z axis stays as close to the viewer as it can.
+  // Columns of the frame: its y axis runs along the limb; its z axis points to the viewer as closely as possible.
   const roll = (Math.atan2(-d[0], d[1]) * 180) / Math.PI;
   const flat = Math.hypot(d[0], d[1]);
   const pitch = (Math.atan2(d[2], flat) * 180) / Math.PI;
@@ -118,7 +118,7 @@ function toLimb(x: number, y: number, z: number, [r1, r2, flat]: Vec, reach: num
   if (k < 0) d = Math.hypot(across, y) - r1;
   else if (k > a * reach) d = Math.hypot(across, y - reach) - r2;
   else d = across * a + y * b - r1;
-  // Flattening squeezes space; unsqueezed, the distance is never too long.
+  // Flattening squeezes space; multiplied by its factor, the distance is never overestimated.
   return flat < 1 ? d * flat : d;
 }
 
@@ -132,7 +132,7 @@ export function distanceTo(solid: Solid, px: number, py: number, pz: number): nu
   return solid.reach > 0 ? toLimb(u, v, w, solid.size, solid.reach) : toEllipsoid(u, v, w, solid.size);
 }
 
-/** Signed distance to the blended body made of `solids`, in order. */
+/** Signed distance to the blended body of `solids`, in order. */
 export function measure(solids: readonly Solid[], x: number, y: number, z: number): number {
   let d = 1e3;
   for (const solid of solids) {
@@ -149,7 +149,7 @@ export function measure(solids: readonly Solid[], x: number, y: number, z: numbe
   return d;
 }
 
-/** Which part the surface belongs to at a point on it (index into `parts`). */
+/** The part that a point of the surface belongs to (index into `parts`). */
 export function partAt(solids: readonly Solid[], x: number, y: number, z: number): number {
   let d = 1e3;
   let part = 0;

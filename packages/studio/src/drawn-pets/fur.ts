@@ -10,9 +10,9 @@ import { empty } from './surface.ts';
 import type { Vec } from './vector.ts';
 import { add, along, cross, flatten, normalize, rotate, scale, unrotate } from './vector.ts';
 
-/** A layer of fur, from the skin outwards. */
+/** A layer of fur, from the skin outward. */
 interface Layer {
-  /** Hairs per square unit seen, in a picture with `plainScale` pixels per unit. */
+  /** Hairs per visible square unit, in a picture with `plainScale` pixels per unit. */
   density: number;
   /** Root width in pixels of that picture. */
   width: number;
@@ -22,7 +22,7 @@ interface Layer {
   /** Brightness at root and tip. */
   root: number;
   tip: number;
-  /** How far its hairs come before what lies behind them. */
+  /** How far in front of its depth a hair is sorted. */
   front: number;
 }
 
@@ -45,7 +45,7 @@ export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: n
   };
 }
 
-/** The cell of the surface below a picture point in units, or -1. */
+/** Index of the surface cell at a picture point in units, or -1. */
 export function cellAt({ view, z }: Surface, x: number, y: number): number {
   const column = Math.floor(x * view.scale + view.centerX);
   const row = Math.floor(y * view.scale + view.centerY);
@@ -54,12 +54,12 @@ export function cellAt({ view, z }: Surface, x: number, y: number): number {
   return z[cell] === empty ? -1 : cell;
 }
 
-/** Covers the whole form with fur, farthest hairs first, none rooted in a `bare` pixel. */
+/** Covers the whole form with fur, farthest hairs first; no hair grows from a `bare` pixel. */
 export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface, bare: Uint8Array): void {
   const random = makeRandom(pet.seed);
   const hairs: Hair[] = [];
   const order: number[] = [];
-  // Larger pictures show finer hairs: more of them, each a little wider in pixels.
+  // Larger pictures show finer hairs: more of them, each slightly wider in pixels.
   const zoom = view.scale / plainScale;
   for (const layer of layers) {
     const count = Math.round((layer.density * zoom ** 1.1 * (view.width * view.height)) / view.scale ** 2);
@@ -98,10 +98,10 @@ function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, c
   const { at, normal } = site;
   const flow = normalize(flatten(combed(pet, site), normal));
   const side = cross(normal, flow);
-  // Locks: neighbors lean the same way, then each hair a little its own.
+  // Locks: neighboring hairs lean the same way, with a small variation per hair.
   const lean =
     cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
-  // Along the outline fur is seen from the side, standing off the form.
+  // Along the outline, fur is seen from the side and stands off the form.
   const lift = coat.lift * (1 + 2.2 * (1 - Math.max(0, normal[2])) ** 2);
   const strand = normalize(add(add(flow, scale(side, lean)), scale(normal, lift * (0.5 + dice[1]))));
   const size = coat.length * layer.length * (0.6 + 0.7 * dice[1]);
@@ -124,7 +124,7 @@ function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, c
   };
 }
 
-/** Indices of `keys` in ascending order, equal keys in their own order. */
+/** Indices of `keys` in ascending order; a stable sort. */
 function sortedIndices(keys: readonly number[]): Uint32Array {
   const indices = new Uint32Array(keys.length).map((_, i) => i);
   return indices.toSorted((a, b) => keys[a] - keys[b] || a - b);

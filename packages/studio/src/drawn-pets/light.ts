@@ -10,12 +10,12 @@ const glint: Vec = normalize([key[0], key[1], key[2] + 1]);
 
 const linear = (v: number): number => v ** 2.2;
 
-/** A soft shoulder, then display gamma. */
+/** Tone curve with a soft shoulder, then display gamma. */
 function expose(v: number): number {
   return ((v * (1 + v * 0.08)) / (1 + v * 0.5)) ** (1 / 2.2);
 }
 
-/** Light that reaches a spot; multiply with a color by `develop`. */
+/** Light on a point; `develop` multiplies it with a color. */
 export interface Light {
   r: number;
   g: number;
@@ -24,8 +24,8 @@ export interface Light {
 }
 
 /**
- * Wrapped diffuse key, hemisphere sky, fill and rim; shine along hair as Kajiya and Kay (1989), for which
- * `strand` is the direction of the hair.
+ * Wrapped diffuse key, hemispherical sky, fill and rim light. The shine along hair follows Kajiya and Kay (1989);
+ * `strand` is the hair's direction.
  */
 export function lightAt(normal: Vec, strand: Vec, open: number, lit: number): Light {
   const shadow = 0.12 + 0.88 * lit;
@@ -43,13 +43,13 @@ export function lightAt(normal: Vec, strand: Vec, open: number, lit: number): Li
   };
 }
 
-/** Light on bare wet skin, which mirrors the window. */
+/** Light on bare wet skin, which reflects the window. */
 export function skinLight(normal: Vec, open: number, lit: number): Light {
   const light = lightAt(normal, normal, open, lit);
   return { ...light, shine: Math.max(0, dot(normal, glint)) ** 40 * lit };
 }
 
-/** The sRGB look of a color in a light, brightened or darkened by `gain`, with `gloss` of its shine. */
+/** sRGB color of a surface in a light, scaled by `gain`, with `gloss` of its shine. */
 export function develop(color: Color, light: Light, gain: number, gloss: number): Color {
   const extra = light.shine * gloss;
   return [

@@ -6,7 +6,7 @@ import { eachPixel, placePatch } from './decal.ts';
 import type { Nose, Pet } from './pet.ts';
 import type { View } from './surface.ts';
 
-/** Half the nose's width at a height v (-1 top .. 1 bottom), as a share of its full half-width. */
+/** Half of the nose's width at height v (-1 top .. 1 bottom), as a share of its largest half width. */
 function outline(kind: Nose['kind'], v: number): number {
   if (kind === 'cat')
     return v < -0.45
@@ -23,7 +23,7 @@ function reachOf(kind: Nose['kind'], u: number, v: number): number {
   return (side ** 3.2 + Math.abs(v) ** 3.6) ** (1 / 3.4);
 }
 
-/** Dark comma: a round hole that trails off to the side. */
+/** Darkness of a nostril: a round hole with a tail to the side. */
 function nostril(kind: Nose['kind'], u: number, v: number): number {
   const x = Math.abs(u);
   if (kind === 'cat')
@@ -48,14 +48,14 @@ export function paintNose(canvas: Canvas, view: View, pet: Pet): void {
 function padColor(nose: Nose, u: number, v: number, r: number): Color {
   const grains = 26;
   const pebble = valueNoise(u * grains * 0.5 + 90, v * grains * 0.4 + 40, 3) - 0.5;
-  // The pad bulges: its top looks at the sky, its lower half at the ground.
+  // The pad bulges: its top faces the sky, its lower half the ground.
   const facing = smooth(0.75, -0.9, v) * (1 - 0.35 * r ** 3);
   const lift = 0.55 + facing * 0.85 + pebble * (0.3 + facing * 0.25);
   const base: Color = [nose.color[0] * lift, nose.color[1] * lift, nose.color[2] * lift];
   const groove = smooth(0.07, 0.015, Math.abs(u)) * smooth(-0.25, 0.25, v);
   const hole = Math.max(nostril(nose.kind, u, v), groove * 0.75);
   const dark = mix(base, [nose.color[0] * 0.16, nose.color[1] * 0.14, nose.color[2] * 0.14], hole);
-  // Moisture: a broad sheen broken by the grain, and glints above the nostrils.
+  // Moisture: a broad sheen broken by the grain, with glints above the nostrils.
   const sheen = smooth(1, 0, Math.hypot((u + 0.18) / 0.62, (v + 0.55) / 0.3)) * (0.62 + pebble * 0.9);
   const glint = smooth(1, 0.2, Math.hypot((Math.abs(u + 0.04) - 0.42) / 0.2, (v + 0.2) / 0.1)) * 0.22;
   const lower = smooth(1, 0.2, Math.hypot((Math.abs(u) - 0.3) / 0.2, (v - 0.62) / 0.1)) * 0.12;

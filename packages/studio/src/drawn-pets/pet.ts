@@ -4,11 +4,11 @@ import type { Vec } from './vector.ts';
 
 export type PetName = 'biscuit' | 'mabel' | 'otto' | 'saffron';
 
-/** A spot on the pet's surface. */
+/** A point on the pet's surface. */
 export interface Site {
-  /** Where, in the picture's frame. */
+  /** Position in the picture's frame. */
   at: Vec;
-  /** Where, in the head's own frame (face forward, upright). */
+  /** Position in the head's own frame (face forward, upright). */
   head: Vec;
   normal: Vec;
   /** The normal in the head's own frame. */
@@ -16,11 +16,11 @@ export interface Site {
   part: Part;
 }
 
-/** The fur at a spot. */
+/** The fur at a point. */
 export interface Coat {
   /** sRGB, 0..1. */
   color: Color;
-  /** Length in units of half a head; 0 grows nothing. */
+  /** Length in units of half a head; 0 for no fur. */
   length: number;
   /** 0 lies flat, 1 stands up. */
   lift: number;
@@ -36,12 +36,12 @@ export interface Eye {
   height: number;
   /** Degrees; how much the outer corner is raised. */
   tilt: number;
-  /** Iris and pupil radii; the pupil's width as a share of its height. */
-  /** Degrees the eye looks sideways, and the width of the dark skin around it. */
+  /** Degrees that the eye faces sideways; below, the width of the dark skin around it. */
   facing: number;
   lid: number;
-  /** How far that skin is drawn out at the inner corner. */
+  /** How far that skin extends at the inner corner. */
   tear: number;
+  /** Radii of iris and pupil; below, the pupil's width as a share of its height. */
   iris: number;
   pupil: number;
   slit: number;
@@ -79,19 +79,19 @@ export interface Scene {
   /** Backdrop colors: in the light, in the shade. */
   bright: Color;
   dim: Color;
-  /** Where the light falls on the backdrop, shares of width and height. */
+  /** Position of the light on the backdrop, in shares of width and height. */
   glow: readonly [number, number];
 }
 
 export interface Pet {
   name: PetName;
   seed: number;
-  /** Picture units per width, and where the head's origin sits (shares of width and height). */
+  /** Units per picture width; below, the position of the head's origin in shares of width and height. */
   span: number;
   origin: readonly [number, number];
   blobs: readonly Blob[];
   pose: Pose;
-  /** The right eye is the mirror image of this left one (seen in the picture). */
+  /** The left eye as seen in the picture; the right one is its mirror image. */
   eye: Eye;
   nose: Nose;
   mouth: Mouth;
@@ -99,8 +99,8 @@ export interface Pet {
   scene: Scene;
   coat(site: Site): Coat;
   /**
-   * Which way the fur runs, in the head's frame or (body, leg) the picture's; need not lie in the surface
-   * nor be of unit length.
+   * Direction of the fur, in the head's frame or, for body and leg, in the picture's. It need not be tangential to the
+   * surface or of unit length.
    */
   comb(site: Site): Vec;
 }

@@ -6,7 +6,7 @@ import type { Pet } from './pet.ts';
 import { empty } from './surface.ts';
 import type { Surface, View } from './surface.ts';
 
-/** Fills the form with its shaded colors: undercoat for hairs to grow over, and whatever is bare. */
+/** Fills the form with its shaded colors: an undercoat under the hairs, and bare skin. */
 export function fillSkin(canvas: Canvas, view: View, pet: Pet, surface: Surface): void {
   const shades = shadeCells(pet, surface);
   const ratio = surface.view.width / view.width;
@@ -33,7 +33,7 @@ function shadeCells(pet: Pet, surface: Surface): Array<Color | undefined> {
   return shades;
 }
 
-/** Bilinear between cells inside the form; at its outline the nearest cell decides. */
+/** Bilinear between cells inside the form; at its outline, the nearest cell. */
 function between(shades: ReadonlyArray<Color | undefined>, view: View, x: number, y: number): Color | undefined {
   const nearest = shades[Math.floor(y) * view.width + Math.floor(x)];
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];

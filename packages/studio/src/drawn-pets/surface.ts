@@ -5,7 +5,7 @@ import type { Solid } from './form.ts';
 import type { Vec } from './vector.ts';
 import { normalize } from './vector.ts';
 
-/** An upright parallel view down -z: picture x = centerX + x * scale, y likewise. */
+/** An orthographic view along -z: picture x is centerX + x * scale, y likewise. */
 export interface View {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface View {
   centerY: number;
 }
 
-/** What the view sees of a form, one value per cell; z is `empty` where it sees nothing. */
+/** Depth buffer of a form, one value per cell; z is `empty` outside the form. */
 export interface Surface {
   view: View;
   z: Float32Array;
@@ -22,7 +22,7 @@ export interface Surface {
   part: Uint8Array;
   /** 0 in deep folds, 1 in the open. */
   openness: Float32Array;
-  /** 0 where the form shades itself from the key light. */
+  /** 0 where the form shadows itself from the key light. */
   lit: Float32Array;
 }
 
@@ -31,7 +31,7 @@ const tile = 12;
 const near = 2.6;
 const far = -3.2;
 
-/** Sphere-traces the form (Hart 1996), one ray per cell, with the solids sorted into screen tiles. */
+/** Sphere-traces the form (Hart 1996), one ray per cell; solids are sorted into screen tiles. */
 export function castSurface(solids: readonly Solid[], view: View, key: Vec): Surface {
   const n = view.width * view.height;
   const surface: Surface = {
@@ -93,7 +93,7 @@ function castRay(surface: Surface, solids: readonly Solid[], cell: number, x: nu
   }
 }
 
-/** Folds lie below the blurred depth around them: unsharp masking of the depth buffer (Luft 2006), at three sizes. */
+/** Folds are below the blurred depth around them: unsharp masking of the depth buffer (Luft 2006), at three sizes. */
 function measureOpenness({ view, z, openness }: Surface): void {
   openness.fill(1);
   for (const [reach, strength] of [
@@ -116,7 +116,7 @@ function measureOpenness({ view, z, openness }: Surface): void {
   }
 }
 
-/** Walks the depth buffer toward the light; what stands well above the ray shades it, softly. */
+/** Walks the depth buffer toward the light. Whatever is well above the ray casts a soft shadow. */
 function castShadow({ view, z, lit }: Surface, key: Vec): void {
   const flat = Math.hypot(key[0], key[1]);
   const climb = key[2] / flat;

@@ -1,7 +1,7 @@
 /** A point or direction in a pet's space: x to the right, y down, z toward the viewer; the head is about 2 wide. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** Rows of a rotation, so that `rotate(m, v)` takes v from the inner frame to the outer one. */
+/** Rows of a rotation: `rotate(m, v)` converts v from the inner frame to the outer one. */
 export type Rotation = readonly [Vec, Vec, Vec];
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -23,10 +23,10 @@ export function normalize(a: Vec): Vec {
   return size > 1e-9 ? scale(a, 1 / size) : [0, 0, 1];
 }
 
-/** What is left of `a` when its part along the unit vector `n` is taken away. */
+/** `a` without its component along the unit vector `n`. */
 export const flatten = (a: Vec, n: Vec): Vec => along(a, n, -dot(a, n));
 
-/** Turns by degrees: first roll (about z), then pitch (about x), then yaw (about y). */
+/** Rotation by degrees: first roll (about z), then pitch (about x), then yaw (about y). */
 export function rotation(yaw: number, pitch: number, roll: number): Rotation {
   const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];

@@ -14,7 +14,7 @@ const projector =
     return [x * view.scale + view.centerX, y * view.scale + view.centerY];
   };
 
-/** The line from the nose to the lips and the lips' own lines, given for one side and mirrored. */
+/** Draws the line from the nose to the lips, and the lips' own lines, which are given for one side and mirrored. */
 export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
   const screen = projector(pet, view);
   for (const side of [-1, 1] as const) {
@@ -38,7 +38,7 @@ export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
   }
 }
 
-/** Long curved hairs from both cheeks, in rows, drooping a little at the tips. */
+/** Draws long curved hairs on both cheeks, in rows, slightly drooping at the tips. */
 export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
   const { whiskers } = pet;
   const random = makeRandom(pet.seed + 77);

@@ -15,18 +15,18 @@ const sizes = [
 describe.each(sizes)('blur of %i x %i pixels', (width, height) => {
   const plane = drawNoise(width, height);
 
-  test.each([0.4, 1.1, 3.5])('a Gaussian of %d is what its definition says', (sigma) => {
+  test.each([0.4, 1.1, 3.5])('a Gaussian of %d matches its definition', (sigma) => {
     const taps = gaussTaps(sigma);
     const weight = (distance: number): number => taps[Math.abs(distance)];
     expect(worstDifference(convolve(plane, taps), convolvePlainly(plane, taps.length - 1, weight))).toBeLessThan(2e-6);
   });
 
-  test.each([1, 4, 40])('a box of radius %i is the mean', (radius) => {
+  test.each([1, 4, 40])('a box of radius %i equals the mean', (radius) => {
     const mean = convolvePlainly(plane, radius, () => 1 / (2 * radius + 1));
     expect(worstDifference(boxBlur(plane, [radius]), mean)).toBeLessThan(2e-6);
   });
 
-  test('three boxes are one after the other', () => {
+  test('three boxes in one call equal three single calls', () => {
     const once = boxRadii(6).reduce((blurred, radius) => boxBlur(blurred, [radius]), plane);
     expect(worstDifference(boxBlur(plane, boxRadii(6)), once)).toBeLessThan(2e-6);
   });
@@ -40,7 +40,7 @@ function drawNoise(width: number, height: number): Plane {
   };
 }
 
-/** Rows and then columns, straight from the definition, in doubles. */
+/** Rows, then columns, straight from the definition, in double precision. */
 function convolvePlainly({ width, height, data }: Plane, reach: number, weight: (distance: number) => number): Plane {
   const sum = (at: (i: number) => number, center: number, length: number): number => {
     let total = 0;

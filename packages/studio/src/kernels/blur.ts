@@ -1,12 +1,14 @@
 import type { Plane } from '../core/image.ts';
 import { makeLayout, openScratch } from './load.ts';
 
-/** Rows at a time, so that memory stays at a megabyte or two whatever the size of the picture. */
+/** Rows per call, so that the kernels need only a megabyte or two, whatever the size of the picture. */
 const bandRows = 64;
-/** The kernels read and write a few samples more than they are asked for. */
+/** Extra samples that the kernels may read and write. */
 const overrun = 8;
 
-/** Separable convolution with a symmetric kernel, given by its center and one side; the edge pixel is repeated outside. */
+/**
+ * Separable convolution with a symmetric kernel, given by its center and one side; edge pixels are repeated outside.
+ */
 export function convolve({ width, height, data }: Plane, taps: Float32Array): Plane {
   const reach = taps.length - 1;
   const padding = reach + overrun;
@@ -32,7 +34,7 @@ export function convolve({ width, height, data }: Plane, taps: Float32Array): Pl
   return { width, height, data: out };
 }
 
-/** Means over squares of 2 radius + 1 pixels, one after the other; the edge pixel is repeated outside. */
+/** Successive means over squares of 2 radius + 1 pixels, one per radius; edge pixels are repeated outside. */
 export function boxBlur({ width, height, data }: Plane, radii: readonly number[]): Plane {
   const layout = makeLayout();
   const radiiAt = layout.take(radii.length * 4);

@@ -2,10 +2,10 @@ import { makeLayout, openScratch } from './load.ts';
 
 export type Planes = [Float32Array, Float32Array, Float32Array];
 
-/** Pixels at a time: small enough to stay near the processor. */
+/** Pixels per call: few enough to stay in the processor's cache. */
 const chunk = 16_384;
 
-/** Three planes of one color space to those of the other; `table` is the curve of sRGB that the way needs. */
+/** Converts three planes between color spaces; `table` is the sRGB curve that this direction needs. */
 export function convertPlanes(way: 'toLab' | 'fromLab', from: Planes, table: Float32Array): Planes {
   const count = from[0].length;
   const layout = makeLayout();

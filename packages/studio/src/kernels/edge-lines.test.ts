@@ -13,7 +13,7 @@ test.each([
   [67, 45],
   [8, 3],
   [3, 1],
-])('the compiled convolution of %i x %i pixels is what its definition says', (width, height) => {
+])('the compiled convolution of %i x %i pixels matches its definition', (width, height) => {
   const image = makeRgb(width, height);
   for (let i = 0; i < width * height; i++) {
     image.r[i] = fractalNoise((i % width) / 11, ((i / width) | 0) / 11, 3, 4);

@@ -2,8 +2,8 @@ import type { Tensor } from '../core/tensor.ts';
 import { makeLayout, openScratch } from './load.ts';
 
 /**
- * A symmetric kernel across the edges (`acrossTaps`: center and one side, one tap a pixel, bilinear) and then a weighted
- * mean along them (`alongTaps`, alike; the center is 1), of a plane as large as the tensor.
+ * Applies a symmetric kernel across the edges (`acrossTaps`: center and one side, one tap per pixel, bilinear) and then
+ * a weighted mean along them (`alongTaps`, same form; its center is 1), to a plane of the tensor's size.
  */
 export function convolveAlongFlow(
   data: Float32Array,
@@ -13,7 +13,7 @@ export function convolveAlongFlow(
 ): Float32Array {
   const { width, height, tx, ty } = tensor;
   const layout = makeLayout();
-  // The kernel works on four samples at a time.
+  // The kernel processes four samples at a time.
   const [dataAt, txAt, tyAt, acrossAt] = [0, 1, 2, 3].map(() => layout.take((data.length + 4) * 4));
   const acrossTapsAt = layout.take(acrossTaps.byteLength);
   const alongTapsAt = layout.take(alongTaps.byteLength);
@@ -33,7 +33,7 @@ export function convolveAlongFlow(
   return floats.slice(dataAt / 4, dataAt / 4 + data.length);
 }
 
-/** A few rows a call: the engine swaps its quick first compilation for the optimized one only between calls. */
+/** Few rows per call, because V8 replaces its quick first compilation by the optimized one only between calls. */
 function forRows(height: number, work: (y: number, count: number) => void): void {
   for (let y = 0; y < height; y += 8) work(y, Math.min(8, height - y));
 }

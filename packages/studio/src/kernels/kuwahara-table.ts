@@ -1,11 +1,11 @@
-/** One elliptic filter window: sample offsets and, for each sample, its weight in each of eight sectors. */
+/** An elliptic filter window: sample offsets and, for each sample, its weight in each of eight sectors. */
 export interface Kernel {
   dx: number[];
   dy: number[];
   weights: Float64Array[];
   /**
-   * Pixels from sample to sample. At 2 the weights are those at every second pixel and linear between them, which is
-   * the same as every second pixel of a picture smoothed by a 3 x 3 tent: a quarter of the work.
+   * Pixels between samples. At 2, every second pixel is sampled, with linear interpolation between them. This equals
+   * sampling every second pixel of a picture smoothed by a 3 x 3 tent, at a quarter of the work.
    */
   pitch: 1 | 2;
 }
@@ -18,17 +18,17 @@ export interface KuwaharaTable {
 export const angles = 32;
 export const shapes = 6;
 export const largestAnisotropy = 0.95;
-/** A window narrower than this, in pixels from its center, needs every pixel: at half as many whiskers fade. */
+/** Smallest window, in pixels from its center, for a pitch of 2. In narrower ones whiskers would fade. */
 const narrowest = 3.3;
-/** Samples of less weight than this, relative to a sector's heaviest, are left out. */
+/** Samples with less weight than this, relative to a sector's heaviest, are dropped. */
 const negligible = 0.02;
 /** Angle at which a sector polynomial reaches zero. */
 const zeroCrossing = 0.58;
 const tables = new Map<number, KuwaharaTable>();
 
 /**
- * Filter windows for a radius in pixels, for 6 anisotropies in turn and in each 32 directions (Kyprianidis, Kang, Doellner 2009;
- * polynomial sector weights after Kyprianidis 2011). Kept: every picture of a size uses the same few radii.
+ * Filter windows for a radius in pixels: for 6 anisotropies, each in 32 directions (Kyprianidis, Kang, Doellner 2009;
+ * polynomial sector weights after Kyprianidis 2011). Cached, because all pictures of a size use the same few radii.
  */
 export function kuwaharaTable(radius: number): KuwaharaTable {
   let table = tables.get(radius);
@@ -85,7 +85,7 @@ function makeKernel(radius: number, anisotropy: number, angle: number): Kernel {
   return kernel;
 }
 
-/** Makes the weights of a sector add up to one, without those that hardly count. */
+/** Normalizes a sector's weights to a sum of 1 and drops negligible ones. */
 function normalize(weights: Float64Array[], sector: number): void {
   const heaviest = Math.max(...weights.map((sample) => sample[sector]));
   let total = 0;
@@ -96,7 +96,7 @@ function normalize(weights: Float64Array[], sector: number): void {
   for (const sample of weights) sample[sector] /= total || 1;
 }
 
-/** (|v| + zeta - eta u^2)^2 clipped below, turned by multiples of 45 degrees, at (x, y) in the unit disc. */
+/** (|v| + zeta - eta u^2)^2 clipped below, rotated by multiples of 45 degrees, at (x, y) in the unit disc. */
 function sectorWeights(x: number, y: number, radius: number): Float64Array {
   const zeta = 2 / radius;
   const eta = (zeta + Math.cos(zeroCrossing)) / Math.sin(zeroCrossing) ** 2;

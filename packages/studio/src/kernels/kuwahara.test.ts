@@ -8,7 +8,7 @@ import { angles, kuwaharaTable, largestAnisotropy, shapes } from './kuwahara-tab
 import type { Kernel } from './kuwahara-table.ts';
 
 describe('anisotropic Kuwahara', () => {
-  test.each([3, 6, 8])('the compiled kernel computes what the plain definition does, radius %i', (radius) => {
+  test.each([3, 6, 8])('the compiled kernel matches the plain definition at radius %i', (radius) => {
     const image = drawEdgesAndNoise(61, 97);
     const chosen = chooseKernels(image);
     const fast = filterAlong(image, chosen, radius);
@@ -19,7 +19,7 @@ describe('anisotropic Kuwahara', () => {
     }
   });
 
-  test('windows are chosen by the direction and anisotropy of the structure tensor', () => {
+  test('windows match the direction and anisotropy of the structure tensor', () => {
     const image = drawEdgesAndNoise(130, 75);
     const { tx, ty, anisotropy } = structureTensor(image, directionSigma);
     const chosen = chooseKernels(image);
@@ -30,11 +30,11 @@ describe('anisotropic Kuwahara', () => {
       const turned = Math.abs((((kernel % angles) - angle + 2.5 * angles) % angles) - angles / 2);
       apart = Math.max(apart, turned, Math.abs(Math.floor(kernel / angles) - shape));
     });
-    // Half a step from the nearest, and rounding.
+    // Half a step from the nearest, plus rounding.
     expect(apart).toBeLessThan(0.501);
   });
 
-  test('every sector adds up to one, and is the opposite one turned by half', () => {
+  test('every sector sums to one and mirrors the opposite one', () => {
     for (const { dx, dy, weights } of kuwaharaTable(6).kernels) {
       for (let sector = 0; sector < 8; sector++) {
         expect(weights.reduce((sum, sample) => sum + sample[sector], 0)).toBeCloseTo(1, 6);
@@ -75,7 +75,7 @@ function drawEdgesAndNoise(width: number, height: number): Rgb {
   return image;
 }
 
-/** The filter written straight from its definition, in doubles. */
+/** The filter straight from its definition, in double precision. */
 function filterPlainly(image: Rgb, chosen: Uint16Array, radius: number): Rgb {
   const { width, height } = image;
   const table = kuwaharaTable(radius);
@@ -112,7 +112,7 @@ function filterPlainly(image: Rgb, chosen: Uint16Array, radius: number): Rgb {
   return out;
 }
 
-/** Windows of every second pixel, with the weights between filled in linearly. */
+/** Windows with a pitch of 2, expanded: weights in between are interpolated linearly. */
 function spread(kernel: Kernel): Pick<Kernel, 'dx' | 'dy' | 'weights'> {
   if (kernel.pitch === 1) return kernel;
   const out: Pick<Kernel, 'dx' | 'dy' | 'weights'> = { dx: [], dy: [], weights: [] };

@@ -6,9 +6,9 @@ import { packTable } from './pack-table.ts';
 import { makeLayout, openScratch } from './load.ts';
 import { forTensorBands } from './tensor-bands.ts';
 
-/** Variance times this decides between sectors, so that a difference of about 8 gray levels counts. */
+/** Factor on the variance of a sector, chosen so that a difference of about 8 gray levels counts. */
 export const sectorHardness = 1000;
-/** Smoothing of the structure tensor in pixels. */
+/** Sigma of the structure tensor's smoothing, in pixels. */
 export const directionSigma = 2.2;
 
 /**
@@ -21,7 +21,7 @@ export function kuwahara(image: Rgb, radius: number, passes = 1, hardness = 1): 
   return out;
 }
 
-/** For each pixel the index in the table of the window that fits its direction and anisotropy best. */
+/** Index in the table of the window that best fits each pixel's direction and anisotropy. */
 export function chooseKernels(image: Rgb): Uint16Array {
   const { width, height } = image;
   const chosen = new Uint16Array(width * height);
@@ -33,14 +33,14 @@ export function chooseKernels(image: Rgb): Uint16Array {
   return chosen;
 }
 
-/** Rows filtered at a time, so that the kernel's memory stays at a few megabytes whatever the size of the picture. */
+/** Rows per band, so that the kernel needs only a few megabytes, whatever the size of the picture. */
 const bandRows = 64;
 
 /** One pass with a given window for each pixel. */
 export function filterAlong(image: Rgb, chosen: Uint16Array, radius: number, hardness = 1): Rgb {
   const { width, height } = image;
   const table = kuwaharaTable(radius);
-  // The tent takes one pixel on every side.
+  // The tent filter consumes one pixel on every side.
   const padding = table.reach + 1;
   const paddedWidth = width + 2 * padding;
   const paddedBytes = paddedWidth * (bandRows + 2 * padding) * 16;
@@ -73,7 +73,7 @@ export function filterAlong(image: Rgb, chosen: Uint16Array, radius: number, har
     );
     kernels.smoothPixels(imageAt, paddedWidth, y1 - y0 + 2 * padding, imageAt + paddedBytes);
     new Uint16Array(memory.buffer, chosenAt).set(chosen.subarray(y0 * width, y1 * width));
-    // A few rows a call: the engine swaps its quick first compilation for the optimized one only between calls.
+    // Few rows per call, because V8 replaces its quick first compilation by the optimized one only between calls.
     for (let y = 0; y < y1 - y0; y += 4) {
       const done = y * width;
       kernels.kuwahara(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuseLayers, weighLayers } from './layers.ts';
 
-/** More than one piece, and no whole number of registers. */
+/** More than one piece, and not a multiple of the register size. */
 const length = 4096 + 4099;
 const plane = (value: (i: number) => number): Float32Array => Float32Array.from({ length }, (_, i) => value(i));
 
@@ -15,11 +15,11 @@ it('weighs the front by the matte and the back by the rest', () => {
   expect(ofBack).toEqual(plane((i) => back[i] * (1 - matte[i])));
 });
 
-it('finds the two colors that were mixed', () => {
+it('recovers the two mixed colors', () => {
   const [pet, backdrop] = [0.7, 0.2];
   const matte = plane((i) => (i % 41) / 40);
   const photo = plane((i) => backdrop + (pet - backdrop) * matte[i]);
-  // Half of what is around each pixel is pet: of either color half is seen.
+  // Half of each pixel's neighborhood is pet, so half of each color is visible.
   const share = plane(() => 0.5);
   const [fronts, backs] = [plane(() => pet / 2), plane(() => backdrop / 2)];
   fuseLayers(photo, matte, share, fronts, backs);
@@ -29,7 +29,7 @@ it('finds the two colors that were mixed', () => {
   }
 });
 
-it('what is left over toward the backdrop is less of the pet where there is more backdrop around', () => {
+it("drops more of a residual toward the backdrop's color the more backdrop surrounds the pixel", () => {
   const [photo, matte] = [plane(() => 0.3), plane(() => 0.9)];
   const front = (around: number): number => {
     const fronts = plane(() => 0.8 * around);

@@ -1,9 +1,11 @@
 import { type Kernels, makeLayout, openScratch } from './load.ts';
 
-/** Samples at a time, so that all planes of a piece stay in the cache. */
+/** Samples per call, so that all planes of a piece stay in the cache. */
 const piece = 4096;
 
-/** What of each layer is seen: `front` times the matte into `ofFront`, and `back` times the rest into `ofBack`. */
+/**
+ * Weighs each layer by its visibility: `front` times the matte into `ofFront`, and `back` times the rest into `ofBack`.
+ */
 export function weighLayers(
   front: Float32Array,
   back: Float32Array,
@@ -17,10 +19,11 @@ export function weighLayers(
 }
 
 /**
- * Two layers that together make up the photo (Forte, "Approximate Fast Foreground Color Estimation", ICIP 2021).
+ * Estimates the colors of two layers that together make up the photo (Forte, "Approximate Fast Foreground Color
+ * Estimation", ICIP 2021).
  * @param share of pet around each pixel.
- * @param fronts what of the pet is seen around each pixel; becomes the pet's color.
- * @param backs the same of the backdrop.
+ * @param fronts blurred pet, weighted by the matte; becomes the pet's color.
+ * @param backs blurred backdrop, weighted by the rest; becomes the backdrop's color.
  */
 export function fuseLayers(
   photo: Float32Array,
@@ -34,7 +37,11 @@ export function fuseLayers(
   );
 }
 
-/** @param written planes that are read and written. @param work is given the addresses of a piece of all planes in turn. */
+/**
+ * Processes planes in pieces.
+ * @param written planes that are read and written.
+ * @param work receives the addresses of a piece of all planes, the written ones first.
+ */
 function inPieces(
   written: Float32Array[],
   read: Float32Array[],

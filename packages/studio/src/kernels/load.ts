@@ -1,6 +1,6 @@
 import { kernels } from '../../build/kernels-wasm.ts';
 
-/** Functions of the compiled kernels; addresses are byte offsets into the memory that the instance was given. */
+/** Functions of the compiled kernels. Addresses are byte offsets into the memory of the instance. */
 export interface Kernels {
   acrossEdges(
     data: number,
@@ -196,7 +196,7 @@ export interface Kernels {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** An instance over its own memory of at least `bytes`, which lives as long as the instance is held. */
+/** Makes an instance with its own memory of at least `bytes`, which is freed with the instance. */
 export function loadKernels(bytes: number): { kernels: Kernels; memory: WebAssembly.Memory } {
   compiled ??= new WebAssembly.Module(Buffer.from(kernels, 'base64'));
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65536) + 1 });
@@ -207,8 +207,8 @@ export function loadKernels(bytes: number): { kernels: Kernels; memory: WebAssem
 let scratch: ReturnType<typeof loadKernels> | undefined;
 
 /**
- * An instance over this thread's own working memory, which grows to the largest need there was. What lies in it is lost,
- * and views of it may be detached, as soon as scratch is opened again.
+ * Returns the instance of this thread's scratch memory, which grows to the largest size requested. The next call may
+ * overwrite its contents and detach views of it.
  */
 export function openScratch(bytes: number): { kernels: Kernels; memory: WebAssembly.Memory; floats: Float32Array } {
   scratch ??= loadKernels(bytes);
@@ -218,9 +218,9 @@ export function openScratch(bytes: number): { kernels: Kernels; memory: WebAssem
   return { ...scratch, floats: new Float32Array(memory.buffer) };
 }
 
-/** Hands out 16-byte aligned addresses in a memory that is made afterwards, when the total is known. */
+/** Allocates 16-byte aligned addresses for a memory that is created later, when the total is known. */
 export function makeLayout(): { take(bytes: number): number; total(): number } {
-  // The compiler keeps its own few constants at the bottom.
+  // The compiler stores a few constants at the bottom.
   let next = 1024;
   return {
     take(bytes) {

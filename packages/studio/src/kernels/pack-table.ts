@@ -3,8 +3,8 @@ import type { KuwaharaTable } from './kuwahara-table.ts';
 let last: { table: KuwaharaTable; stride: number; smoothed: number; words: Uint8Array } | undefined;
 
 /**
- * A table as the kernel reads it (assembly/kuwahara.ts), for pixels in rows of `stride` bytes that follow `smoothed`
- * bytes later once more, smoothed. The last one is kept for the next pass.
+ * Packs a table as the kernel reads it (assembly/kuwahara.ts), for rows of `stride` bytes; the smoothed copy of a pixel
+ * is `smoothed` bytes after the original. The last result is cached for the next pass.
  */
 export function packTable(table: KuwaharaTable, stride: number, smoothed: number): Uint8Array {
   if (last?.table !== table || last.stride !== stride || last.smoothed !== smoothed) {
@@ -17,7 +17,7 @@ const kernelBytes = 16;
 const stepBytes = 32;
 
 function pack({ kernels }: KuwaharaTable, stride: number, smoothed: number): Uint8Array {
-  // The samples of sectors 0..3 side by side; where one has fewer, steps without weight fill up.
+  // Samples of sectors 0..3 side by side; shorter sectors are padded with samples of zero weight.
   const sectors = kernels.map(({ weights }) =>
     [0, 1, 2, 3].map((sector) => [...weights.keys()].filter((sample) => weights[sample][sector] > 0)),
   );

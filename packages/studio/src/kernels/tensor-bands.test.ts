@@ -10,7 +10,7 @@ test.each([
   [67, 150, 2.2],
   [9, 66, 4.8],
   [2, 1, 2],
-])('a structure tensor of %i x %i pixels is what its definition says', (width, height, sigma) => {
+])('a structure tensor of %i x %i pixels matches its definition', (width, height, sigma) => {
   const image = drawNoise(width, height);
   const [xx, xy, yy] = multiplyGradients(image).map(
     (products) => convolve({ width, height, data: Float32Array.from(products) }, gaussTaps(sigma)).data,
@@ -21,13 +21,13 @@ test.each([
     expect(Math.hypot(tx[i], ty[i])).toBeCloseTo(1, 5);
     expect(strength[i]).toBeCloseTo(Math.sqrt((xx[i] + yy[i] + spread) / 2), 5);
     expect(anisotropy[i]).toBeCloseTo(spread / (xx[i] + yy[i]), 3);
-    // Along the edge the picture changes as little as it can.
+    // Along the edge, the change is the smaller eigenvalue.
     const change = xx[i] * tx[i] ** 2 + 2 * xy[i] * tx[i] * ty[i] + yy[i] * ty[i] ** 2;
     expect(change).toBeCloseTo((xx[i] + yy[i] - spread) / 2, 6);
   }
 });
 
-test('a flat picture has an upright direction of no weight', () => {
+test('a flat picture has vertical directions of zero strength', () => {
   const { tx, ty, anisotropy, strength } = structureTensor(makeRgb(20, 10), 2);
   for (const [plane, value] of [
     [tx, 0],

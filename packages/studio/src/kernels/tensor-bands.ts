@@ -2,7 +2,7 @@ import type { Rgb } from '../core/image.ts';
 import { makeLayout, openScratch } from './load.ts';
 import type { Kernels } from './load.ts';
 
-/** Smoothed products of gradients of rows y0..y1, row by row without gaps, in the scratch memory. */
+/** Smoothed products of gradients of rows y0..y1, row by row without gaps, in scratch memory. */
 export interface TensorBand {
   kernels: Kernels;
   memory: WebAssembly.Memory;
@@ -11,18 +11,18 @@ export interface TensorBand {
   xx: number;
   xy: number;
   yy: number;
-  /** Addresses of `planes` more planes of as many f32. */
+  /** Addresses of `planes` more f32 planes of the same size. */
   free: number[];
 }
 
-/** Rows at a time, so that memory stays at a few megabytes whatever the size of the picture. */
+/** Rows per band, so that the kernels need only a few megabytes, whatever the size of the picture. */
 const bandRows = 64;
-/** Kernels write a few samples more than they are asked for. */
+/** Extra samples that the kernels may write. */
 const overrun = 8;
 
 /**
- * Gradient products of the three channels, smoothed by a Gaussian of `taps` (its center and one side), band after band.
- * The products of the border stand for those outside, so that bands give what the whole gives.
+ * Computes gradient products of the three channels, smoothed by a Gaussian of `taps` (its center and one side), band by
+ * band. Border products are repeated outside, so that bands give the same result as the whole picture.
  */
 export function forTensorBands(
   image: Rgb,

@@ -2,7 +2,10 @@ import { hash2 } from '../core/noise.ts';
 import type { Setting } from './lettering.ts';
 import { outlineText } from './outline-text.ts';
 
-/** A centerd line as a brush would letter it: italic, no two letters quite level; '' when the font has none of them. */
+/**
+ * A centered line as if lettered with a brush: italic, each letter at a slightly different angle. Returns '' if the
+ * font has none of the letters.
+ */
 export function handLetter(text: string, setting: Setting): string {
   const { size } = setting;
   let out = '';

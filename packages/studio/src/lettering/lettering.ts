@@ -1,12 +1,12 @@
 import { outlineText } from './outline-text.ts';
 
 export interface Setting {
-  /** Middle of the line and its baseline, on the drawing's sheet. */
+  /** Middle of the line; below, its baseline, on the drawing's sheet. */
   x: number;
   y: number;
-  /** `y` is the middle of its capitals instead, however small the line has to be set. */
-  centerd?: boolean;
-  /** Height of the em, made smaller where the line would be wider than `width`. */
+  /** Whether `y` is the middle of the capitals instead of the baseline, however much the line is shrunk. */
+  centered?: boolean;
+  /** Height of the em. It shrinks if the line would be wider than `width`. */
   size: number;
   width: number;
   /** Space between letters in ems. */
@@ -17,17 +17,17 @@ export interface Setting {
 /** Height of the font's capitals in ems. */
 const capitals = 0.7;
 
-/** A centerd line of text as an SVG element, or '' when the font has none of its letters. */
+/** A centered line of text as an SVG element, or '' if the font has none of its letters. */
 export function letter(text: string, setting: Setting): string {
   const natural = setLetters(text, setting.size, setting.tracking);
   if (natural.elements.length === 0) return '';
   const shrink = Math.min(1, setting.width / natural.width);
   const left = setting.x - (natural.width * shrink) / 2;
-  const baseline = setting.y + (setting.centerd ? (capitals / 2) * setting.size * shrink : 0);
+  const baseline = setting.y + (setting.centered ? (capitals / 2) * setting.size * shrink : 0);
   return `<g transform="translate(${left} ${baseline}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
 }
 
-/** Letter by letter, because tracking replaces kerning. */
+/** Sets letter by letter, because tracking replaces kerning. */
 function setLetters(text: string, size: number, tracking: number): { elements: string[]; width: number } {
   const elements: string[] = [];
   let x = 0;

@@ -1,4 +1,4 @@
-/** The part of opentype.js that lettering uses; the package brings no types. */
+/** The part of opentype.js that lettering uses; the package contains no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }

@@ -6,7 +6,7 @@ export type Face = 'roman' | 'italic';
 /** A line of text as the `d` of an SVG path, its baseline starting at 0,0. */
 export interface Lettering {
   readonly path: string;
-  /** Where the next letter would start, in the unit of `size`. */
+  /** Where the next letter would start, in the units of `size`. */
   readonly width: number;
 }
 
@@ -17,9 +17,9 @@ const faces: Readonly<Record<Face, readonly string[]>> = {
 const parsed = new Map<string, Font>();
 
 /**
- * Letters as outlines of the bundled Fraunces (SIL Open Font License), so that they look the same on a
- * machine without fonts. Characters it does not have (emoji, other scripts) are left out.
- * @param size height of the em, in any unit; the path comes back in the same one.
+ * Converts text to outlines of the bundled Fraunces (SIL Open Font License), so that it looks the same on a machine
+ * without fonts. Characters that the font lacks (emoji, other scripts) are omitted.
+ * @param size height of the em, in any unit; the path is in the same unit.
  * @param options.tracking extra space between letters, in ems.
  */
 export function outlineText(text: string, size: number, options: { face?: Face; tracking?: number } = {}): Lettering {
@@ -35,7 +35,7 @@ export function outlineText(text: string, size: number, options: { face?: Face; 
   return { path: `${commands.map(writeCommand).join('')}Z`, width: width - space };
 }
 
-/** By hand: the library's own `toPathData` runs 14.25 and -0.001 together as '14.250', and leaves contours open. */
+/** Not the library's own `toPathData`, which joins 14.25 and -0.001 to '14.250' and leaves contours open. */
 function writeCommand(command: PathCommand, index: number): string {
   if (command.type === 'Z') return '';
   const { type, x, y } = command;
@@ -53,7 +53,9 @@ function writeCommand(command: PathCommand, index: number): string {
   );
 }
 
-/** Runs of characters that one font has, in the order of the text, so that kerning works within a run. */
+/**
+ * Splits text into runs of characters that one font has, in the order of the text, so that kerning works within a run.
+ */
 function splitRuns(text: string, fonts: readonly Font[], apart: boolean): { font: Font; run: string }[] {
   const runs: { font: Font; run: string }[] = [];
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** Capitals bent from one glass tube each: width and path, 100 units high. */
+/** Capitals, each bent from one glass tube: width and path, 100 units high. */
 const tubes: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [70, 'M0 100L35 0L70 100M14 62H56'],
   B: [60, 'M0 50H34Q60 50 60 75Q60 100 34 100H0V0H30Q54 0 54 25Q54 50 30 50'],
@@ -45,13 +45,13 @@ const tubes: Readonly<Record<string, readonly [width: number, path: string]>> = 
   ' ': [40, ''],
 };
 
-/** A line bent from tubes: a path to be stroked, its baseline at 0,0 and `size` high. */
+/** A line of text bent from tubes: a path to stroke, with its baseline at 0,0 and `size` high. */
 export interface TubeLine {
   path: string;
   width: number;
 }
 
-/** null when a letter has no tube: names in other scripts. Accents are left off, as signs do. */
+/** Returns null if a letter has no tube, as in names in other scripts. Accents are dropped, as on real signs. */
 export function tubeLetters(text: string, size: number, tracking: number): TubeLine | null {
   const scale = size / 100;
   const paths: string[] = [];
@@ -66,7 +66,7 @@ export function tubeLetters(text: string, size: number, tracking: number): TubeL
   return { path: paths.join(''), width: Math.max(0, x - tracking * size) };
 }
 
-/** The same path with absolute coordinates moved to `x` and the baseline. */
+/** The path with absolute coordinates, moved to `x` and the baseline. */
 function place(path: string, x: number, scale: number): string {
   return path.replaceAll(/([MLQHVZ])([^MLQHVZ]*)/g, (_whole, command: string, values: string) => {
     const numbers = values.trim() === '' ? [] : values.trim().split(/\s+/).map(Number);

@@ -2,14 +2,14 @@ import { sigmoid } from '../core/interpolate.ts';
 import { Layers, type Tensor } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/** Side of the cut-out head that the network sees, in pixels, and of the grid of its answers. */
+/** Side of the cropped head that the network receives, in pixels; below, side of the grid of its output. */
 export const faceSide = 96;
 export const faceGrid = 24;
 /** Left and right as seen in the upright picture. */
 export const facePoints = ['leftEye', 'rightEye', 'nose', 'leftEar', 'rightEar'] as const;
 export type FacePoint = (typeof facePoints)[number];
 
-/** Where a point of a face is, both axes 0..1 of the cut-out, and how sure it is to be seen, 0..1. */
+/** Position of a point of a face, 0..1 of the crop on both axes, and the confidence that it is visible, 0..1. */
 export interface Landmark {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Landmark {
 
 const room = 4 * 2 ** 20;
 
-/** The network of training/train_face.py: finds eyes, nose and ears in a head that is upright and cut out. */
+/** The network of training/train_face.py. Finds eyes, nose and ears in a cropped, upright head. */
 export class FaceFinder {
   readonly #layers: Layers;
   readonly #weights: NetworkWeights;
@@ -28,7 +28,7 @@ export class FaceFinder {
     this.#layers = new Layers(weights, room);
   }
 
-  /** @param pixels `faceSide` x `faceSide` x 3 bytes. */
+  /** @param pixels interleaved RGB, `faceSide` x `faceSide` x 3 bytes. */
   find(pixels: Uint8Array): Readonly<Record<FacePoint, Landmark>> {
     const layers = this.#layers;
     const { unit, tables } = this.#weights;
@@ -60,7 +60,7 @@ export class FaceFinder {
   }
 }
 
-/** The place of the most heat, moved by what is said there. */
+/** The hottest cell, moved by the offset that the network gives for that cell. */
 function readPoint(heat: Float32Array, across: Float32Array, down: Float32Array, logit: number): Landmark {
   let best = 0;
   for (let i = 1; i < heat.length; i++) if (heat[i] > heat[best]) best = i;

@@ -1,44 +1,48 @@
 import { Layers, type Tensor } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/** Side of the square that the network sees, in pixels. */
+/** Side of the network's square input, in pixels. */
 export const finderSide = 288;
-/** Side of what it answers: a mask, and places of heads. */
+/** Side of the mask that the network returns; below, side of its grid of head positions. */
 export const maskSide = 72;
 export const placeSide = 36;
 
-/** What one member says of a picture; all of it before any function that bounds it. */
+/** Output of one ensemble member for a picture, before any activation function. */
 export interface Findings {
-  /** For each cell of `maskSide`: how far it is the pet, as a logit. */
+  /** For each cell of a `maskSide` grid: logit of being the pet. */
   readonly mask: Float32Array;
-  /** For each cell of `placeSide`: seven numbers, see training/network.py. */
+  /** Seven maps of a `placeSide` grid, see training/network.py. */
   readonly places: readonly Float32Array[];
-  /** Whether there is a pet at all, as a logit. */
+  /** Logit of there being a pet at all. */
   readonly presence: number;
 }
 
-/** Bytes of the tensors that live at a time. */
+/** Bytes for the tensors that are alive at one time. */
 const room = 48 * 2 ** 20;
 const [mean, spread] = [
   [0.485, 0.456, 0.406],
   [0.229, 0.224, 0.225],
 ];
 
-/** What all say of a picture. */
+/** Output of all networks for a picture. */
 export interface Answer {
   readonly members: readonly Findings[];
-  /** What U2-Net as it comes takes for the object of the picture, as the members' masks: it was not trained on pets, and so owes them nothing. */
+  /**
+   * Mask of the salient object by the original U2-Net, laid out as the members' masks. It was not trained on pets, so
+   * its errors are independent of the members'.
+   */
   readonly salient: Float32Array;
 }
 
-/** Stages that all share, and those that each has of its own. */
+/** Number of stages that all members share, and number of stages of each member. */
 const [shared, own] = [3, 6];
 
 /**
- * The networks of training/network.py: U2-Net's small form (Qin et al., 2020), whose first stages, most of the work, are run
- * once, and members after them that were trained in different rounds. Where they differ, nobody should be sure (Lakshminarayanan,
- * Pritzel and Blundell, "Simple and scalable predictive uncertainty estimation using deep ensembles", NeurIPS 2017). Last comes
- * U2-Net itself up to its third decoder.
+ * The networks of training/network.py, based on the small form of U2-Net (Qin et al., 2020). The first stages, which
+ * are most of the work, run once and are shared. The ensemble members that follow were trained in different rounds;
+ * where they disagree, the result is uncertain (Lakshminarayanan, Pritzel and Blundell, "Simple and scalable predictive
+ * uncertainty estimation using deep ensembles", NeurIPS 2017). The last decoder is that of the original U2-Net, up to
+ * its third stage.
  */
 export class Finder {
   readonly #layers: Layers;
@@ -49,7 +53,9 @@ export class Finder {
     this.#layers = new Layers(weights, room);
   }
 
-  /** @param pixels `finderSide` x `finderSide` x 3 bytes: the picture at the upper left, the rest gray. */
+  /**
+   * @param pixels interleaved RGB, `finderSide` x `finderSide` x 3 bytes: the picture at the upper left, the rest gray.
+   */
   find(pixels: Uint8Array): Answer {
     const { unit, tables } = this.#weights;
     const layers = this.#layers;
@@ -79,7 +85,7 @@ export class Finder {
     });
   }
 
-  /** What a member makes of what the shared stages have seen. */
+  /** Runs one member on the output of the shared stages. */
   #ask(e3: Tensor, member: number): Findings {
     const { tables } = this.#weights;
     const layers = this.#layers;
@@ -110,7 +116,7 @@ export class Finder {
     return { e4, e6, d5, d4, d3 };
   }
 
-  /** A U of `depth`: RSU-7 to RSU-4 of the paper. */
+  /** A residual U-block of this depth: RSU-7 to RSU-4 of the paper. */
   #nested(depth: number, x: Tensor, to: Tensor): void {
     const layers = this.#layers;
     const start = layers.convolve(x);
@@ -126,7 +132,7 @@ export class Finder {
     this.#finish(layers.beside(y, ups[depth - 2]), start, to);
   }
 
-  /** RSU-4F: dilations in place of halving. */
+  /** RSU-4F of the paper: dilated convolutions instead of pooling. */
   #flat(x: Tensor, to: Tensor): void {
     const layers = this.#layers;
     const start = layers.convolve(x);
@@ -142,10 +148,10 @@ export class Finder {
     this.#finish(layers.beside(y, kept[0]), start, to);
   }
 
-  /** The last convolution of a U, with what it began from added. */
+  /** The last convolution of a U-block, plus the block's residual input. */
   #finish(x: Tensor, start: Tensor, to: Tensor): void {
     const layers = this.#layers;
-    // In the place of the result, which has the size of an input and another unit.
+    // Written to the result's memory: it has the same size, only another unit.
     const last = layers.convolve(x, { into: { ...to, unit: layers.unitAfter(0) } });
     layers.add(last, start, to);
   }

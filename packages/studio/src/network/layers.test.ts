@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Layers, type Tensor } from './layers.ts';
 import type { ConvolutionWeights } from './weights.ts';
 
-/** Whole numbers that are the same at every run: Lehmer's generator. */
+/** Lehmer's generator: the same integers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ function drawTensor(
   return { tensor, values };
 }
 
-/** The convolution by its definition, in doubles. */
+/** The convolution by its definition, in double precision. */
 function convolveSlowly(
   values: Int16Array,
   { width, height }: Tensor,
@@ -79,7 +79,7 @@ test.each([
         const wanted = convolveSlowly(values, tensor, tensor.unit, one, dilation, output).map((value) =>
           Math.max(linear ? -32_768 / 16 : 0, Math.min(32_767 / 16, value)),
         );
-        // Half a unit of rounding, and what single precision makes of a product.
+        // Half a unit of rounding, plus the single-precision error of a product.
         layers
           .read(result, output)
           .forEach((value, i) =>
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('halving keeps the largest of each two by two, and what stands alone at an odd edge', () => {
+test('halving takes the maximum of each 2 x 2 block, and of the partial block at an odd edge', () => {
   const layers = new Layers({ convolutions: [] }, 2 ** 20);
   const { tensor, values } = drawTensor(layers, { width: 5, height: 3 }, 8, 3);
   const half = layers.halve(tensor);
@@ -103,7 +103,7 @@ test('halving keeps the largest of each two by two, and what stands alone at an 
   expect([...layers.read(half, 2)]).toEqual(wanted);
 });
 
-test('enlarging goes evenly from pixel to pixel, to any size, and leaves a tensor of that size as it is', () => {
+test('enlarging interpolates linearly to any size, and copies a tensor of the same size unchanged', () => {
   const layers = new Layers({ convolutions: [] }, 2 ** 20);
   const { tensor } = drawTensor(layers, { width: 3, height: 2 }, 8, 4);
   const same = layers.enlarge(tensor, layers.make(tensor, 8, tensor.unit));
@@ -119,12 +119,12 @@ test('enlarging goes evenly from pixel to pixel, to any size, and leaves a tenso
     const [left, right, fx] = between(i % 7, 3, 7);
     const [top, below, fy] = between(Math.floor(i / 7), 2, 5);
     const across = (row: number) => from[row * 3 + left] * (1 - fx) + from[row * 3 + right] * fx;
-    // 256ths, rounded twice.
+    // Weights are 256ths, rounded twice.
     expect(Math.abs(value - (across(top) * (1 - fy) + across(below) * fy))).toBeLessThan((4_096 / 256 + 1) / 64);
   });
 });
 
-test('adding brings two units to a third', () => {
+test('adding converts two units to a third', () => {
   const layers = new Layers({ convolutions: [] }, 2 ** 20);
   const size = { width: 4, height: 3 };
   const [a, b] = [drawTensor(layers, size, 8, 5, 1 / 64), drawTensor(layers, size, 8, 6, 1 / 256)];
@@ -133,7 +133,7 @@ test('adding brings two units to a third', () => {
   sum.forEach((value, i) => expect(Math.abs(value - one[i] - two[i])).toBeLessThanOrEqual(1 / 64));
 });
 
-test('a layer that is given other channels than it was trained on, and a tensor without room, are bugs that say so', () => {
+test('a wrong channel count and a tensor without room both throw', () => {
   const layers = new Layers({ convolutions: [drawWeights(4, 16, 1, 1)] }, 2 ** 16);
   expect(() => layers.convolve(layers.make({ width: 2, height: 2 }, 8, 1))).toThrow(
     'A layer of 4 channels was given 8',

@@ -1,40 +1,43 @@
 import { loadKernels, makeLayout, type Kernels } from '../kernels/load.ts';
 import type { ConvolutionWeights, NetworkWeights } from './weights.ts';
 
-/** Pixels of 16-bit channels in the kernels' memory, with zeros around them. */
+/** Pixels of interleaved 16-bit channels in the kernels' memory, with a border of zeros. */
 export interface Tensor {
-  /** Address of the first pixel, and bytes from pixel to pixel and from row to row. */
+  /** Address of the first pixel; then the bytes from pixel to pixel and from row to row. */
   readonly at: number;
   readonly pixel: number;
   readonly row: number;
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** What a unit is worth. */
+  /** Value of one integer step. */
   readonly unit: number;
 }
 
 interface Packed {
   readonly weights: ConvolutionWeights;
-  /** Made up to what the kernel takes. */
+  /** Rounded up to the kernel's block sizes. */
   readonly inputs: number;
   readonly outputs: number;
-  /** Addresses; see the kernel. */
+  /** Addresses in the kernels' memory; see the kernel for the layout. */
   readonly words: number;
   readonly biases: number;
   readonly scales: number;
-  /** The unit of the input that biases and scales are for. */
+  /** Unit of the input for which biases and scales were computed; 0 before the first. */
   tunedTo: number;
 }
 
 type Size = Pick<Tensor, 'width' | 'height'>;
 
-/** As far as a convolution of U2-Net reaches: the zeros around a tensor. */
+/** Width of the zero border around a tensor: the farthest reach of a convolution in U2-Net. */
 const border = 8;
-/** Outputs that the kernel makes at a time. */
+/** Output channels that the kernel computes at a time. */
 const block = 16;
 
-/** Runs a network's layers in whole numbers, one after the other, in memory of its own. Convolutions come in the order of their weights. */
+/**
+ * Runs a network's layers in integer arithmetic, in its own memory. Convolutions must be called in the order of their
+ * weights.
+ */
 export class Layers {
   readonly #kernels: Kernels;
   readonly #memory: WebAssembly.Memory;
@@ -43,7 +46,7 @@ export class Layers {
   #done = 0;
   #free: number;
 
-  /** @param bytes that tensors take at a time. */
+  /** @param bytes memory for the tensors that are alive at one time. */
   constructor({ convolutions }: Pick<NetworkWeights, 'convolutions'>, bytes: number) {
     const layout = makeLayout();
     this.#packed = convolutions.map((weights) => {
@@ -66,7 +69,10 @@ export class Layers {
     for (const one of this.#packed) pack(this.#memory, one);
   }
 
-  /** A tensor of zeros, which lives until the `within` ends in which it was made. @throws Error when there is no room for it. */
+  /**
+   * Allocates a tensor of zeros, which lives until the enclosing `within` ends.
+   * @throws Error when the memory is full.
+   */
   make({ width, height }: Size, channels: number, unit: number): Tensor {
     const pixel = 2 * channels;
     const row = (width + 2 * border) * pixel;
@@ -78,7 +84,7 @@ export class Layers {
     return { at: start + border * (row + pixel), pixel, row, width, height, channels, unit };
   }
 
-  /** Does work whose tensors are forgotten when it has ended, but for what was made before. */
+  /** Runs `work`, then releases all tensors that were made in it. */
   within<Result>(work: () => Result): Result {
     const before = this.#free;
     const result = work();
@@ -86,17 +92,20 @@ export class Layers {
     return result;
   }
 
-  /** Begins with the first convolution again. */
+  /** Rewinds to the first convolution. */
   begin(): void {
     this.#done = 0;
   }
 
-  /** What a unit of the convolution after `ahead` others is worth. */
+  /** Unit of the result of the convolution after the next `ahead` ones. */
   unitAfter(ahead: number): number {
     return this.#packed[this.#done + ahead].weights.unit;
   }
 
-  /** The next convolution, with everything below zero cut off unless it is `linear`. */
+  /**
+   * Runs the next convolution, followed by a ReLU unless it is `linear`.
+   * @throws Error when the number of channels does not match.
+   */
   convolve(
     x: Tensor,
     { into, dilation = 1, linear = false }: { into?: Tensor; dilation?: number; linear?: boolean } = {},
@@ -126,14 +135,14 @@ export class Layers {
     return to;
   }
 
-  /** The largest of each two by two. */
+  /** 2 x 2 max pooling; an odd edge keeps its partial block. */
   halve(x: Tensor): Tensor {
     const to = this.make({ width: (x.width + 1) >> 1, height: (x.height + 1) >> 1 }, x.channels, x.unit);
     this.#kernels.halvePixels(x.at, x.pixel, x.row, x.width, x.height, to.at, to.pixel, to.row, x.channels);
     return to;
   }
 
-  /** Brings a tensor to the size of another. @throws Error where their units differ. */
+  /** Resizes a tensor bilinearly to the size of another and writes it there. @throws Error when their units differ. */
   enlarge(x: Tensor, to: Tensor): Tensor {
     if (x.unit !== to.unit) throw new Error('Tensors of two units were laid side by side');
     return this.within(() => {
@@ -158,7 +167,7 @@ export class Layers {
     });
   }
 
-  /** Two of one unit side by side in each pixel, the first brought to the size of the second. */
+  /** Concatenates the channels of two tensors of one unit; the first is resized to the second. */
   beside(a: Tensor, b: Tensor): Tensor {
     const both = this.make(b, a.channels + b.channels, b.unit);
     this.enlarge(a, channelsOf(both, 0, a.channels));
@@ -186,7 +195,7 @@ export class Layers {
     return to;
   }
 
-  /** Writes values that `make` zeroed; `values` are units, row by row, pixel by pixel. */
+  /** Writes values in units, row by row and pixel by pixel, into a new tensor (`make` zeroed the other channels). */
   write(to: Tensor, channels: number, values: Int16Array): void {
     const words = new Int16Array(this.#memory.buffer);
     let from = 0;
@@ -198,7 +207,7 @@ export class Layers {
     }
   }
 
-  /** One channel's values, row by row. */
+  /** Values of one channel, row by row. */
   read(x: Tensor, channel: number): Float32Array {
     const words = new Int16Array(this.#memory.buffer);
     const values = new Float32Array(x.width * x.height);
@@ -220,7 +229,7 @@ function channelsOf(x: Tensor, first: number, channels: number): Tensor {
   return { ...x, at: x.at + 2 * first, channels };
 }
 
-/** In the order in which the kernel reads them; made up outputs and inputs have weights of zero. */
+/** Packs weights in the order in which the kernel reads them. Padding channels have weights of zero. */
 function pack(
   memory: WebAssembly.Memory,
   { weights: { inputs, outputs, taps, weights }, words: at, ...made }: Packed,
@@ -241,7 +250,7 @@ function pack(
   }
 }
 
-/** Biases in units of the sum, and what such a unit is in units of the result. */
+/** Computes the biases in units of the integer sum, and the scales from that unit to the unit of the result. */
 function tune(memory: WebAssembly.Memory, packed: Packed, unit: number): void {
   const { weights, outputs } = packed;
   const biases = new Int32Array(memory.buffer, packed.biases, outputs);
@@ -254,7 +263,7 @@ function tune(memory: WebAssembly.Memory, packed: Packed, unit: number): void {
   packed.tunedTo = unit;
 }
 
-/** For each pixel of the longer side: the first of the two between which it lies, and 256ths of the second. */
+/** For each pixel of the resized side: the first of its two source pixels, and the weight of the second in 256ths. */
 function placesOf(from: number, to: number): number[] {
   return Array.from({ length: to }, (_, i) => {
     const at = Math.max(0, ((i + 0.5) * from) / to - 0.5);

@@ -6,8 +6,8 @@ import { readWeights, type NetworkWeights } from './weights.ts';
 let weights: { finder: NetworkWeights; face: NetworkWeights } | undefined;
 
 /**
- * The two networks, ready to look. The weights are read once for each thread; the working memory of some 60 MB lives as long
- * as what is returned, so that a thread which paints next has it back.
+ * Loads the two networks. The weights are read once per thread. The working memory, about 60 MB, is freed with the
+ * returned object, so that a thread that paints next can use it.
  */
 export function openNetworks(): { finder: Finder; faces: FaceFinder } {
   weights ??= { finder: read(finder), face: read(face) };

@@ -1,24 +1,24 @@
-/** One convolution of a network, in whole numbers. */
+/** One quantized convolution of a network. */
 export interface ConvolutionWeights {
   readonly inputs: number;
   readonly outputs: number;
   /** 3 for 3 x 3, 1 for 1 x 1. */
   readonly taps: 1 | 3;
-  /** What a unit of the result is worth. */
+  /** Value of one integer step of the result. */
   readonly unit: number;
   /** -127..127: outputs x inputs x rows x columns. */
   readonly weights: Int8Array;
-  /** What a unit of a weight is worth, for each output. */
+  /** Value of one integer step of a weight, for each output channel. */
   readonly scales: Float32Array;
   readonly biases: Float32Array;
 }
 
-/** A trained network: its convolutions in the order in which they are run, and what else it has learnt. */
+/** A trained network: its convolutions in the order of execution, and its other parameters. */
 export interface NetworkWeights {
-  /** What a unit of its input is worth. */
+  /** Value of one integer step of the input. */
   readonly unit: number;
   readonly convolutions: readonly ConvolutionWeights[];
-  /** By name: rows of a last layer that is computed from means. */
+  /** By name: rows of a last linear layer that takes channel means. */
   readonly tables: Readonly<Record<string, Float32Array>>;
 }
 
@@ -29,8 +29,8 @@ interface Header {
 }
 
 /**
- * Reads what training/export.py has written: the length of a header, the header as JSON, then for each convolution its
- * weights, scales and biases, then the tables; little-endian, each part at a multiple of four bytes.
+ * Reads a file written by training/export.py: the length of a header, the header as JSON, then for each convolution its
+ * weights, scales and biases, then the tables. Little-endian; each part starts at a multiple of four bytes.
  * @throws Error when the file is shorter than its header says.
  */
 export function readWeights(file: Uint8Array): NetworkWeights {

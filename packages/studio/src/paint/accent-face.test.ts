@@ -18,7 +18,7 @@ const pet: Pet = {
 };
 const at = (x: number, y: number): number => y * width + x;
 
-test('a gray eye and a gray nose grow dark, fur of the same gray does not', () => {
+test('darkens a gray eye and a gray nose, but not fur of the same gray', () => {
   const lightness = new Float32Array(width * width).fill(0.3);
   accentFace(lightness, pet);
   expect(lightness[at(30, 40)]).toBeLessThan(0.25);
@@ -26,7 +26,7 @@ test('a gray eye and a gray nose grow dark, fur of the same gray does not', () =
   expect(lightness[at(80, 80)]).toBeCloseTo(0.3);
 });
 
-test('a light iris and a pink nose stay, and black gets no blacker', () => {
+test('leaves a light iris, a pink nose and black as they are', () => {
   for (const tone of [0.6, 0.04]) {
     const lightness = new Float32Array(width * width).fill(tone);
     accentFace(lightness, pet);

@@ -3,9 +3,9 @@ import { hypot } from '../core/hypot.ts';
 import { smooth } from '../core/interpolate.ts';
 
 /**
- * A portrait's deepest darks are the eyes and the nose: what is dark there in `lightness` (0..1, on the pet's grid) goes
- * deeper, in place, while irises, lights and pink noses stay. Lifting a dark coat, or haze on a small photo, has made
- * them gray.
+ * Darkens the eyes and the nose in place, because they are a portrait's deepest darks, and lifting a dark coat or haze
+ * on a small photo grays them. `lightness` is 0..1 on the pet's grid. Irises, reflections and pink noses stay as they
+ * are.
  */
 export function accentFace(lightness: Float32Array, { alpha: { width, height }, eyes, nose, head }: Pet): void {
   const spots = [...eyes, ...(nose ? [{ ...nose, radius: 0.15 * head.radius }] : [])];
@@ -23,5 +23,5 @@ export function accentFace(lightness: Float32Array, { alpha: { width, height }, 
   }
 }
 
-/** From here on nothing is dark. */
+/** Lightness from which nothing counts as dark. */
 const light = 0.45;

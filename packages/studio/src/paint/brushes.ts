@@ -1,16 +1,16 @@
 import { clamp, lerp } from '../core/interpolate.ts';
 import { makeRandom, valueNoise } from '../core/noise.ts';
 
-/** Bristle textures: `textureWidth` along the stroke, repeating, by `textureHeight` across the brush. */
+/** Size of a bristle texture: along the stroke, where it repeats, and across the brush. */
 const textureWidth = 256;
 const textureHeight = 64;
 export const brushCount = 6;
-/** One brush: its bristles, then how ragged each row of them begins and ends. */
+/** Floats of one brush: the bristle texture, then the raggedness of each row at both ends of the stroke. */
 export const textureFloats = textureWidth * textureHeight + textureHeight * 2;
 
 let brushes: Float32Array | undefined;
 
-/** All brushes after one another, from coarse hog bristle to a fuller filbert. */
+/** Textures of all brushes, from coarse hog bristle to a fuller filbert. */
 export function makeBrushes(): Float32Array {
   if (brushes) return brushes;
   brushes = new Float32Array(brushCount * textureFloats);
@@ -43,7 +43,7 @@ function fillBrush(texture: Float32Array, index: number): void {
   }
 }
 
-/** Value noise that repeats after `period` in x, by fading its last unit into the first. */
+/** Value noise with period `period` in x; its last unit fades into the first. */
 function loopNoise(x: number, y: number, period: number, seed: number): number {
   const fade = clamp(x - (period - 1));
   return lerp(valueNoise(x, y, seed), valueNoise(x - period, y, seed), fade);

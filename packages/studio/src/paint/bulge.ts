@@ -2,15 +2,18 @@ import type { Pet, Spot } from '../compose/place-pet.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
-/** A lens laid on the picture: what lies under it comes out larger. Lengths in picture widths. */
+/** A lens that enlarges what lies under it. Lengths in picture widths. */
 export interface Lens {
   x: number;
   y: number;
   radius: number;
-  /** 0..1: how much larger in the middle. */ strength: number;
+  /** 0..1: enlargement in the middle. */ strength: number;
 }
 
-/** The proportions of an animated film: a slightly larger head and, where the eyes are known, much larger eyes. */
+/**
+ * Gives the pet the proportions of an animated film: a slightly larger head and, if the eyes are known, much larger
+ * eyes.
+ */
 export function animateProportions(pet: Pet, strength: { head: number; eyes: number }): Pet {
   const { head, eyes } = pet;
   const larger = bulge(pet, [{ x: head.x, y: head.y, radius: 2.1 * head.radius, strength: strength.head }]);
@@ -23,7 +26,7 @@ export function animateProportions(pet: Pet, strength: { head: number; eyes: num
   );
 }
 
-/** Moves every pixel under a lens outwards; lenses do not overlap. */
+/** Moves every pixel under a lens outward. Lenses do not overlap. */
 function bulge(pet: Pet, lenses: Lens[]): Pet {
   const { width, height } = pet.alpha;
   const rgb = makeRgb(width, height);
@@ -58,7 +61,7 @@ function bulge(pet: Pet, lenses: Lens[]): Pet {
   };
 }
 
-/** Where the pixel shown at (x, y) comes from, or null outside every lens. */
+/** Source of the pixel shown at (x, y), or null outside every lens. */
 function origin(lenses: Lens[], x: number, y: number): { x: number; y: number } | null {
   for (const lens of lenses) {
     const dx = x - lens.x;
@@ -71,7 +74,7 @@ function origin(lenses: Lens[], x: number, y: number): { x: number; y: number } 
   return null;
 }
 
-/** Where a spot of the picture comes to lie, by fixed-point iteration, and how large it then is. */
+/** Position and size of a spot after the enlargement, by fixed-point iteration. */
 function moved(spot: Spot, lenses: Lens[]): Spot {
   let { x, y } = spot;
   for (let i = 0; i < 12; i++) {

@@ -4,12 +4,12 @@ import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import type { CatchLight } from './eyes.ts';
 
-/** Sets small round lights, soft at their edge, into a band of rows that begins at row `y0` of a picture as wide as the band. */
+/** Paints small, soft, round lights into a band of rows that begins at row `y0` of a picture as wide as the band. */
 export function setCatchLights(rows: Rgb, y0: number, spots: CatchLight[], color: Color): void {
   const { width } = rows;
   for (const spot of spots) {
     const radius = Math.max(0.9, spot.radius * width);
-    // A light on a wet ball has no edge: it is full in its heart alone, at any size.
+    // A reflection on a wet ball has no edge: only its core is full, at any size.
     const [from, to] = [1.3 * radius + 0.3, 0.35 * radius - 0.3];
     const cx = spot.x * width;
     const cy = spot.y * width - y0;

@@ -11,16 +11,18 @@ export interface SceneParts {
   backdrop: Rgb;
   pet: Pet;
   toned: Rgb;
-  /** Distance by which the backdrop is stirred, in picture widths. */
+  /** How far the backdrop's colors are displaced, in picture widths. */
   stir: number;
-  /** How much lighter and darker its colors get in large patches; .16 when left out. */
+  /** How much lighter and darker large patches of the backdrop get; default .16. */
   mottle?: number;
   /** Strength of the shadow that the pet casts, 0..1. */
   shadow: number;
   recipe: Recipe;
 }
 
-/** The pet in its scene, before any paint: stirred backdrop, cast shadow away from the light, pet on top. */
+/**
+ * Composes the pet in its scene before any paint: displaced backdrop, the pet's shadow away from the light, the pet.
+ */
 export function composeScene({ backdrop, pet, toned, stir, mottle: patchy = 0.16, shadow, recipe }: SceneParts): Rgb {
   const { width, height } = backdrop;
   const out = makeRgb(width, height);
@@ -59,7 +61,7 @@ export function composeScene({ backdrop, pet, toned, stir, mottle: patchy = 0.16
   return out;
 }
 
-/** A dark pool under what stands lowest, or null when the pet runs out of the picture. */
+/** A dark contact shadow under the pet's lowest point, or null if the pet extends beyond the picture. */
 export function contactShadow({ alpha, span }: Pet): Float32Array | null {
   const { width, height, data } = alpha;
   let foot = height - 1;
@@ -74,8 +76,8 @@ export function contactShadow({ alpha, span }: Pet): Float32Array | null {
 }
 
 /**
- * Where the ground meets the pet in each column, in rows. It is level for one whose feet are lowest; for one that lies,
- * seen from above, it rises from there to its two ends.
+ * Row where the ground meets the pet, for each column. It is level for a pet whose feet are lowest; for a lying pet,
+ * seen from above, it rises toward the two ends.
  */
 function groundLine({ width, height, data }: Plane, foot: number): Float32Array {
   const line = new Float32Array(width).fill(foot);

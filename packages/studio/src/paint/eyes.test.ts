@@ -33,7 +33,7 @@ function drawEye(...discs: { x: number; y: number; radius: number; lightness: nu
   return { pet, image };
 }
 
-test('an eye without a light of its own gets one, toward the light and inside its dark', () => {
+test('an eye without a reflection gets one, toward the light and inside the pupil', () => {
   const { pet, image } = drawEye();
   const [spot, ...others] = findCatchLights(pet, image, light);
   expect(others).toEqual([]);
@@ -42,19 +42,19 @@ test('an eye without a light of its own gets one, toward the light and inside it
   expect(Math.hypot(spot.x - eye.x, spot.y - eye.y) + spot.radius).toBeLessThan(eye.radius);
 });
 
-test('an eye that shows its own light gets no second one', () => {
+test('an eye with a clear reflection gets no second one', () => {
   const { pet, image } = drawEye({ x: 107, y: 94, radius: 4, lightness: 0.95 });
   expect(findCatchLights(pet, image, light)).toEqual([]);
 });
 
-test('a faint reflection is raised where it is', () => {
+test('a faint reflection is brightened in place', () => {
   const { pet, image } = drawEye({ x: 107, y: 94, radius: 4, lightness: 0.24 });
   const [spot, ...others] = findCatchLights(pet, image, light);
   expect(others).toEqual([]);
   expect(Math.hypot(spot.x * width - 107, spot.y * width - 94)).toBeLessThan(3);
 });
 
-test('no light is set where there is no dark', () => {
+test('an eye without a dark pupil gets no reflection', () => {
   const { pet, image } = drawEye({ x: 100, y: 100, radius: 30, lightness: 0.75 });
   expect(findCatchLights(pet, image, light)).toEqual([]);
 });

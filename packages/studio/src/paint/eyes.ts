@@ -4,17 +4,17 @@ import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
-/** A light in an eye; `strength` 0..1 is how much of what lies under it gives way. */
+/** A reflection of light in an eye; `strength` 0..1 is its opacity. */
 export interface CatchLight extends Spot {
   strength: number;
 }
 
 /**
- * Where each open eye should catch the light. An eye whose photo already shows a clear one gets none, as two lights side
- * by side look glassy; a faint reflection of the photo's is raised where it is; an eye without any gets a small spot
- * toward the light, inside the dark of the eye. Eyes that are shut, lost or not dark get none.
+ * Places a catch light in each open eye. If the photo shows a clear reflection, the eye gets none, because two side by
+ * side look glassy. A faint reflection is brightened in place. An eye without one gets a small spot toward the light,
+ * inside the pupil. Eyes that are closed, lost or not dark get none.
  *
- * A medium that `flattens` what it paints loses the photo's clear lights as well, and sets them anew where they were.
+ * A medium that `flattens` what it paints also loses the photo's clear reflections, so they are painted again in place.
  */
 export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = false): CatchLight[] {
   return pet.eyes.flatMap((eye) => {
@@ -33,7 +33,7 @@ export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = f
         },
       ];
     }
-    // Well inside the dark, or nearer and nearer to its middle.
+    // Well inside the dark, or else closer and closer to its middle.
     for (const far of [1, 0.6, 0.25]) {
       const [x, y] = [pupil.x + far * light.x * 0.26 * eye.radius, pupil.y + far * light.y * 0.3 * eye.radius];
       if (discMean(toned, x * toned.width, y * toned.width, 0.26 * eye.radius * toned.width) > pupil.dark + 0.09)
@@ -44,11 +44,11 @@ export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = f
   });
 }
 
-/** Lightness by which a photo's own reflection must stand out to be seen at all, and to need no help. */
+/** Contrast from which a photo's reflection counts as visible, and from which it is clear enough. */
 const faintContrast = 0.1;
 const clearContrast = 0.24;
 
-/** The spot in the eye that stands out most against the dark around it. */
+/** The spot in the eye with the highest contrast to the dark around it. */
 function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast: number } | null {
   const { width } = image;
   const step = 0.1 * eye.radius;
@@ -60,7 +60,7 @@ function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast
       const [x, y] = [eye.x + u * step, eye.y + v * step];
       const spot = discMean(image, x * width, y * width, 0.13 * eye.radius * width);
       const around = ringMax(image, x * width, y * width, 0.46 * eye.radius * width);
-      // Fur between dark hairs is no reflection: the dark goes all round it, and it is dark.
+      // A light spot between dark hairs is not a reflection: a reflection is surrounded by dark on all sides.
       if (around > 0.5 || spot - around < (best?.contrast ?? 0)) continue;
       best = { x, y, contrast: spot - around };
     }
@@ -68,7 +68,7 @@ function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast
   return best;
 }
 
-/** The second lightest of eight places on a circle: one may lie on the white of the eye. */
+/** The second lightest of eight discs on a circle, because one may lie on the white of the eye. */
 function ringMax(image: Rgb, cx: number, cy: number, radius: number): number {
   const around: number[] = [];
   for (let k = 0; k < 8; k++)
@@ -83,7 +83,7 @@ function ringMax(image: Rgb, cx: number, cy: number, radius: number): number {
   return around.toSorted((a, b) => b - a)[1];
 }
 
-/** The darkest disc near the eye, if it is darker than what surrounds it; `dark` is its lightness. */
+/** The darkest disc near the eye, if it is darker than its surroundings; `dark` is its lightness. */
 export function findPupil(eye: Spot, image: Rgb): { x: number; y: number; dark: number } | null {
   const { width } = image;
   const step = 0.12 * eye.radius;

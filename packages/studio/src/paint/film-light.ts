@@ -13,12 +13,12 @@ import { blurWithin } from './tone-pet.ts';
 export interface FilmLights {
   key: Color;
   back: Color;
-  /** What fills the shadows, from everywhere. */ fill: Color;
+  /** Ambient light that fills the shadows. */ fill: Color;
 }
 
 /**
- * A large soft key, light that scatters within the fur, colored shadows and a rim from behind: the look of a rendered
- * character, in place of the photo's own light.
+ * Replaces the photo's own light with that of a rendered character: a large soft key light, light scattered within the
+ * fur, colored shadows and a rim light from behind.
  */
 export function lightAsFilm(
   groomed: Rgb,
@@ -43,14 +43,14 @@ export function lightAsFilm(
       if (outline.data[i] === 0) continue;
       const lit = facing(form, x, y, light);
       const L = lab.L[i];
-      // Wrapped round the form; deep fur keeps its depth, white fur its edge.
+      // The light wraps around the form. Deep fur keeps its depth, and white fur its edge.
       const shadow = smooth(0.25, -0.85, lit);
       const glow = smooth(0.1, 0.9, lit);
       const scatter = clamp(softL[i] - L, -0.2, 0.2);
       const half = shadow * (1 - shadow) * 4;
       lab.L[i] = clamp(L + 0.28 * scatter + (0.06 * glow - 0.17 * shadow) * (0.35 + 0.75 * L) + 0.018, 0.02, 0.975);
       const thin = 0.3 * smooth(0.1, 0.5, L);
-      // Black fur stays black: a cast of the light would dye it.
+      // Black fur takes little of the light's color, or it would look dyed.
       const takes = 0.25 + 0.75 * smooth(0.2, 0.5, L);
       lab.a[i] =
         lerp(lab.a[i], softA[i], 0.4) + 0.02 * half * thin + takes * (0.032 * shadow * fill.a + 0.04 * glow * warm.a);
@@ -59,7 +59,7 @@ export function lightAsFilm(
       calm(lab, i);
     }
   }
-  // Two eyes of one pet are of one kind, though one of them lie in shade.
+  // Use one iris color for both eyes, even if one lies in shade.
   const irises = eyes.map((eye) => measureIris(lab, own, eye.pupil, width, height));
   const pale = Math.max(0, ...irises.map((iris) => iris.pale));
   eyes.forEach((eye, i) => {
@@ -71,7 +71,7 @@ export function lightAsFilm(
   return out;
 }
 
-/** Strong colors come down to what light can do to fur. */
+/** Limits strong colors to what light can produce on fur. */
 function calm(lab: Lab, i: number): void {
   const chroma = hypot(lab.a[i], lab.b[i]);
   if (chroma <= 0.115) return;
@@ -87,7 +87,7 @@ function hueOf(color: Color): { a: number; b: number } {
   return { a: lab.a[0] / length, b: lab.b[0] / length };
 }
 
-/** Roundness from the outline, and from what the photo's own light says of muzzle, brow and cheeks. */
+/** A height field from the outline, plus the photo's own tones for muzzle, brow and cheeks. */
 function roundForm(
   lab: Lab,
   outline: Plane,
@@ -101,7 +101,7 @@ function roundForm(
   return { width, height, data: near.map((v, i) => span * (0.016 * v + 0.16 * far[i] + 0.016 * tone[i])) };
 }
 
-/** Slope toward the light, about -1..1. */
+/** Slope toward the light, -1..1. */
 function facing({ width, height, data }: Plane, x: number, y: number, light: Light): number {
   const i = y * width + x;
   const gx = data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i];
@@ -109,7 +109,7 @@ function facing({ width, height, data }: Plane, x: number, y: number, light: Lig
   return clamp(-0.9 * (gx * light.x + gy * light.y), -1, 1);
 }
 
-/** A bright edge where the outline faces `from`, as deep as `depth` picture widths. */
+/** Adds a bright edge where the outline faces `from`, `depth` picture widths deep. */
 export function addRim(
   image: Rgb,
   outline: Plane,
@@ -140,7 +140,7 @@ export interface Eye {
   lights: CatchLight[];
 }
 
-/** The eyes that can be trusted to be eyes, with a large light and its small counterpart. */
+/** The eyes that can be trusted, each with a large light and a small one opposite. */
 export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
   return pet.eyes.flatMap((eye) => {
     const found = findPupil(eye, image);
@@ -159,7 +159,10 @@ export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
   });
 }
 
-/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go, the iris keeps its `own` color. */
+/**
+ * Paints the shadow of the lid above and the light through the iris opposite to its entry. The camera's own reflections
+ * are removed; the iris keeps its `own` color.
+ */
 function polishEye(
   lab: Lab,
   own: Pick<Lab, 'a' | 'b'>,
@@ -171,15 +174,15 @@ function polishEye(
 ): void {
   eachInEye(pupil, width, height, (i, dx, dy, d) => {
     const wet = smooth(0.98, 0.7, d);
-    // Where glare has taken it the color around comes in.
+    // Where glare has removed the color, use that of the surroundings.
     const keeps = wet * smooth(-0.008, 0.008, hypot(own.a[i], own.b[i]) - hypot(lab.a[i], lab.b[i]));
     lab.a[i] = lerp(lab.a[i], own.a[i], keeps);
     lab.b[i] = lerp(lab.b[i], own.b[i], keeps);
-    // A pale iris in full light has a color still.
+    // A pale iris in full light still has a color.
     lab.L[i] -= 0.22 * pale * wet * smooth(0.58, 0.85, lab.L[i]);
     const chroma = hypot(lab.a[i], lab.b[i]);
-    // Gray and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
-    // that is the iris itself, and only what is nearly white is a reflection.
+    // Gray pixels that are lighter than the eye are a reflection. Its soft border is removed with its peak, so that no
+    // ring remains. In a pale eye the iris itself is light and gray, so only nearly white pixels count.
     const reflection =
       wet *
       lerp(
@@ -199,7 +202,10 @@ function polishEye(
   });
 }
 
-/** 0..1 each: whether an eye is light and green, blue or amber, and whether glare has taken its color. */
+/**
+ * Returns two shares, 0..1: whether the iris is light and green, blue or amber, and whether glare has removed its
+ * color.
+ */
 function measureIris(
   lab: Lab,
   own: Pick<Lab, 'a' | 'b'>,
@@ -218,7 +224,7 @@ function measureIris(
   return { pale: smooth(0.2, 0.42, pale / all), glare: smooth(0.2, 0.4, glare / all) };
 }
 
-/** Every pixel of an eye, with its offset and its distance from the middle in radii. */
+/** Visits every pixel of an eye, with its offset and its distance from the middle in radii. */
 function eachInEye(
   pupil: Spot,
   width: number,

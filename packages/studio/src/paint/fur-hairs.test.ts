@@ -8,7 +8,7 @@ import type { Coat } from './fur-hairs.ts';
 const size = { width: 100, height: 125 };
 const options = { spacing: 0.02, length: 0.05, breadth: 0.002, seed: 3 };
 
-test('hairs have their roots inside the coat, where shade asks for them', () => {
+test('hairs have their roots in shaded parts of the coat', () => {
   const left = plane((x) => (x < 50 ? 1 : 0));
   const roots = rootsOf(drawHairs(coat({ cover: left, shade: plane(() => 1) }), options));
   expect(roots.length).toBeGreaterThan(200);
@@ -16,14 +16,14 @@ test('hairs have their roots inside the coat, where shade asks for them', () => 
   expect(drawHairs(coat({ shade: plane(() => 0) }), options)).toBe('');
 });
 
-test('more shade, more hairs; the same seed, the same hairs', () => {
+test('more shade gives more hairs, and the same seed the same hairs', () => {
   const count = (shade: number): number => rootsOf(drawHairs(coat({ shade: plane(() => shade) }), options)).length;
   expect(count(0.1)).toBeLessThan(0.4 * count(0.5));
   expect(drawHairs(coat({}), options)).toBe(drawHairs(coat({}), options));
   expect(drawHairs(coat({}), options)).not.toBe(drawHairs(coat({}), { ...options, seed: 4 }));
 });
 
-test('hairs lie along the fur where it has a direction, and away from the middle where it has none', () => {
+test("hairs follow the fur's direction, or point away from the middle without one", () => {
   const level = tensor(1);
   for (const { x, y, tipX, tipY } of rootsOf(drawHairs(coat({ direction: level }), options))) {
     expect(Math.abs(tipY - y)).toBeLessThan(0.35 * Math.abs(tipX - x) + 3);
@@ -52,7 +52,7 @@ function plane(at: (x: number, y: number) => number): Plane {
   return out;
 }
 
-/** Everything lies level, as surely as `anisotropy` says. */
+/** A tensor with level direction everywhere and the given anisotropy. */
 function tensor(anisotropy: number): Tensor {
   const n = size.width * size.height;
   return {
@@ -64,7 +64,7 @@ function tensor(anisotropy: number): Tensor {
   };
 }
 
-/** Root and tip of every hair: its first point, and the point halfway round its outline. */
+/** Root and tip of every hair: its first point, and the point halfway around its outline. */
 function rootsOf(path: string): { x: number; y: number; tipX: number; tipY: number }[] {
   return path
     .split('M')

@@ -3,19 +3,19 @@ import { clamp, smooth } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import type { Tensor } from '../core/tensor.ts';
 
-/** What hairs follow, all on one grid. */
+/** Fields that control the hairs, all on one grid. */
 export interface Coat {
   /** 0..1: where hairs may lie. */
   cover: Plane;
-  /** 0..1: how much shade asks for hairs. */
+  /** 0..1: density of hairs. */
   shade: Plane;
   direction: Tensor;
-  /** Fur without a direction of its own lies away from here; picture widths. */
+  /** Fur without a direction points away from here; picture widths. */
   middle: { x: number; y: number };
 }
 
 export interface HairOptions {
-  /** Distance from one hair's root to the next, its length and its half breadth, in picture widths. */
+  /** Distance between the roots of two hairs, length and half width of a hair, in picture widths. */
   spacing: number;
   length: number;
   breadth: number;
@@ -23,8 +23,8 @@ export interface HairOptions {
 }
 
 /**
- * Tapered hairs as one path on the 1000 x 1250 sheet: whipped strokes, thick at the root, which follow the fur's own
- * direction (the structure tensor's) and fade into what is lit.
+ * Draws tapered hairs as one path on the 1000 x 1250 sheet: strokes that are thick at the root, follow the fur's
+ * direction (the structure tensor's) and fade out toward the light.
  */
 export function drawHairs({ cover, shade, direction, middle }: Coat, options: HairOptions): string {
   const random = makeRandom(options.seed * 43 + 11);
@@ -61,7 +61,7 @@ export function drawHairs({ cover, shade, direction, middle }: Coat, options: Ha
     return clamp(Math.round(y * width), 0, height - 1) * width + clamp(Math.round(x * width), 0, width - 1);
   }
 
-  /** The tensor's direction where it is sure, else away from the middle; as doubled angles, which have no front. */
+  /** Direction as doubled angles, which have no sign: the tensor's where it is reliable, else away from the middle. */
   function turned(at: number, x: number, y: number): [number, number] {
     const sure = smooth(0.1, 0.45, direction.anisotropy[at]);
     const [tx, ty] = [direction.tx[at], direction.ty[at]];
@@ -73,7 +73,7 @@ export function drawHairs({ cover, shade, direction, middle }: Coat, options: Ha
   }
 }
 
-/** A closed shape around a spine: full at the first point, nothing at the last. */
+/** A closed shape around a spine: `breadth` at the first point, zero at the last. */
 function whip(spine: [number, number][], breadth: number): string {
   const left: string[] = [];
   const right: string[] = [];

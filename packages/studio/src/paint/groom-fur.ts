@@ -11,8 +11,8 @@ import { convolveAlongFlow } from '../kernels/edge-lines.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 
 /**
- * Fur as an animator's groom: broad soft tones, and over them locks that follow the way the photo's fur lies. The locks
- * are the photo's own fine tone and some noise, smoothed along the flow of the structure tensor (line integral
+ * Renders fur as an animator's groom: broad soft tones, and over them locks along the direction of the photo's fur. The
+ * locks are the photo's own fine tone plus some noise, smoothed along the flow of the structure tensor (line integral
  * convolution, Cabral and Leedom 1993).
  */
 export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
@@ -27,7 +27,7 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
     seed + 3,
   );
   const noise = new Float64Array(width);
-  // A hair of the picture is as wide at every size; noise between hairs' places is the same too.
+  // Noise is laid out in sheet widths, so that hairs are the same at every picture size.
   for (let y = 0, i = 0; y < height; y++) {
     noise.fill(0);
     noiseAt((y / span) * 560, 1, noise);
@@ -37,7 +37,7 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
   for (let i = 0; i < locks.length; i++) {
     const cover = pet.alpha.data[i];
     if (cover === 0) continue;
-    // Deep shade and highest light show less of it, as soft light does.
+    // Deep shade and highlights show less of the locks, as in soft light.
     const shown = 0.35 + 0.65 * smooth(0.02, 0.3, broad.L[i]) * smooth(1.02, 0.8, broad.L[i]);
     broad.L[i] += 1.25 * shown * Math.tanh(locks[i] / 0.13) * 0.13;
   }
@@ -46,7 +46,7 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
   return groomed;
 }
 
-/** Eyes and nose are wet, not furry: they stay as they were. */
+/** Restores eyes and nose, which are wet and not furry. */
 function keepFeatures(groomed: Rgb, toned: Rgb, { eyes, nose, head, alpha }: Pet): void {
   const { width } = alpha;
   const spots = [
@@ -68,7 +68,7 @@ function keepFeatures(groomed: Rgb, toned: Rgb, { eyes, nose, head, alpha }: Pet
   }
 }
 
-/** An outline of soft fur: torn and stepped edges are rounded off, then single tufts reach over it. */
+/** The outline of soft fur: rounds off torn and stepped edges, then adds single tufts. */
 export function fluffOutline({ alpha, span }: Pet, seed: number): Plane {
   const { width, height } = alpha;
   const round = gauss(alpha, 0.0034 * span).data;
@@ -89,7 +89,7 @@ export function fluffOutline({ alpha, span }: Pet, seed: number): Plane {
   return out;
 }
 
-/** Difference of two Gaussians with no mean: hairs of about that width, center and one side. */
+/** Difference of two Gaussians with zero mean, tuned to hairs of about that width: center and one side. */
 function bandPass(sigma: number): Float32Array {
   const narrow = gaussTaps(sigma);
   const wide = gaussTaps(2.6 * sigma);

@@ -12,8 +12,8 @@ export interface InkLineOptions {
 }
 
 /**
- * Flow-based extended difference of Gaussians (Winnemoeller, Kyprianidis, Olsen 2012): the response to be thresholded
- * (`inkAmount`); ink goes where it is low. Taken across the edge, then smoothed along it.
+ * Flow-based extended difference of Gaussians (Winnemoeller, Kyprianidis, Olsen 2012), computed across edges and then
+ * smoothed along them. `inkAmount` thresholds the response: ink goes where it is low.
  */
 export function inkResponse(tone: Plane, tensor: Tensor, options: InkLineOptions): Plane {
   const data = convolveAlongFlow(
@@ -25,12 +25,12 @@ export function inkResponse(tone: Plane, tensor: Tensor, options: InkLineOptions
   return { width: tone.width, height: tone.height, data };
 }
 
-/** 0 (paper) .. 1 (ink) from the response: soft below the threshold, `steepness` per unit of tone. */
+/** Converts the response to 0 (paper) .. 1 (ink): soft below the threshold, `steepness` per unit of tone. */
 export function inkAmount(response: number, threshold: number, steepness: number): number {
   return response >= threshold ? 0 : -Math.tanh(steepness * (response - threshold));
 }
 
-/** A narrow Gaussian made stronger, less a wide one: center and one side. */
+/** An amplified narrow Gaussian minus a wide one: center and one side. */
 function differenceTaps(sigma: number, sharpness: number): Float32Array {
   const ratio = 1.6;
   const reach = Math.ceil(sigma * ratio * 2.2);

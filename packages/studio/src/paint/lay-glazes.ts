@@ -11,22 +11,22 @@ import { densityOf, separateWashes } from './separate-washes.ts';
 import { wobble, wobblePlane } from './wet-paper.ts';
 import type { WetPaper } from './wet-paper.ts';
 
-/** Pigment densities on the picture's grid: what each channel of the light loses, as exponents of e. */
+/** Pigment densities on the picture's grid: the absorption of each channel, as exponents of e. */
 export interface Pigment {
   r: Float32Array;
   g: Float32Array;
   b: Float32Array;
 }
 
-/** How the glazes are laid. */
+/** Parameters of the glazes. */
 export interface Glazing {
   /** Softness of the outline, in pixels of a preview. */
   edge: number;
-  /** Share of the color that stays where the pet dissolves. */
+  /** Share of the color that remains where the pet fades out. */
   least: number;
-  /** Color that shadows lean to: a painter's darks are mixed, not black. */
+  /** Color of the shadows: a painter mixes darks instead of using black. */
   shadow: Color;
-  /** Pixels of this grid for one of a preview. */
+  /** Pixels of this grid per pixel of a preview. */
   unit: number;
 }
 
@@ -38,7 +38,9 @@ function sharesOf(color: Color): Color {
   return [r / (r + g + b), g / (r + g + b), b / (r + g + b)];
 }
 
-/** Softness of each wash's edges in tone, how dark they dry, and how much of the sheet's unevenness they take. */
+/**
+ * For each wash: softness of its edges in tone, how dark they dry, and how strongly it shows the sheet's unevenness.
+ */
 const manners = [
   { soften: 0.15, rim: 0.65, uneven: 0.42 },
   { soften: 0.05, rim: 1.5, uneven: 0.2 },
@@ -47,9 +49,9 @@ const manners = [
 ];
 
 /**
- * Four washes with the marks of water after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), laid
- * one over the other as a painter does, so that the lights stay paper; around the eyes and the nose a small brush then
- * brings what washes are too broad for.
+ * Lays four washes with water effects after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation) over one
+ * another, so that the lights remain paper. Around the eyes and the nose, a small brush then adds what washes are too
+ * broad for.
  */
 export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, shadow, unit }: Glazing): Pigment {
   const { width, height } = fields;
@@ -58,7 +60,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
   const wobbled = wobble(flat, fields, 0.008);
   const run = wobblePlane(pet.alpha, fields, 0.012);
   const outline = gauss(run, edge * unit);
-  // Away from the face the brush is larger and wetter: form goes into broad washes and edges get lost.
+  // Away from the face the brush is larger and wetter, so form becomes broad washes and edges soften.
   const broad = gauss(run, 7 * unit);
   const loose = loosenAway(pet, fields);
   const pigment: Pigment = { r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
@@ -76,7 +78,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const uneven =
         (fields.edge.data[i] - 0.5) * (ragged + 0.34 * loose[i]) + (fields.bloom.data[i] - 0.5) * 0.5 * loose[i];
       const inside = smooth(0.36, 0.62, held + uneven + (fields.fringe.data[i] - 0.5) * 0.14);
-      // Where the sheet is still wet an edge is lost; where it has dried, found.
+      // Edges are soft where the sheet is still wet, and hard where it has dried.
       const lost = soften + 0.16 * smooth(0.52, 0.72, fields.bloom.data[i]);
       const tone = L[i] + (fields.edge.data[i] - 0.5) * 0.09 + (fields.fringe.data[i] - 0.5) * 0.06;
       cover[i] = inside * smooth(below + lost, below - lost, tone);
@@ -87,15 +89,15 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       const there = pet.presence.data[i];
-      // The brush runs out of color where the pet dissolves: the late, dark glazes go first.
+      // The brush runs out of color where the pet fades out: the late, dark glazes end first.
       const amount =
         0.84 *
         strength[i] *
         cover[i] *
         Math.max(0.2, pool) *
         (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
-      // A blue shadow over orange fur would be olive: what has a color of its own is shaded with more of it, black and
-      // gray fur with a blue gray, for mixed from the pot of its browns it would be a brown pet.
+      // A blue shadow over orange fur would look olive, so a strong color is shaded with more of itself. Black and gray
+      // fur is shaded with a blue gray: with its own faint brown, the pet would look brown.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
       const gray = smooth(0.4, 0.15, own);
       const cast = index === 0 ? 0 : index === 1 ? 0.75 * gray : 0.9 * smooth(1.3, 0.3, own) + 0.75 * gray;
@@ -108,7 +110,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
   return pigment;
 }
 
-/** Form that the washes have missed: nearly all at the eyes and the nose, a hint of it elsewhere. */
+/** Adds form that the washes have missed: nearly all of it at the eyes and the nose, little elsewhere. */
 function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
   const { width, height } = picture;
   const spots = [...pet.eyes, ...(pet.nose ? [{ ...pet.nose, radius: 0.13 * pet.head.radius }] : [])];
@@ -137,7 +139,7 @@ function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | '
   return loose;
 }
 
-/** Darks drawn with the tip of the brush along the pet's own lines. */
+/** Draws dark lines along the pet's own, as with the tip of the brush. */
 export function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet, unit: number): void {
   const { width, height } = toned;
   const lab = toLab(toned);

@@ -6,9 +6,9 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 
 /**
- * Paints over what surrounds a cameo's pet in its photo with one color, in place: the photo's own lights and darks
- * only shade it, so that gravel and sofas are gone and the oval belongs to its style. `soft`, in sheet widths, is how
- * far the ground is lost toward the pet: a cameo's outline is the one that nobody trusts, and a brush need not say so.
+ * Replaces the surroundings of the pet in an oval portrait with one color, in place. The photo's own tones only shade
+ * it, so that gravel and sofas disappear and the oval matches its style. `soft`, in sheet widths, blurs the ground's
+ * edge toward the pet: an oval portrait's outline is not trusted, and a soft edge hides its errors.
  */
 export function layGround(toned: Rgb, pet: Pet, ground: Color, soft = 0): void {
   const outside = openUp(pet);
@@ -27,8 +27,8 @@ export function layGround(toned: Rgb, pet: Pet, ground: Color, soft = 0): void {
 }
 
 /**
- * 0..1 along the pet's edge: what still has the color of the photo's own backdrop, as a wall does between the ears. Null
- * when the backdrop has no color, or when the fur has it too. Seen in the photo's own light.
+ * 0..1 near the pet's edge: pixels that still have the color of the photo's backdrop, such as a wall between the ears.
+ * Null if the backdrop has no color or the fur has it too. Measured in the photo's own light.
  */
 function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Array | null {
   const { width, height, data } = outside;
@@ -44,7 +44,7 @@ function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Arra
   const length = Math.hypot(...hue);
   if (length === 0) return null;
   const [hr, hg, hb] = hue.map((part) => part / length);
-  // The three parts of a hue add up to nothing, so the color's own lightness drops out.
+  // The three parts of a hue sum to zero, so the pixel's lightness cancels out.
   const along = (i: number): number => rgb.r[i] * hr + rgb.g[i] * hg + rgb.b[i] * hb;
   let [own, count] = [0, 0];
   for (let i = 0; i < data.length; i += 3) {
@@ -64,8 +64,8 @@ function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Arra
 }
 
 /**
- * What surrounds a cameo's pet, 0..1, close to its head too: it is quietened away from the head alone, but what shows
- * between the ears is outside as well. Null where there is no cameo.
+ * Surroundings of the pet in an oval portrait, 0..1, close to the head too: `surroundings` fades near the head, but
+ * what shows between the ears is background as well. Null without an oval portrait.
  */
 export function openUp({ surroundings, head }: Pet): Plane | null {
   if (!surroundings) return null;

@@ -4,7 +4,7 @@ import { drawStroke } from './stroke-canvas.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
 import type { StrokeBook } from './stroke-book.ts';
 
-/** Starts the canvas with a thin blurred underpainting, so that nothing bare shows between strokes. */
+/** Primes the canvas with a thin blurred underpainting, so that no bare canvas shows between strokes. */
 export function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: number): void {
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
@@ -24,7 +24,7 @@ export interface Part {
   scale: number;
 }
 
-/** Lays the strokes from one place in their order to another on a canvas of a part of the picture. */
+/** Draws the strokes with these indices on a canvas that holds a part of the picture. */
 export function layStrokes(
   canvas: StrokeCanvas,
   strokes: StrokeBook,
@@ -39,5 +39,5 @@ export function layStrokes(
   }
 }
 
-/** Some tens of milliseconds of a print. */
+/** Drawing this many takes some tens of milliseconds in a print. */
 const strokesBetweenChecks = 500;

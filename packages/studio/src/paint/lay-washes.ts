@@ -9,8 +9,8 @@ import { shadeWhites } from './shade-whites.ts';
 import type { WetPaper } from './wet-paper.ts';
 
 /**
- * White fur is bare paper: a pale shadow shapes it from within, and a loose wash around it shows where it ends, as
- * painters do who leave the white out.
+ * Leaves white fur as bare paper: a pale shadow models it, and a loose wash around it marks its edge, as watercolorists
+ * do.
  */
 export function holdWhites(
   pigment: Pigment,
@@ -44,7 +44,7 @@ export function holdWhites(
   }
 }
 
-/** Washes and drops of the backdrop: pools with a dark rim, held off by the pet. */
+/** Lays washes and drops of the backdrop: pools with a dark rim that stop at the pet. */
 export function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: WetPaper): void {
   const { width, height } = fields;
   const near = gauss(pet.alpha, 0.004 * pet.span).data;
@@ -62,7 +62,7 @@ export function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: We
         const dy = y / width - wash.y;
         const u = (dx * wash.cos + dy * wash.sin) / wash.rx;
         const v = (-dx * wash.sin + dy * wash.cos) / wash.ry;
-        // Paper stays bare along its edges.
+        // The paper stays bare along its edges.
         const margin = Math.min(x, width - x, y, height - y) / pet.span + 0.11 * (fields.bloom.data[i] - 0.5);
         const distance =
           Math.sqrt(u * u + v * v) +

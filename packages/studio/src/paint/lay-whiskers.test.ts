@@ -20,7 +20,7 @@ function draw(width: number, bands: [from: number, to: number][]): number[] {
 
 const coverOf = (drawn: number[], width: number): number => drawn.reduce((sum, v) => sum + v, 0) / width ** 2;
 
-it('draws the same hair in one piece and in bands, and leaves other rows alone', () => {
+it('draws the same hair in one piece and in bands, and does not touch other rows', () => {
   const whole = draw(200, [[0, 250]]);
   expect(
     draw(200, [
@@ -33,7 +33,7 @@ it('draws the same hair in one piece and in bands, and leaves other rows alone',
   expect(whole.slice(0, 200 * 70).every((v) => v === 0)).toBe(true);
 });
 
-it('covers as much of a print as of a preview', () => {
+it('covers the same share of a print as of a preview', () => {
   const [preview, print] = [250, 1500].map((width) => coverOf(draw(width, [[0, width]]), width));
   expect(Math.abs(print / preview - 1)).toBeLessThan(0.06);
 });

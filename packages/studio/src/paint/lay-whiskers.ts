@@ -4,13 +4,13 @@ import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 
-/** Thinner than this share of the picture no brush draws; the real hair is thinner still, and would be lost. */
+/** Least width of a painted hair as a share of the picture. The real hair is thinner and would be invisible. */
 const thinnest = 0.0008;
 
 /**
- * Draws whiskers into a band of rows that begins at row `y0` of a picture as wide as the band: lines as sharp as the
- * picture, thinning out toward their tips.
- * @param light what becomes of a hair's color at a place of the picture, in widths.
+ * Draws whiskers into a band of rows that begins at row `y0` of a picture as wide as the band. Their lines are as sharp
+ * as the picture and taper toward the tips.
+ * @param light maps a hair's color at a position, in picture widths.
  */
 export function layWhiskers(
   rows: Rgb,
@@ -34,7 +34,7 @@ export function layWhiskers(
   }
 }
 
-/** How much of each pixel a hair covers, over the part of the band that it runs through. */
+/** Coverage of each pixel by a hair, over the part of the band that the hair crosses. */
 function coverOf(
   points: PlacedWhisker['points'],
   width: number,
@@ -68,7 +68,7 @@ function coverOf(
         const t = clamp(((x + 0.5 - ax) * (bx - ax) + (y + 0.5 - ay) * (by - ay)) / square);
         const away = hypot(x + 0.5 - ax - t * (bx - ax), y + 0.5 - ay - t * (by - ay));
         const half = (from + (to - from) * t) / 2;
-        // The part of a pixel's breadth that the line's breadth holds.
+        // The part of the pixel's width that the line covers.
         const held = Math.min(away + 0.5, half) - Math.max(away - 0.5, -half);
         const k = (y - top) * across + x - left;
         if (held > cover[k]) cover[k] = Math.min(1, held);

@@ -5,7 +5,7 @@ import type { Light } from '../compose/recipe.ts';
 import { readField } from './read-field.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
 
-/** How a painted surface takes raking light. */
+/** How a painted surface reflects raking light. */
 export interface PaintLight {
   /** Height of the relief. */
   relief: number;
@@ -22,9 +22,9 @@ export interface LightingRequest {
   last: number;
   /** Row of the whole picture at which the canvas begins. */
   top: number;
-  /** Pixels of the picture per pixel of a preview's plan. */
+  /** Pixels of the picture per pixel of the plan. */
   scale: number;
-  /** Signed fine form added to the paint, at any size. */
+  /** Signed fine detail that is added to the paint; may have any size. */
   finish: Rgb;
   /** Pixels in one sheet width. */
   span: number;
@@ -32,7 +32,7 @@ export interface LightingRequest {
   surface: PaintLight;
 }
 
-/** Lights the paint's thickness from the scene's own side (Blinn-Phong) and lays the fine form over it. */
+/** Lights the paint's relief from the scene's side (Blinn-Phong) and adds the fine detail. */
 export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, request: LightingRequest): Rgb {
   const { from, to, last, top, scale, finish, surface, light } = request;
   const { width, paint } = canvas;
@@ -43,10 +43,10 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
   const hn = Math.hypot(lx, ly, l3 + 1);
   const [hx, hy, hz] = [lx / hn, ly / hn, (l3 + 1) / hn];
   const flatGloss = shine(hz);
-  // A print shows finer furrows than a preview can; a little less height keeps both equally bright.
+  // A print shows finer furrows than a preview; a slightly lower relief keeps both equally bright.
   const slope = surface.relief * 0.125 * scale ** 0.9;
   const threads = (2 * Math.PI * 190) / request.span;
-  // Threads finer than the pixels would show as a screen.
+  // Threads finer than the pixels would cause moire.
   const depth = surface.weave * smooth(1.9, 4, request.span / 190);
   const [cosX, sinX] = [Math.cos, Math.sin].map((wave) =>
     Float64Array.from({ length: width }, (_, x) => wave(x * threads)),
@@ -58,7 +58,7 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
     const [cosY, sinY] = [Math.cos((y + top) * threads), Math.sin((y + top) * threads)];
     for (let x = 0; x < width; x++, o++) {
       const i = y * width + x;
-      // Sobel's kernel: its smoothing keeps single bristles of a small picture from glittering.
+      // Sobel kernel: its smoothing prevents glitter from single bristles in a small picture.
       const left = x > 0 ? x - 1 : x;
       const right = x < width - 1 ? x + 1 : x;
       const a = paint[4 * (above + left) + 3];
@@ -91,7 +91,7 @@ export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, reques
   return out;
 }
 
-/** The 36th power, which a varnish's highlight has, without the price of a general one. */
+/** The 36th power, the exponent of the varnish's highlight, cheaper than Math.pow. */
 function shine(value: number): number {
   const fourth = value * value * value * value;
   const twelfth = fourth * fourth * fourth;

@@ -34,7 +34,7 @@ function pixel({ data, width }: { data: Uint8Array; width: number }, x: number, 
   return [...data.subarray(at, at + 4)];
 }
 
-test('a ball is bright toward the flame, dark away from it, and covers what it covers', () => {
+test('a ball is bright toward the flame, dark on the other side, and covers its own area', () => {
   const stage = makeStage({ width: 160, height: 200 }, light);
   drawSurface(stage, ball(30, [0.8, 0.8, 0.8]), middle);
   expect(pixel(stage, 0.28, 0.625)[0]).toBeGreaterThan(3 * pixel(stage, 0.74, 0.625)[0]);
@@ -43,7 +43,7 @@ test('a ball is bright toward the flame, dark away from it, and covers what it c
   expect(pixel(stage, 0.1, 0.625)[3]).toBe(0);
 });
 
-test('what is nearer hides what is farther, in whatever order they are drawn', () => {
+test('a nearer surface hides a farther one, in any drawing order', () => {
   for (const order of [
     [0, 1],
     [1, 0],

@@ -2,10 +2,10 @@ import { toGamma, toLinear } from '../core/color.ts';
 import { hypot3 } from '../core/hypot.ts';
 import { clamp } from '../core/interpolate.ts';
 
-/** x right, y down, z toward the viewer; written by the caller's function into an array of its own. */
+/** x right, y down, z toward the viewer. The caller's function writes into an array that is reused. */
 export type Point3 = Float64Array;
 
-/** What a place of a surface looks like under white light. */
+/** Appearance of a point of a surface under white light. */
 export interface Look {
   /** Color, sRGB 0..1. */
   r: number;
@@ -13,26 +13,26 @@ export interface Look {
   b: number;
   /** 0 where the surface is cut away. */
   cover: number;
-  /** 0..1: how much of the light reaches it past what is near. */
+  /** 0..1: how much light gets past nearby parts to this point. */
   open: number;
   /** Strength of a highlight: 0 for felt, .3 for rind, 1 for metal. */
   gloss: number;
-  /** Soft light of upright fibers where the surface turns away. */
+  /** Strength of the soft light of upright fibers where the surface turns away. */
   fuzz: number;
-  /** Light it gives itself, linear. */
+  /** Emitted light, linear. */
   glow: [r: number, g: number, b: number];
 }
 
-/** A curved sheet over u, v in 0..1, in units of its own that `Placement` puts into the picture. */
+/** A curved sheet over u, v in 0..1, in its own units; `Placement` maps it to the picture. */
 export interface Surface {
   /** Cells along u and v. */
   grid: [across: number, down: number];
   place(u: number, v: number, out: Point3): void;
-  /** `look` arrives reset to black, uncut, open and dull. */
+  /** `look` arrives reset: black, fully covered, open, without gloss. */
   look(u: number, v: number, look: Look): void;
 }
 
-/** Origin in picture widths, turn in radians, size of a unit in picture widths; a negative `across` mirrors. */
+/** Origin in picture widths, rotation in radians, size of a unit in picture widths; a negative `across` mirrors. */
 export interface Placement {
   x: number;
   y: number;
@@ -46,17 +46,17 @@ export interface Modeled {
   placement: Placement;
 }
 
-/** Linear light: a flame at a place in picture widths, the moon from behind, and what comes from everywhere. */
+/** Linear light: a flame at a position in picture widths, the moon from behind, and ambient light. */
 export interface StageLight {
   flame: { x: number; y: number; z: number; color: [number, number, number] };
   moon: { x: number; y: number; z: number; color: [number, number, number] };
-  /** Sheet widths in one picture width, by which the flame's light spreads. */
+  /** Sheet widths per picture width, for the falloff of the flame. */
   breadth: number;
   sky: [number, number, number];
   ground: [number, number, number];
 }
 
-/** Straight RGBA bytes and the depths behind them, for a picture of this size. */
+/** Straight RGBA bytes with their depths, for a picture of this size. */
 export interface Stage {
   width: number;
   height: number;
@@ -83,7 +83,7 @@ interface Mesh {
   normals: Float32Array;
 }
 
-/** Draws a surface into a stage: triangles with a depth buffer, smooth normals, lit for each pixel. */
+/** Renders a surface to a stage: triangles with a depth buffer and smooth normals, lit per pixel. */
 export function drawSurface(stage: Stage, surface: Surface, placement: Placement): void {
   const mesh = raise(surface, placement, stage.width);
   const [across, down] = surface.grid;
@@ -104,7 +104,7 @@ export function drawSurface(stage: Stage, surface: Surface, placement: Placement
   }
 }
 
-/** Corners in pixels and their normals. */
+/** Computes the vertices in pixels and their normals. */
 function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Placement, width: number): Mesh {
   const [across, down] = surface.grid;
   const columns = across + 1;
@@ -160,7 +160,7 @@ type PixelPainter = (
   nz: number,
 ) => void;
 
-/** Both sides of a triangle are drawn; its normal is turned to the viewer as a whole, so that edges stay round. */
+/** Draws a triangle from both sides. Its normals are flipped to the viewer together, so that edges stay round. */
 function fillTriangle(
   stage: Stage,
   mesh: Mesh,
@@ -234,7 +234,7 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     const far = hypot3(dx, dy, dz);
     const fall = 0.35 + (far * breadth) ** 2;
     const turned = (nx * dx + ny * dy + nz * dz) / far;
-    // Light bleeds a little round an edge, as in cloth and flesh; it fades with the square of the distance.
+    // Light wraps slightly around edges, as on cloth and flesh, and falls off with the square of the distance.
     const direct = (clamp((turned + 0.12) / 1.12) / fall) * look.open;
     const behind = Math.max(0, nx * mx + ny * my + nz * mz) * (0.4 + 0.6 * look.open);
     const up = 0.5 - 0.5 * ny;

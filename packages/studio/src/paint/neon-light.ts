@@ -9,9 +9,9 @@ import { smooth } from '../core/interpolate.ts';
 export type Glow = [r: number, g: number, b: number];
 
 /**
- * Light of one color that falls on a figure from one side, in place: a wash over all that turns that way, and a
- * bright line at the outline. `spared` is 1 where the wash does not fall, as on an eye, which would lose its color; the
- * line is spared half as much.
+ * Adds light of one color that falls on a figure from one side, in place: a wash on all parts that face it, and a
+ * bright line at the outline. `spared` is 1 where the wash must not fall, such as on an eye, which would lose its
+ * color; it reduces the line by half as much.
  */
 export function addNeon(
   image: Rgb,
@@ -37,7 +37,7 @@ export function addNeon(
         const gy = blurred[below + x] - blurred[above + x];
         const lit =
           strength * (1 - spares * spared.data[i]) * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
-        // Fur and cloth keep their form in colored light: bright parts take more of it.
+        // Bright parts take more of the light, so that fur and cloth keep their form.
         const form = 0.6 + 0.6 * (0.3 * image.r[i] + 0.5 * image.g[i] + 0.2 * image.b[i]);
         image.r[i] += (1 - image.r[i]) * color[0] * lit * form;
         image.g[i] += (1 - image.g[i]) * color[1] * lit * form;
@@ -47,7 +47,7 @@ export function addNeon(
   }
 }
 
-/** 0..1: how near a pixel is to an eye of the pet, lids and all; where none was found, one may be anywhere in the head. */
+/** 0..1: how near a pixel is to an eye of the pet, including the lids. Without known eyes, the whole head counts. */
 export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane {
   const near = makePlane(width, height);
   const [spots, most] = eyes.length > 0 ? [eyes, 1] : [[{ ...head, radius: 0.6 * head.radius }], 0.6];
@@ -64,7 +64,7 @@ export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane
   return near;
 }
 
-/** Light that strays from the brightest colors into wet air, in place. */
+/** Spreads light of the brightest colors, as in humid air, in place. */
 export function addBloom(image: Rgb, span: number, strength: number): void {
   const { width, height } = image;
   for (const channel of [image.r, image.g, image.b]) {
@@ -83,7 +83,7 @@ export function addBloom(image: Rgb, span: number, strength: number): void {
   }
 }
 
-/** Slanting streaks of rain over a band of rows, in place; they part before the face at `clear`, in picture widths. */
+/** Draws slanting streaks of rain over a band of rows, in place; none before the face at `clear`, in picture widths. */
 export function addRain(
   rows: Rgb,
   y0: number,

@@ -15,7 +15,7 @@ function draw(dark: number, fur: number): ReturnType<typeof makePlane> {
 
 const at = (x: number, y: number): number => y * width + x;
 
-test('dark fur around a dark eye rises above the limit, the eye stays below it', () => {
+test('dark fur around a dark eye is raised above the limit, the eye stays below', () => {
   const tone = draw(0.15, 0.25);
   openEyes(tone, [eye], 0.35);
   expect(tone.data[at(50, 50)]).toBeLessThan(0.3);
@@ -23,14 +23,14 @@ test('dark fur around a dark eye rises above the limit, the eye stays below it',
   expect(tone.data[at(90, 50)]).toBeCloseTo(0.25);
 });
 
-test('an eye that prints apart already is left alone', () => {
+test('an eye that already prints separately is unchanged', () => {
   const tone = draw(0.1, 0.7);
   const before = tone.data.slice();
   openEyes(tone, [eye], 0.35);
   expect(tone.data).toEqual(before);
 });
 
-test('a place without an eye, and one outside the picture, are left alone', () => {
+test('spots without an eye or outside the picture are unchanged', () => {
   const tone = draw(0.3, 0.3);
   const before = tone.data.slice();
   openEyes(tone, [eye, { x: 3, y: 3, radius: 0.06 }], 0.35);

@@ -3,20 +3,20 @@ import { hypot } from '../core/hypot.ts';
 import type { Plane } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
-/** How far on either side of an ink's limit eye and fur have to lie to print apart, in lightness. */
+/** Distance of eye and fur from the ink's limit, in lightness, for them to print separately. */
 const apart = 0.075;
 
 /**
- * A medium of few inks prints dark eyes and the dark fur around them as one blot. In place, the fur around each eye is
- * brought above `limit`, the tone at which the darkest ink begins, and the eye's own dark below it: what lies between
- * moves with them, and what is lighter than the fur stays.
+ * Separates dark eyes from the dark fur around them, which few inks would print as one blot. In place, moves the fur
+ * around each eye above `limit`, the tone at which the darkest ink begins, and the eye's dark below it. Tones in
+ * between move along; tones lighter than the fur stay.
  */
 export function openEyes({ width, height, data }: Plane, eyes: Spot[], limit: number): void {
   for (const eye of eyes) {
     const [cx, cy, radius] = [eye.x * width, eye.y * width, eye.radius * width];
     const dark = meanOf(0, 0.8);
     const fur = meanOf(1.5, 2.4);
-    // A shut or lost eye has no dark of its own.
+    // A closed or lost eye has no dark pupil.
     if (!(fur > dark + 0.03)) continue;
     const down = Math.min(0, limit - apart - dark);
     const up = Math.max(0, limit + apart - fur);
@@ -26,7 +26,7 @@ export function openEyes({ width, height, data }: Plane, eyes: Spot[], limit: nu
       data[i] = L + move * smooth(3, 1.7, away);
     });
 
-    /** Mean between two distances, in radii of the eye; NaN outside the picture. */
+    /** Mean over a ring, given in radii of the eye; NaN outside the picture. */
     function meanOf(from: number, to: number): number {
       let [sum, count] = [0, 0];
       eachWithin(to, (i, away) => {

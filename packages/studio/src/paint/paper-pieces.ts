@@ -4,39 +4,39 @@ import { smooth } from '../core/interpolate.ts';
 import { hash2, makeRandom } from '../core/noise.ts';
 import { readField } from './read-field.ts';
 
-/** Scraps of paper a pet is pieced from. Places and sizes in picture widths, color in Oklab. */
+/** Scraps of paper from which a pet is pieced together. Positions and sizes in picture widths, colors in Oklab. */
 export interface PaperPieces {
   x: Float32Array;
   y: Float32Array;
   size: Float32Array;
-  /** Scraps are longer than broad: direction of their length, and how many times its root. */
+  /** Scraps are elongated: direction of the long axis, and length over width. */
   cos: Float32Array;
   sin: Float32Array;
   stretch: Float32Array;
-  /** Square of a way over this is less than it counts for, whatever its direction. */
+  /** A squared distance divided by this never exceeds the elliptical distance, whatever its direction. */
   least: Float64Array;
   L: Float32Array;
   a: Float32Array;
   b: Float32Array;
   /** Seeds that may own a pixel, for each bin of a grid over the picture. */
   bins: { columns: number; rows: number; size: number; candidates: Int32Array[] };
-  /** The flattened pet that decided the cuts. */
+  /** The flattened pet that determines the cuts. */
   lab: Lab;
 }
 
-/** What lies at a place: the piece, its strongest rival, and the way to the seam between them. */
+/** Result of a lookup: the piece, its strongest rival, and the distance to the seam between them. */
 export interface PieceHit {
   piece: number;
   rival: number;
   seam: number;
 }
 
-/** How much a difference in color outweighs a distance of one piece. */
+/** Weight of a color difference against a distance of one piece size. */
 const colorWeight = 46;
 
 /**
- * Superpixels (SLIC, Achanta et al. 2012) of the flattened pet, small on the face and larger on the body. They are
- * kept as seeds, so that every picture size finds its own seams.
+ * Computes superpixels (SLIC, Achanta et al. 2012) of the flattened pet, small on the face and larger on the body. They
+ * are stored as seeds, so that every picture size computes its own seams.
  */
 export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): PaperPieces {
   const { width, height } = lab;
@@ -92,7 +92,7 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
   return pieces;
 }
 
-/** The piece at a place; false where there is none near. */
+/** Looks up the piece at a position; false if there is none nearby. */
 export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceHit): boolean {
   const { bins, lab, x, y, size, cos, sin, stretch, least } = pieces;
   const column = Math.min(bins.columns - 1, Math.max(0, Math.floor(u / bins.size)));
@@ -114,7 +114,7 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
     const way = ((along * along) / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
-    // Color only adds to it: most pieces are too far already.
+    // Color only increases the distance, so most pieces are already too far.
     if (way >= second) continue;
     const dL = L - pieces.L[k];
     const da = a - pieces.a[k];
@@ -164,7 +164,7 @@ function plantSeeds(pet: Pet, scale: number, seed: number): Seed[] {
           Math.min(height - 1, Math.max(0, Math.round(py * width))) * width +
           Math.min(width - 1, Math.max(0, Math.round(px * width)));
         if (pet.alpha.data[i] > 0.15) {
-          // No two torn alike: breadths differ by a half, lengths by twice.
+          // No two scraps are alike.
           seeds.push({
             x: px,
             y: py,

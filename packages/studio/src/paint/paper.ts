@@ -1,8 +1,8 @@
 import { hash2, makeNoiseRows } from '../core/noise.ts';
 
 /**
- * Tooth of a watercolor paper in picture widths, 0..1 around .5; the same at any size. Of all of a row: of each of these
- * columns at the height asked for, valid until the next call.
+ * Makes the tooth of a watercolor paper, 0..1 around .5, the same at any size. Positions in picture widths. The result
+ * gives one row: the values at all columns for the given height, valid until the next call.
  */
 export function makeToothRows(columns: Float64Array, seed: number): (y: number) => Float64Array {
   const fine = makeNoiseRows(
@@ -24,12 +24,12 @@ export function makeToothRows(columns: Float64Array, seed: number): (y: number) 
   };
 }
 
-/** Middles of a row's pixels, `span` of them to one width. */
+/** Centers of a row's pixels, with `span` pixels per width. */
 export function columnsOf(width: number, span: number): Float64Array {
   return Float64Array.from({ length: width }, (_, x) => (x + 0.5) / span);
 }
 
-/** Fine grain of a pressed paper, about -.5..5; `cell` grains across the picture. */
+/** Fine grain of a pressed paper, -.5 .. .5; `cell` grains across the picture. */
 export function fineGrain(x: number, y: number, seed: number, cell = 600): number {
   return hash2(Math.floor(x * cell), Math.floor(y * cell), seed) - 0.5;
 }

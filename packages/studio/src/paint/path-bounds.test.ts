@@ -25,10 +25,10 @@ test.each([
   expect(boundsOfPath(path)).toEqual(bounds);
 });
 
-test('what is no path is a mistake', () => {
+test('text that is not a path throws', () => {
   expect(() => boundsOfPath('M0 0X1 1')).toThrow('X');
 });
 
-test("a region in the path's units leaves as much room as is asked for", () => {
+test("a region has the given margin in the path's units", () => {
   expect(regionAround('M10 20H30V60', 5)).toBe('filterUnits="userSpaceOnUse" x="5" y="15" width="30" height="50"');
 });

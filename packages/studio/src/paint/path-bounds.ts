@@ -5,12 +5,12 @@ export interface Bounds {
   bottom: number;
 }
 
-/** How many numbers a command takes each time. */
+/** Number of arguments of each command. */
 const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
 
 /**
- * A box around all of an SVG path, in its own units: its points and the control points of its curves, so that it may be
- * a little larger than the path. Around nothing it is empty, at the origin.
+ * A box around an SVG path, in the path's units. It holds all points and control points, so it may be slightly larger
+ * than the path. For an empty path it is empty, at the origin.
  */
 export function boundsOfPath(path: string): Bounds {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -21,7 +21,7 @@ export function boundsOfPath(path: string): Bounds {
     bounds.bottom = Math.max(bounds.bottom, y + around);
   };
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  // A smooth curve's first control point mirrors the last one before it.
+  // A smooth curve's first control point mirrors the last one of the curve before it.
   let [bendX, bendY] = [0, 0];
   for (const [, letter, values] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
     const command = letter.toUpperCase();
@@ -38,7 +38,7 @@ export function boundsOfPath(path: string): Bounds {
       if (command !== 'V') x = fromX + numbers[at + Math.max(0, size - 2)];
       if (command !== 'H') y = fromY + numbers[at + size - 1];
       reach(x, y);
-      // No point of an arc is farther from its end than its ellipse is long.
+      // No point of an arc is farther from its end than the ellipse's diameter.
       if (command === 'A')
         reach(
           x,
@@ -61,7 +61,7 @@ export function boundsOfPath(path: string): Bounds {
   return bounds.left <= bounds.right ? bounds : { left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-/** A filter's region in the path's own units, `around` wider on every side: attributes of its element. */
+/** Attributes of a filter's region in the path's own units, with a margin of `around` on every side. */
 export function regionAround(path: string, around: number): string {
   const { left, top, right, bottom } = boundsOfPath(path);
   return `filterUnits="userSpaceOnUse" x="${left - around}" y="${top - around}" width="${right - left + 2 * around}" height="${bottom - top + 2 * around}"`;

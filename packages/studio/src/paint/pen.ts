@@ -11,13 +11,13 @@ import { inkAmount, inkResponse } from './ink-lines.ts';
 import { columnsOf, makeToothRows } from './paper.ts';
 import { readField } from './read-field.ts';
 
-/** What a pen follows: where forms meet (fine lines) and where the whole figure ends (a bold one). */
+/** Lines that a pen follows: fine ones where forms meet, and a bold one at the outline of the figure. */
 export interface Pen {
   line: Plane;
   contour: Plane;
 }
 
-/** Draws with the pen into a band of rows, in place; `strength` 0..1 is how dark the ink stands. */
+/** Draws ink lines into a band of rows, in place; `strength` 0..1 is the ink's darkness. */
 export function drawInk(
   rows: Rgb,
   y0: number,
@@ -43,7 +43,7 @@ export function drawInk(
     let tooth: Float64Array | undefined;
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(line.width, line.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
-      // The pen swells and runs a little dry on the paper's tooth.
+      // The pen swells, and runs slightly dry on the paper's tooth.
       const swell = swells[x] - 0.5;
       const fine = inkAmount(readField.value(line.data, at), 0.3 + 0.1 * swell, 7);
       const edge = readField.value(contour.data, at);
@@ -61,7 +61,9 @@ export function drawInk(
   }
 }
 
-/** Finds the lines of a scene, drawn by a pen of `unit` pixels; a pet in a cameo has its frame instead of an outline. */
+/**
+ * Finds the lines of a scene for a pen of `unit` pixels. In an oval portrait the pet has a frame instead of an outline.
+ */
 export function findLines(scene: Rgb, pet: Pet, unit: number, framed: boolean): Pen {
   const { width, height } = scene;
   const tone = luma(scene);
@@ -70,12 +72,12 @@ export function findLines(scene: Rgb, pet: Pet, unit: number, framed: boolean): 
     sharpness: 14,
     flow: 4 * unit,
   });
-  // Differences alone: a night sky is not ink.
+  // Use differences only, or a night sky would become ink.
   for (let i = 0; i < tone.data.length; i++) line.data[i] += 0.5 - tone.data[i];
   if (framed) return { line, contour: makePlane(width, height) };
   const soft = gauss(pet.alpha, 1.7 * unit).data;
   const contour = makePlane(width, height);
-  // Where the outline is steep: fur that fades out slowly is not an edge, and would come out black.
+  // Only steep parts of the outline: fur that fades out slowly is not an edge and would become black.
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       const steep = hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);

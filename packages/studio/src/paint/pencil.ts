@@ -5,20 +5,21 @@ import { makeNoise, valueNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { columnsOf, makeToothRows } from './paper.ts';
 
-/** Two layers of strokes, the second across the first where it is darker still: direction, tone below which, depth. */
+/**
+ * Two layers of strokes; the second crosses the first in darker tones. Direction, tone below which it is drawn, depth.
+ */
 const layers = [
   { angle: -0.95, below: 0.74, depth: 0.35 },
   { angle: -0.3, below: 0.4, depth: 0.3 },
 ];
 
-/** Strokes side by side in one sheet width. */
+/** Strokes per sheet width. */
 const density = 118;
 
 /**
- * Shades a band of rows with a colored pencil, in place: strokes that lie side by side, follow the hand's swing, break
- * on the tooth of the paper and stop where the tone is light; they only darken, so that black stays black. Where `spared` is
- * 1 the hand is lighter by half: a face is not to be drawn over. The same strokes at any size; `span` is pixels of one
- * sheet width.
+ * Shades a band of rows with a colored pencil, in place: parallel strokes that swing with the hand, break on the
+ * paper's tooth and stop at light tones. They only darken, so black stays black. Where `spared` is 1, strokes have half
+ * the strength, to keep the face clear. The strokes are the same at any size; `span` is pixels per sheet width.
  */
 export function shadeWithPencil(
   rows: Rgb,
@@ -59,7 +60,7 @@ export function shadeWithPencil(
         const across = (v * cos - u * sin) * density + swing * 3;
         const along = (u * cos + v * sin) * 9;
         const row = Math.floor(across);
-        // Each stroke has a pressure of its own, which swells along its length.
+        // Each stroke has its own pressure, which varies along its length.
         const press = smooth(0.12, 0.7, valueNoise(row * 3.7, along + row * 5.3, seed + 61 + k));
         const line = smooth(0.5, 0.18, Math.abs(across - row - 0.5));
         const amount = light * depth * dark * line * press * (0.45 + 0.55 * tooth);

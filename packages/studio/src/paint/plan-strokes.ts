@@ -14,19 +14,19 @@ import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
 export interface StrokePlan {
   /** Brush radii, from the first broad layer to the last fine one. */
   radii: number[];
-  /** A layer paints only where the canvas still differs from the target by more than this; one for each layer. */
+  /** For each layer: the color difference from the target above which it paints. */
   thresholds: number[];
-  /** 0..1: where fine brushes are welcome (1) and where broad strokes should stay (0). */
+  /** 0..1: 1 allows fine brushes, 0 keeps broad strokes. */
   detail: Plane;
-  /** Direction of strokes, radians, where the picture itself has none; `weight` 0..1 may overrule the picture. */
+  /** Direction of strokes, radians, where the picture has none; a higher `weight`, 0..1, also overrides the picture. */
   flow: (x: number, y: number) => { angle: number; weight: number };
   /** Length of strokes in steps of one radius. */
   shortest: number;
   longest: number;
-  /** Spread of lightness and of hue from stroke to stroke. */
+  /** Variation of lightness and of hue from stroke to stroke. */
   lightJitter: number;
   hueJitter: number;
-  /** How much bristles of one stroke differ in lightness. */
+  /** Difference in lightness between the bristles of one stroke. */
   streak: number;
   opacity: number;
   dry: number;
@@ -35,8 +35,8 @@ export interface StrokePlan {
 }
 
 /**
- * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and writes the
- * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
+ * Plans curved brush strokes for the target, broad ones first (Hertzmann 1998): paints them on the canvas and adds them
+ * to the book in this order. Strokes follow the structure tensor, and `flow` in flat areas.
  */
 export function planStrokes(
   target: Rgb,
@@ -46,7 +46,7 @@ export function planStrokes(
   onProgress: (share: number) => void,
 ): void {
   const random = makeRandom(plan.seed);
-  // A memory for each of a hundred thousand strokes would cost as much as finding their way.
+  // Reused, because allocating one for each of a hundred thousand strokes would cost as much as tracing them.
   const way = new Float32Array(maxCoordinates(plan));
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
@@ -58,7 +58,7 @@ export function planStrokes(
         strokes.publish(false);
         onProgress((layer + i / starts.length) / plan.radii.length);
       }
-      // A neighbor's stroke may have put this right meanwhile.
+      // A neighboring stroke may have fixed this pixel in the meantime.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       const points = followEdges(way, start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
@@ -69,7 +69,7 @@ export function planStrokes(
   strokes.publish(true);
 }
 
-/** The size of book that is always large enough for the plan of a picture. */
+/** Upper bounds of a picture's plan, to allocate the stroke book. */
 export function roomForStrokes(
   { width, height }: { width: number; height: number },
   plan: Pick<StrokePlan, 'radii' | 'longest'>,
@@ -86,15 +86,15 @@ function maxCoordinates({ longest }: Pick<StrokePlan, 'longest'>): number {
   return 2 * (Math.ceil(1.3 * longest) + 3);
 }
 
-/** Every cell of a grid as fine as the brush has one stroke at most. */
+/** Cell size of a grid as fine as the brush; each cell gets at most one stroke. */
 function cellSize(radius: number, layer: number): number {
   return Math.max(2, Math.round(radius * (layer === 0 ? 1.25 : 1)));
 }
 
-/** Some tenths of a second's worth of strokes. */
+/** This many take some tenths of a second. */
 const startsBetweenReports = 2000;
 
-/** Directions at no finer grain than the brush needs; `step` pixels of the picture are one of the tensor. */
+/** Directions on a grid no finer than the brush needs: one cell per `step` pixels of the picture. */
 interface Directions {
   tensor: Tensor;
   step: number;
@@ -109,7 +109,7 @@ function findDirections(reference: Rgb, radius: number): Directions {
   return { tensor: structureTensor(small, Math.max(1.6, (radius * 0.8) / step)), step };
 }
 
-/** In each cell of a grid as fine as the brush: the worst pixel, if the cell is bad enough; shuffled. */
+/** For each cell of a grid as fine as the brush: the worst pixel, if the cell needs paint. Shuffled. */
 function pickStarts(
   reference: Rgb,
   canvas: StrokeCanvas,
@@ -155,7 +155,7 @@ function pickStarts(
   return starts;
 }
 
-/** Writes x, y pairs into `way`, which has room for the longest stroke, and returns what it wrote. */
+/** Traces a stroke and writes its x, y pairs to `way`, which has room for the longest one. Returns the part written. */
 function followEdges(
   way: Float32Array,
   start: number,
@@ -177,7 +177,7 @@ function followEdges(
   const most = plan.longest * (0.7 + 0.6 * random());
   for (let step = 0; step < most; step++) {
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
-    // Stop where the canvas is already nearer to the picture than this stroke's own color is.
+    // Stop where the canvas is already closer to the picture than this stroke's color.
     if (
       step > plan.shortest &&
       canvasDistance(reference, canvas, i) <
@@ -189,7 +189,7 @@ function followEdges(
       Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
     let dx = tensor.tx[t];
     let dy = tensor.ty[t];
-    // Change per pixel of the picture, whatever the grain of the tensor.
+    // Change per pixel of the picture, independent of the tensor's grid.
     const strength = tensor.strength[t] / tensorStep;
     const flat = 1 - clamp((strength - 0.006) * 60);
     let trust = clamp(tensor.anisotropy[t] * strength * 60);

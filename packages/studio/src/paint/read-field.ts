@@ -1,4 +1,4 @@
-/** Where a bilinear reading falls: computed once, used for every plane of the same size. */
+/** Position of a bilinear read: computed once, used for all planes of one size. */
 export interface FieldPosition {
   i00: number;
   i10: number;
@@ -12,7 +12,7 @@ export interface FieldPosition {
 
 const position: FieldPosition = { i00: 0, i10: 0, i01: 0, i11: 0, w00: 0, w10: 0, w01: 0, w11: 0 };
 
-/** Shared position object: valid until the next call of `at`. */
+/** `at` returns a shared position object, valid until its next call. */
 export const readField = {
   at(width: number, height: number, x: number, y: number): FieldPosition {
     const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;

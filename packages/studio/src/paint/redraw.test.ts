@@ -35,7 +35,7 @@ function begin(): { redraw: Redraw; strokes: StrokeBook; write(count: number): v
   };
 }
 
-/** Called off at the n-th look. */
+/** A check that throws at its n-th call. */
 function callOff(n: number): () => void {
   let looks = 0;
   return () => {
@@ -55,7 +55,7 @@ const read = (redraw: Redraw): Float32Array =>
 const same = (a: Float32Array, b: Float32Array): boolean =>
   Buffer.compare(new Uint8Array(a.buffer), new Uint8Array(b.buffer)) === 0;
 
-test('strokes have the same paint whether their owner draws them, a helper does, or one that left', () => {
+test('the paint is the same whether the owner, a helper or an aborted helper draws the strokes', () => {
   const alone = begin();
   alone.write(600);
   alone.strokes.publish(true);
@@ -71,7 +71,7 @@ test('strokes have the same paint whether their owner draws them, a helper does,
   expect(untouchedParts(helped.redraw)).toBe(0);
   expect(same(read(helped.redraw), paint)).toBe(true);
 
-  // One helper leaves while strokes are still being planned, the next one in mid-band; what it had finished is kept.
+  // One helper is canceled while strokes are still being planned, the next one in mid-band. Finished bands are kept.
   const left = begin();
   left.write(200);
   left.strokes.publish(false);
@@ -86,7 +86,7 @@ test('strokes have the same paint whether their owner draws them, a helper does,
   expect(same(read(left.redraw), paint)).toBe(true);
 }, 60_000);
 
-test('an owner that waits for a helper that has died draws in its place, and can be called off', () => {
+test('an owner draws the bands of a dead helper, and can be canceled', () => {
   const { redraw, strokes, write } = begin();
   write(300);
   strokes.publish(true);

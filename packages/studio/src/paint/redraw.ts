@@ -8,9 +8,9 @@ import { makeStrokeCanvases } from './stroke-canvas.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
 
 /**
- * Strokes drawn once more at a picture's own size, in shared memory: while its owner still plans strokes, a second
- * thread draws those there are; afterwards both draw what is left, band by band. Like a picture's rows, a band has the
- * same paint whoever drew it, and one that another thread has left unfinished is drawn once more.
+ * Redraws strokes at the picture's own size in shared memory. While the owner still plans strokes, a second thread
+ * draws those already published; afterwards both draw the remaining bands. As with a picture's rows, a band's paint
+ * does not depend on the thread that draws it, and a band that another thread left unfinished is drawn again.
  */
 export interface Redraw {
   width: number;
@@ -21,28 +21,28 @@ export interface Redraw {
   largest: number;
   underpainting: Rgb;
   book: BookMemory;
-  /** The bands with their margins, one after the other: r, g, b and thickness of each pixel. */
+  /** The bands including margins, one after the other: r, g, b and thickness of each pixel. */
   paint: Float32Array;
-  /** A state for each band. */
+  /** One state per band: 0 untouched, 1 begun, 2 done. */
   states: Int32Array;
-  /** How many strokes the helper has laid in each band. */
+  /** Number of strokes that the helper has drawn in each band. */
   laid: Int32Array;
   /** 1 while a helper is at work. */
   helping: Int32Array;
 }
 
-/** Rows beyond a band on both sides that lighting its paint looks at. */
+/** Rows above and below a band that lighting its paint reads. */
 export const margin = 2;
 
 const untouched = 0;
 const begun = 1;
 const done = 2;
 
-/** Strokes that a helper draws in all bands before it looks for new ones. */
+/** Strokes that a helper draws in all bands before it checks for new ones. */
 const batch = 2000;
-/** How long to wait for the other thread before looking round again, milliseconds. */
+/** Milliseconds to wait for the other thread before the next check. */
 const waitMs = 20;
-/** So many looks round in vain mean that the other thread has stalled. */
+/** After this many checks without progress, the other thread counts as stalled. */
 const looks = 25;
 
 export function makeRedraw({
@@ -69,12 +69,15 @@ export function makeRedraw({
   };
 }
 
-/** How many bands nobody has begun for good. */
+/** Number of bands that no thread has claimed. */
 export function untouchedParts({ states }: Pick<Redraw, 'states'>): number {
   return states.filter((_, i) => Atomics.load(states, i) === untouched).length;
 }
 
-/** The finished paint of rows [y0, y1) and what of their margins lies in the picture; null for rows that are no band. */
+/**
+ * Finished paint of rows [y0, y1), with the part of their margins inside the picture; null if the rows are not a band
+ * or the band is not done.
+ */
 export function readPart(
   redraw: Redraw,
   y0: number,
@@ -86,7 +89,7 @@ export function readPart(
   return { width: redraw.width, height: bottom - top, paint: paintOf(redraw, band) };
 }
 
-/** Draws strokes as they are published, until every band is done or begun by the owner. */
+/** Draws strokes as they are published, until every band is done or claimed by the owner. */
 export function helpRedraw(redraw: Redraw, check: () => void): void {
   const { states, laid, helping, book, scale, underpainting } = redraw;
   Atomics.store(helping, 0, 1);
@@ -107,7 +110,7 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
       ended = Atomics.load(book.published, 1) === 1;
       const count = strokes.count();
       for (let band = 0; band < parts.length; band++) {
-        // Only what is drawn to its end is begun for good: until then the owner may take it.
+        // Claim a band only when it can be finished; until then the owner may take it.
         if (
           ended
             ? Atomics.compareExchange(states, band, untouched, begun) !== untouched
@@ -129,7 +132,7 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
   }
 }
 
-/** Returns when so many strokes are published, or the last one is. */
+/** Returns when this many strokes are published, or the last one. */
 function awaitStrokes({ published }: BookMemory, count: number, check: () => void): void {
   for (;;) {
     check();
@@ -139,7 +142,7 @@ function awaitStrokes({ published }: BookMemory, count: number, check: () => voi
   }
 }
 
-/** Draws what no helper has drawn or will have drawn sooner; returns when all bands are done. */
+/** Draws bands that no helper has drawn or would finish sooner. Returns when all bands are done. */
 export function finishRedraw(redraw: Redraw, check: () => void): void {
   const { states, laid, helping } = redraw;
   const strokes = openStrokeBook(redraw.book);
@@ -160,7 +163,8 @@ export function finishRedraw(redraw: Redraw, check: () => void): void {
     if (open.length === 0) return;
     const left = open.reduce((sum, band) => sum + count - Atomics.load(laid, band), 0);
     const alone = Atomics.load(helping, 0) === 0;
-    // The helper goes from the first band to the last. A band is worth drawing from its first stroke when the helper would come to it later.
+    // The helper works from the first band to the last. Drawing the last band from its first stroke pays off if the
+    // helper would reach it later.
     const last = open.findLast((band) => Atomics.load(states, band) === untouched);
     if (last !== undefined && (alone || left > count || inVain > looks)) {
       if (Atomics.compareExchange(states, last, untouched, begun) === untouched) draw(last);

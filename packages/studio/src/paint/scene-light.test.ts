@@ -11,7 +11,7 @@ const height = 100;
 const sunset = { key: '#ff9430', fill: '#4a58f0' };
 const fromTheLeft = { x: -1, y: 0, warmth: 0.5 };
 
-/** A ball of one gray in the middle of the picture. */
+/** A gray ball in the middle of the picture. */
 function ball(gray: number, surroundings: boolean): { pet: Pet; toned: Rgb } {
   const toned = makeRgb(width, height);
   for (const plane of [toned.r, toned.g, toned.b]) plane.fill(gray);
@@ -42,7 +42,7 @@ describe.each([
   ['a figure', false],
   ['a cameo', true],
 ])('the light of a scene on %s', (_name, cameo) => {
-  test("is the key's color on the side turned to it and the fill's on the other", () => {
+  test("has the key's color on the near side and the fill's on the other", () => {
     const { pet, toned } = ball(0.5, cameo);
     const lit = lightByScene(toned, pet, fromTheLeft, sunset);
     // Orange is yellow (b > 0) in Oklab, indigo is blue (b < 0).
@@ -58,7 +58,7 @@ describe.each([
     expect(labAt(lit, 62, 50)[2]).toBeGreaterThan(0);
   });
 
-  test('does not dye black fur, and leaves what is not the pet', () => {
+  test('does not dye black fur, and leaves other pixels unchanged', () => {
     const { pet, toned } = ball(0.06, cameo);
     const lit = lightByScene(toned, pet, fromTheLeft, sunset);
     const [, a, b] = labAt(lit, 18, 50);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a high key raises the middle and keeps black and white', () => {
+test('a high key raises middle tones and keeps black and white', () => {
   const at = (gray: number, exposure: number): number => {
     const { pet, toned } = ball(gray, false);
     return labAt(lightByScene(toned, pet, fromTheLeft, { ...sunset, exposure }), 40, 50)[0];

@@ -6,27 +6,30 @@ import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { addRim } from './film-light.ts';
 
-/** The light of a style's scene, as it falls on the pet; colors as '#rrggbb', of which only the hue counts. */
+/** Light of a style's scene on the pet. Colors are '#rrggbb'; only their hue counts. */
 export interface SceneLight {
-  /** From the recipe's own side. */
+  /** Light from the recipe's side. */
   key: string;
-  /** What comes back from the scene on the other side. */
+  /** Light that the scene reflects from the other side. */
   fill: string;
-  /** An edge of light from behind, opposite to the key; none when left out. */
+  /** Rim light from behind, opposite to the key; none by default. */
   rim?: string;
-  /** How colored the light is; 1 when left out. */
+  /** How colored the light is; default 1. */
   strength?: number;
-  /** -1..1: a low key or a high one; middle tones move, black and white stay. */
+  /** -1..1: low key or high key. Middle tones move, black and white stay. */
   exposure?: number;
 }
 
-/** Chroma (Oklab) that key and fill add to fur of middle lightness: with more, a gray cat would be another cat. */
+/**
+ * Chroma (Oklab) that key and fill add to fur of middle lightness. More would make a gray cat look like a different
+ * cat.
+ */
 const keyChroma = 0.024;
 const fillChroma = 0.028;
 
 /**
- * Puts the toned pet into the scene's light: its side turned to the key takes that color, the other the fill's. In a
- * cameo, which has no outline of its own, the light falls across the head.
+ * Lights the toned pet as in the scene: the side that faces the key takes its color, the other side the fill's. In an
+ * oval portrait, which has no outline, the light falls across the head.
  */
 export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLight): Rgb {
   const { width, height } = toned;
@@ -50,9 +53,9 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
       const lit = strength * smooth(-0.35, 0.8, side);
       const shade = strength * smooth(0.35, -0.8, side);
       const L = lab.L[i];
-      // The sheen of black fur shows the light's color, its depth hardly does; paper white has no room for much.
+      // The sheen of black fur shows the light's color, its depths hardly do; paper white cannot take much of it.
       const takes = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
-      // Against a coat's own color the fill would gray it: half a ginger face would be another cat's.
+      // A fill that opposes the coat's own color would gray it: half of a ginger face would look like a different cat.
       const against = -(lab.a[i] * fill[0] + lab.b[i] * fill[1]);
       const filled = fillChroma * shade * (1 - 0.8 * smooth(0.006, 0.034, against));
       lab.a[i] += takes * (keyChroma * lit * key[0] + filled * fill[0]);
@@ -61,20 +64,20 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
     }
   }
   const out = fromLab(lab);
-  // The oval of a cameo is no outline that light could come round; what is dark all over needs an edge most.
+  // An oval has no outline for a rim light. A pet that is dark all over needs the rim most.
   if (scene.rim && !pet.surroundings)
     addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42 + 0.28 * dark, 0.007 + 0.006 * dark);
   return out;
 }
 
-/** Lightness that three quarters of the pet lie below. */
+/** Third quartile of the pet's lightness. */
 function upperTone(L: Float32Array, alpha: Float32Array): number {
   const inside: number[] = [];
   for (let i = 0; i < L.length; i += 7) if (alpha[i] > 0.8) inside.push(L[i]);
   return inside.length > 0 ? Float32Array.from(inside).toSorted()[Math.floor(0.75 * (inside.length - 1))] : 0.5;
 }
 
-/** Direction of a color in Oklab's plane of a and b. */
+/** Unit vector of a color's hue in Oklab's a-b plane. */
 function hueOf(hex: string): [a: number, b: number] {
   const [r, g, blue] = parseHex(hex);
   const [, a, b] = rgbToLab(r, g, blue);

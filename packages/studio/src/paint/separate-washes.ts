@@ -4,19 +4,19 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 
-/** One wash of a picture: laid where the tone is below `below`, in a strength that varies slowly over its shape. */
+/** One wash of a picture: covers tones below `below`, with a strength that varies slowly over its shape. */
 interface Wash {
   below: number;
   strength: Float32Array;
 }
 
-/** A picture as washes; `hue` is the share of each channel in a place's density, three for an even gray. */
+/** A picture as washes; `hue` is each channel's share of the local density, 1 per channel for gray. */
 interface Separation {
   washes: Wash[];
   hue: Rgb;
 }
 
-/** Tones at which washes begin, for a pet whose tones are spread as usual, and the shares of a pet that they cover. */
+/** Tones at which washes begin for a pet with an average spread of tones, and the shares of a pet that they cover. */
 const usual: [tone: number, share: number][] = [
   [1.1, 1],
   [0.84, 0.7],
@@ -24,17 +24,17 @@ const usual: [tone: number, share: number][] = [
   [0.37, 0.17],
 ];
 
-/** How slowly the color of each wash varies, in pixels of a preview: the wetter, the more. */
+/** Blur of each wash's strength, in pixels of a preview: the wetter, the larger. */
 const slowness = [15, 9, 6, 4];
 
 /**
- * Takes a picture apart into the few washes that a watercolorist would lay one over the other: each zone of tone
- * gets one strength that only drifts, and each wash carries what its zone has more than the one above. So all washes
- * together give every place its own depth, while form lies in the shapes of the washes alone. Hue runs softly through
- * all of them, for a dark wash over a neighbor's color would turn olive.
+ * Separates a picture into the few washes that a watercolorist would lay over one another. Each zone of tone gets one
+ * slowly varying strength, and each wash carries what its zone has more than the zone above. So all washes together
+ * reproduce the depth of every place, while form lies only in the shapes of the washes. Hue varies softly across all of
+ * them, because a dark wash over a neighbor's color would look olive.
  *
- * Strengths are mean densities, exponents of e as in `Pigment`. The tones that divide the zones follow the pet, so
- * that a black one and a white one have as many shapes as any other.
+ * Strengths are mean densities, exponents of e as in `Pigment`. The tones that divide the zones adapt to the pet, so
+ * that black and white pets get as many shapes as any other.
  */
 export function separateWashes(picture: Rgb, within: Plane, unit: number): Separation {
   const { width, height } = picture;
@@ -44,7 +44,7 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   const density = makeRgb(width, height);
   const depth = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    // Where there is no pet it has no weight.
+    // Pixels outside the pet have no weight.
     if (within.data[i] === 0) continue;
     depth[i] += (density.r[i] = densityOf(picture.r[i])) / 3;
     depth[i] += (density.g[i] = densityOf(picture.g[i])) / 3;
@@ -80,7 +80,7 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   return { washes, hue: soft };
 }
 
-/** Half way between the usual tones and those that would cover as much of this pet. */
+/** Tones 60% of the way from the usual ones to those that cover the same shares of this pet. */
 function divideTones(L: Float32Array, within: Float32Array): number[] {
   const inside: number[] = [];
   for (let i = 0; i < L.length; i += 7) if (within[i] > 0.7) inside.push(L[i]);
@@ -89,12 +89,12 @@ function divideTones(L: Float32Array, within: Float32Array): number[] {
   const tones = usual.map(([tone, share]) =>
     share >= 1 ? tone : lerp(tone, sorted[Math.floor(share * (sorted.length - 1))], 0.6),
   );
-  // Washes that begin at nearly the same tone would be one.
+  // Keep a distance between tones, or two washes would merge into one.
   for (let k = 2; k < tones.length; k++) tones[k] = Math.min(tones[k], tones[k - 1] - 0.08);
   return tones;
 }
 
-/** Mean by weight around every place; far from any weight, the mean of all. */
+/** Weighted local mean; far from any weight, the global mean. */
 function drift(values: Float32Array, weight: Plane, sigma: number): Float32Array {
   const { width, height } = weight;
   const near = gauss(weight, sigma).data;
@@ -110,7 +110,7 @@ function drift(values: Float32Array, weight: Plane, sigma: number): Float32Array
   return blurred;
 }
 
-/** Optical density of a color over white paper, kept finite for black. */
+/** Optical density of a color over white paper, finite for black. */
 export function densityOf(channel: number): number {
   return -Math.log(clamp(channel, 0.04, 0.995));
 }

@@ -4,9 +4,9 @@ import { clamp, smooth } from '../core/interpolate.ts';
 import { blurWithin } from './tone-pet.ts';
 
 /**
- * Where light fur turns away from the viewer or folds, 0..1. On paper a white chest has no tone of its own to be
- * drawn by: its roundness and its tufts come from here. `lightness` is the toned pet's, 0..1; `unit` is one pixel of
- * a preview on this grid.
+ * Shading of light fur, 0..1, where it turns away from the viewer or folds. A white chest has no tone of its own on
+ * paper, so its roundness and tufts come from here. `lightness` is the toned pet's, 0..1; `unit` is pixels of this grid
+ * per pixel of a preview.
  */
 export function shadeWhites(lightness: Plane, alpha: Plane, unit: number): Plane {
   const { width, height } = lightness;

@@ -5,7 +5,7 @@ import { coverOf, exposeDrawing, layLayer, readLayer, spanOf } from './soft-laye
 const red = '<rect x="400" y="250" width="200" height="500" fill="#f00"/>';
 const size = { width: 160, height: 200, span: 160 };
 
-test('a drawing keeps its color up to its soft edge, where color and cover fall off together', async () => {
+test('a drawing keeps its color up to its soft edge, where premultiplied color and alpha fade together', async () => {
   const layer = await exposeDrawing(red, size);
   const paint = new Float32Array(4);
   for (let x = 60; x <= 100; x += 0.25) {
@@ -17,7 +17,7 @@ test('a drawing keeps its color up to its soft edge, where color and cover fall 
   expect(paint[3]).toBeCloseTo(1, 2);
 });
 
-test('rows know where they show anything, at any size of the picture', async () => {
+test('each row has the correct span of visible columns, at any picture size', async () => {
   const layer = await exposeDrawing(red, size);
   expect(spanOf(layer, 160, 5)).toEqual([0, 0]);
   for (const width of [160, 480]) {
@@ -29,7 +29,7 @@ test('rows know where they show anything, at any size of the picture', async () 
   expect(coverOf(layer, 80, 100).data.reduce((sum, a) => sum + a, 0) / 8000).toBeCloseTo(0.08, 2);
 });
 
-test('laid over a band, it replaces what it covers and leaves the rest', async () => {
+test('a layer over a band replaces covered pixels and keeps the rest', async () => {
   const rows = makeRgb(160, 20);
   for (const channel of ['r', 'g', 'b'] as const) rows[channel].fill(0.5);
   layLayer(rows, 80, await exposeDrawing(red, size));

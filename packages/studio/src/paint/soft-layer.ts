@@ -6,18 +6,18 @@ import { drawSurface, makeStage } from './model-surface.ts';
 import type { Modeled, StageLight } from './model-surface.ts';
 import { sheet } from './svg.ts';
 
-/** A drawing of the whole picture made once, RGBA with colors multiplied by their cover, so that edges mix without a seam. */
+/** A drawing of the whole picture, rendered once, as premultiplied RGBA, so that edges blend without a seam. */
 export interface SoftLayer {
   width: number;
   height: number;
   data: Uint8Array;
-  /** First and last column of each row that shows anything, first > last where nothing does. */
+  /** First and last visible column of each row; first > last for an empty row. */
   spans: Int32Array;
 }
 
-/** A lens does not draw finer than this; larger pictures read the same layer between its pixels. */
+/** Largest width at which a layer is rendered. A lens draws no finer; larger pictures interpolate the same layer. */
 const finest = 1600;
-/** Size of a picture in pixels; `span` of them are one sheet width. */
+/** Size of a picture in pixels, with `span` pixels per sheet width. */
 export interface LayerSize {
   width: number;
   height: number;
@@ -27,14 +27,17 @@ export interface LayerSize {
 /** Blur of the lens, in sheet widths. */
 const softness = 0.0009;
 
-/** SVG elements, in thousandths of the picture's width, as a lens sees them. */
+/** Renders SVG elements, in thousandths of the picture's width, as seen through a lens. */
 export async function exposeDrawing(elements: string, picture: LayerSize): Promise<SoftLayer> {
   const { width, height, span } = shrunk(picture, Math.min(picture.span, finest));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${sheet.width} ${(sheet.width * height) / width}" preserveAspectRatio="none">${elements}</svg>`;
   return blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha());
 }
 
-/** Surfaces as a lens sees them: worked out finer than a small picture's pixels, whose edges would be jagged. */
+/**
+ * Renders surfaces as seen through a lens. Small pictures are rendered at a finer size first, or their edges would be
+ * jagged.
+ */
 export async function exposeModel(modeled: Modeled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
   const size = shrunk(
     picture,
@@ -46,7 +49,7 @@ export async function exposeModel(modeled: Modeled[], light: StageLight, picture
   return blurred(width, height, size.span, sharp(data, { raw: { width, height, channels: 4 } }));
 }
 
-/** The same picture at another number of pixels a sheet width. */
+/** The same picture at another number of pixels per sheet width. */
 function shrunk({ width, height, span }: LayerSize, wanted: number): LayerSize {
   return { width: Math.round((width * wanted) / span), height: Math.round((height * wanted) / span), span: wanted };
 }
@@ -61,7 +64,7 @@ async function blurred(width: number, height: number, span: number, image: Sharp
   return layerOf(width, height, data);
 }
 
-/** Takes straight RGBA bytes over and multiplies them by their cover. */
+/** Takes ownership of straight RGBA bytes and premultiplies them. */
 function layerOf(width: number, height: number, data: Uint8Array): SoftLayer {
   const spans = new Int32Array(2 * height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -82,7 +85,7 @@ function layerOf(width: number, height: number, data: Uint8Array): SoftLayer {
   return { width, height, data, spans };
 }
 
-/** Reads a layer between its pixels into `out`, 0..1; the colors multiplied by the cover, which is the fourth. */
+/** Reads a layer bilinearly into `out`: premultiplied r, g, b and alpha, 0..1. */
 export function readLayer({ width, height, data }: SoftLayer, x: number, y: number, out: Float32Array): void {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
@@ -102,7 +105,7 @@ export function readLayer({ width, height, data }: SoftLayer, x: number, y: numb
   }
 }
 
-/** Columns of a picture `pictureWidth` wide in which row `y` of it may show the layer: [from, to). */
+/** Columns [from, to) of row `y`, in a picture `pictureWidth` wide, in which the layer may be visible. */
 export function spanOf(layer: SoftLayer, pictureWidth: number, y: number): [from: number, to: number] {
   const scale = pictureWidth / layer.width;
   const middle = (y + 0.5) / scale - 0.5;
@@ -116,7 +119,7 @@ export function spanOf(layer: SoftLayer, pictureWidth: number, y: number): [from
     : [Math.max(0, Math.floor((first - 1) * scale)), Math.min(pictureWidth, Math.ceil((last + 2) * scale))];
 }
 
-/** How much of each pixel of a picture of this size the layer covers. */
+/** Alpha of the layer, for each pixel of a picture of this size. */
 export function coverOf(layer: SoftLayer, width: number, height: number): Plane {
   const plane = makePlane(width, height);
   const scale = layer.width / width;
@@ -131,7 +134,7 @@ export function coverOf(layer: SoftLayer, width: number, height: number): Plane 
   return plane;
 }
 
-/** Lays a layer over a band of rows that begins at row `y0`. */
+/** Blends a layer over a band of rows that begins at row `y0`. */
 export function layLayer(rows: Rgb, y0: number, layer: SoftLayer): void {
   const toLayer = layer.width / rows.width;
   const paint = new Float32Array(4);

@@ -1,35 +1,35 @@
 import type { Stroke } from './stroke-canvas.ts';
 
 /**
- * The strokes of a painting in the order they were laid, written side by side: as forty thousand objects, each with a
- * buffer of its own, they would take five times the memory.
+ * The strokes of a painting in order, in flat arrays: forty thousand objects, each with its own buffer, would take five
+ * times the memory.
  */
 export interface StrokeBook {
-  /** Strokes that may be read: those published. */
+  /** Number of published strokes, which are those that may be read. */
   count(): number;
   add(stroke: Stroke): void;
-  /** Lets readers, in other threads too, see what was added; `last` when nothing more will be. */
+  /** Makes the added strokes visible to readers, also in other threads; `last` if none will follow. */
   publish(last: boolean): void;
-  /** The stroke at this place in the order; the object is the same at every call. */
+  /** Returns the stroke at this index, in an object that is reused. */
   read(index: number): Stroke;
-  /** Whether it can touch rows `from` to `to` of its plan. */
+  /** Whether a stroke can touch rows `from` to `to` of its plan. */
   reaches(index: number, from: number, to: number): boolean;
 }
 
-/** What a book is written in: in shared memory, other threads read it while it is written. */
+/** Storage of a book. In shared memory, other threads can read it while it is written. */
 export interface BookMemory {
   numbers: Float64Array;
   points: Float32Array;
-  /** Where each stroke's points end. */
+  /** End of each stroke's points. */
   ends: Uint32Array;
-  /** How many strokes are published, and 1 when those are all. */
+  /** Number of published strokes; then 1 once they are complete. */
   published: Int32Array;
 }
 
-/** radius, color, under, opacity, dry, body, brush, shift, upper and lower row that it may touch. */
+/** radius, color, under, opacity, dry, body, brush, shift, first and last row that the stroke may touch. */
 const fields = 14;
 
-/** For so many strokes and coordinates at most; memory that is never written is never taken from the system. */
+/** Allocates room for at most that many strokes and coordinates. The system commits memory only when it is written. */
 export function makeBookMemory(most: { strokes: number; coordinates: number }, shared: boolean): BookMemory {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
@@ -58,7 +58,7 @@ export function openStrokeBook({ numbers, points, ends, published }: BookMemory)
     count: () => Atomics.load(published, 0),
     add(added) {
       const start = startOf(written);
-      // A dozen numbers are copied sooner one by one than by a call.
+      // A loop copies a dozen numbers faster than a call of `set`.
       for (let i = 0; i < added.points.length; i++) points[start + i] = added.points[i];
       ends[written] = start + added.points.length;
       const { radius, color, under, opacity, dry, body, brush, shift } = added;
@@ -107,6 +107,6 @@ function verticalReach({ points, radius }: Stroke): [number, number] {
     from = Math.min(from, points[i]);
     to = Math.max(to, points[i]);
   }
-  // A Catmull-Rom curve may swing past its points by a little.
+  // A Catmull-Rom curve may overshoot its points slightly.
   return [from - 1.6 * radius, to + 1.6 * radius];
 }

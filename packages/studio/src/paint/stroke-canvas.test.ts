@@ -6,8 +6,8 @@ import type { Stroke } from './stroke-canvas.ts';
 
 const [width, height] = [90, 70];
 
-test.each([2.5, 6, 10])('the compiled stroke of radius %d lays the paint that its definition says', (radius) => {
-  // Gently bent, so that every pixel's nearest piece is one whose strip it lies in; it leaves the canvas at the right.
+test.each([2.5, 6, 10])('the compiled stroke of radius %d paints the same pixels as its definition', (radius) => {
+  // Gently bent, so that every pixel's nearest segment is one whose strip contains it. Leaves the canvas at the right.
   const stroke: Stroke = {
     points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]),
     radius,
@@ -26,11 +26,11 @@ test.each([2.5, 6, 10])('the compiled stroke of radius %d lays the paint that it
   const painted = plain.filter((value) => value !== 0.4).length;
   const apart = plain.filter((value, i) => Math.abs(value - canvas.paint[i]) > 2e-3).length;
   expect(painted).toBeGreaterThan(radius * 300);
-  // A small brush takes the nearest texel, which rounding may change now and then.
+  // A small brush reads the nearest texel, which rounding sometimes changes.
   expect(apart).toBeLessThanOrEqual(painted * (radius < 9 ? 0.003 : 0));
 });
 
-/** Pixel by pixel, in doubles; `curve` holds the points that the control points were drawn through. */
+/** Paints pixel by pixel in double precision; `curve` holds the points sampled from the control points. */
 function paintPlainly(stroke: Stroke, curve: Float32Array): number[] {
   const count = curve.findIndex((x, i) => i % 2 === 0 && x === 95 && curve[i + 1] === 28) / 2 + 1;
   const paint = Array.from({ length: width * height * 4 }, () => 0.4);

@@ -2,12 +2,12 @@ import { loadKernels, makeLayout } from '../kernels/load.ts';
 import type { Kernels } from '../kernels/load.ts';
 import { brushCount, makeBrushes, textureFloats } from './brushes.ts';
 
-/** One brush stroke, in pixels of the plan it was made for. */
+/** One brush stroke, in pixels of its plan. */
 export interface Stroke {
   /** x, y pairs: control points of a Catmull-Rom curve. */
   points: Float32Array;
   radius: number;
-  /** Color of the full bristles, then of the thin ones between them. */
+  /** Color of the full bristles; below, that of the thin ones between them. */
   color: [number, number, number];
   under: [number, number, number];
   opacity: number;
@@ -16,15 +16,15 @@ export interface Stroke {
   /** Thickness of the paint, 0..1. */
   body: number;
   brush: number;
-  /** Where along the bristle texture the stroke begins, 0..1. */
+  /** Start of the stroke in the bristle texture, 0..1. */
   shift: number;
 }
 
-/** Paint on a surface: color and thickness, living in the kernels' memory. */
+/** Paint on a surface: color and thickness, in the kernels' memory. */
 export interface StrokeCanvas {
   width: number;
   height: number;
-  /** Four values a pixel: r, g, b, thickness. */
+  /** Four values per pixel: r, g, b, thickness. */
   paint: Float32Array;
   kernels: Kernels;
   canvasAt: number;
@@ -42,7 +42,7 @@ export function makeStrokeCanvas(width: number, height: number, largestRadius: n
   return makeStrokeCanvases(width, [height], largestRadius)[0];
 }
 
-/** Several canvases, for parts of one picture, that share their memory and all that only the stroke being drawn needs. */
+/** Makes canvases for several parts of one picture. They share one memory, including the scratch space of a stroke. */
 export function makeStrokeCanvases(width: number, heights: number[], largestRadius: number): StrokeCanvas[] {
   const tallest = Math.max(...heights);
   const n = width * tallest;
@@ -50,7 +50,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   const canvasesAt = heights.map((height) => layout.take(width * height * 16));
   const pointsAt = layout.take(maxPoints * 8);
   const brushesAt = layout.take(brushCount * textureFloats * 4);
-  // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
+  // A stroke's bounding box never exceeds the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
   const scratchAt = layout.take(32 + scratchSize * 12 + 12);
   const rowsAt = layout.take(tallest * 8);
@@ -72,7 +72,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   }));
 }
 
-/** Draws a stroke `scale` times as large, on a canvas whose first row is row `top` of the whole picture. */
+/** Draws a stroke enlarged by `scale` on a canvas whose first row is row `top` of the whole picture. */
 export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top = 0): void {
   const radius = stroke.radius * scale;
   const count = writeCurve(stroke.points, canvas.points, scale, top, radius);
@@ -101,13 +101,13 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
   if (area < 0) throw new Error(`A stroke of radius ${radius} does not fit the scratch area`);
 }
 
-/** Samples the Catmull-Rom curve more densely for larger brushes, whose corners would show. */
+/** Samples the Catmull-Rom curve; more densely for larger brushes, whose corners would be visible. */
 function writeCurve(control: Float32Array, out: Float32Array, scale: number, top: number, radius: number): number {
   const knots = control.length / 2;
   const parts = Math.max(1, Math.min(4, Math.round(radius / 7), Math.floor((maxPoints - 1) / knots)));
   let o = 0;
   if (parts === 1) {
-    // Small brushes go straight from point to point.
+    // Small brushes use straight segments.
     for (; o < control.length; o += 2) {
       out[o] = control[o] * scale;
       out[o + 1] = control[o + 1] * scale - top;

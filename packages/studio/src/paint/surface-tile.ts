@@ -2,17 +2,17 @@ import { hash2 } from '../core/noise.ts';
 
 export type Surface = 'canvas' | 'paper';
 
-/** Pixels a side; a whole number of threads and of grains. */
+/** Side in pixels: a multiple of the sizes of a thread and of a grain. */
 export const tileSide = 768;
 /** At 300 dots per inch a thread of canvas is half a millimeter. */
 const thread = 6;
-/** Standard deviation of the tile in levels of 255. */
+/** Standard deviation of the tile, in levels of 255. */
 const strength = 6;
 
 /**
- * The grain of a print's surface under raking light from the upper left: gray bytes around 128, row by row, that meet at
- * all four sides. To be laid over a picture that was enlarged, in its print's own pixels. It is finer than what the
- * picture shows and evens out to nothing: a print that is brought down to the picture's size is the picture.
+ * The grain of a print's surface under raking light from the upper left: gray bytes around 128, row by row, seamless on
+ * all four sides. It is laid over an enlarged picture in the print's own pixels. The grain is finer than the picture's
+ * details and averages out: a print reduced to the picture's size equals the picture.
  */
 export function makeSurfaceTile(surface: Surface): Uint8Array {
   const height = surface === 'canvas' ? weave : tooth;
@@ -29,7 +29,7 @@ export function makeSurfaceTile(surface: Surface): Uint8Array {
   return Uint8Array.from(shade, (lit) => Math.round(Math.min(255, Math.max(0, 128 + lit * scale))));
 }
 
-/** Threads over and under each other, no two of them equally thick, with bristle marks across. */
+/** Woven threads of varying thickness, with bristle marks across. */
 function weave(x: number, y: number): number {
   const over = Math.sin((2 * Math.PI * x) / thread) * Math.sin((2 * Math.PI * y) / thread);
   return (
@@ -42,7 +42,7 @@ function tooth(x: number, y: number): number {
   return latticeNoise(x, y, 6, 11) + 0.7 * latticeNoise(x, y, 3, 13);
 }
 
-/** Value noise, 0..1, a feature every `cell` pixels, that repeats with the tile. */
+/** Value noise, 0..1, with a feature every `cell` pixels and the period of the tile. */
 function latticeNoise(x: number, y: number, cell: number, seed: number): number {
   const cells = tileSide / cell;
   const [xi, yi] = [Math.floor(x / cell), Math.floor(y / cell)];

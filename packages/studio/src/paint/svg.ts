@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 
-/** Drawings are made on a sheet of 1000 x 1250 units: the picture, whatever its size in pixels. */
+/** Drawings use a sheet of 1000 x 1250 units, whatever the picture's size in pixels. */
 export const sheet = { width: 1000, height: 1250 };
 
 export interface Drawing {
@@ -11,20 +11,20 @@ export interface Drawing {
 }
 
 /**
- * Rasterizes SVG elements (no text: it would need system fonts) for rows y0..y1 of a picture `width` pixels wide.
- * Colors come back straight, not premultiplied.
+ * Rasterizes SVG elements for rows y0..y1 of a picture `width` pixels wide. No text elements: they would need system
+ * fonts. Colors are straight, not premultiplied.
  */
 export async function rasterize(elements: string, width: number, y0: number, y1: number): Promise<Drawing> {
   return beginDrawing(elements, width, y0, y1)();
 }
 
 /**
- * The same, begun at once on threads of sharp's own while this one does something else; the drawing is there when the
- * result is called. Until then it takes a quarter of the memory.
+ * Like `rasterize`, but starts at once on sharp's own threads while the calling thread continues. Calling the result
+ * returns the drawing. Until then it takes a quarter of the memory.
  */
 export function beginDrawing(elements: string, width: number, y0: number, y1: number): () => Promise<Drawing> {
   const pixels = elements === '' ? null : rasterizePixels(elements, width, y0, y1);
-  // Whoever calls for the drawing hears of its failure; one that nobody calls for any more is nobody's concern.
+  // A failure rejects when the drawing is requested; an abandoned drawing must not raise an unhandled rejection.
   pixels?.catch(() => {});
   return async () => {
     const data = await pixels;
@@ -34,14 +34,14 @@ export function beginDrawing(elements: string, width: number, y0: number, y1: nu
   };
 }
 
-/** Pixels of a strip that is painted at once. */
+/** Pixels of a strip that is rendered at a time. */
 const stripPixels = 4e6;
 
 /**
- * The same for a picture whose rows are asked for band after band. Most of the cost of a drawing is reading it, whatever
- * part is painted: it is read once for each tall strip of the picture. Strips lie in the same places whatever rows are
- * asked for, so these come out the same too. A large drawing may be given as what touches rows `from` to `to` of the sheet
- * alone, in the sheet's units.
+ * Like `rasterize`, for a picture whose rows are requested band by band. Parsing dominates the cost of a drawing,
+ * whatever part is rendered, so it happens once per tall strip of the picture. Strips have fixed positions, so rows do
+ * not depend on the bands requested. A large drawing may be a function that returns the elements that touch rows `from`
+ * to `to` of the sheet, in the sheet's units.
  */
 export function rasterizeInBands(
   elements: string | ((from: number, to: number) => string),
@@ -72,7 +72,7 @@ export function rasterizeInBands(
   };
 }
 
-/** Interleaved 8-bit RGBA, colors straight. */
+/** Interleaved 8-bit RGBA, not premultiplied. */
 async function rasterizePixels(elements: string, width: number, y0: number, y1: number): Promise<Uint8Array> {
   const rows = y1 - y0;
   const unit = sheet.width / width;
@@ -106,7 +106,7 @@ function readPixels(
   }
 }
 
-/** Lays a drawing over a picture of the same size. */
+/** Blends a drawing over a picture of the same size. */
 export function layOver(picture: Rgb, drawing: Drawing, opacity = 1): void {
   const { rgb, alpha } = drawing;
   for (let i = 0; i < alpha.data.length; i++) {

@@ -3,17 +3,18 @@ import { makeNoise } from '../core/noise.ts';
 export type Material = 'felt' | 'rind';
 
 /**
- * How a material's grain changes the light at places in picture widths that are asked for one beside the other, as a factor
- * around 1; the same at any size. `side` is -1 when the light comes from the left.
+ * Returns a material's grain as a factor on the light, around 1, at positions in picture widths; the same at any size.
+ * Neighboring positions should be read one after another, because noise cells are cached. `side` is -1 if the light
+ * comes from the left.
  */
 export function makeGrain(material: Material, side: number): (u: number, v: number) => number {
   return material === 'felt' ? makeFelt(side) : makeRind(side);
 }
 
-/** Directions that fibers of felt lie in, as cosine and sine. */
+/** Directions of the fibers of felt, as cosine and sine. */
 const lays = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
 
-/** Matted fibers that lie three ways, now one and now another on top, with a bloom of wear. */
+/** Matted fibers in three directions that alternate on top, with a bloom of wear. */
 function makeFelt(side: number): (u: number, v: number) => number {
   const [bends, worn, bloom] = [makeNoise(1, 69), makeNoise(2, 63), makeNoise(1, 64)];
   const layers = lays.map(([cos, sin], i) => ({
@@ -24,7 +25,7 @@ function makeFelt(side: number): (u: number, v: number) => number {
     far: makeNoise(1, 62 + i),
   }));
   return (u, v) => {
-    // No fiber is straight for long.
+    // Fibers bend.
     const bend = 0.008 * (bends(u * 42, v * 42) - 0.5);
     let fibers = 0;
     let weights = 0;
@@ -33,7 +34,7 @@ function makeFelt(side: number): (u: number, v: number) => number {
       const along = u * cos + v * sin;
       const across = v * cos - u * sin + bend;
       const shown = 0.15 + shows(u * 38, v * 38);
-      // Lit from the side, a fiber is brighter on its near flank.
+      // In light from the side, a fiber is brighter on its near flank.
       fibers += shown * (near(along * 130, across * 640) - far(along * 130, across * 640 + side * 0.45) * 0.6 - 0.2);
       weights += shown;
     }

@@ -7,7 +7,7 @@ import { tonePet } from './tone-pet.ts';
 
 const light = { x: -0.7, y: -0.7, warmth: 0 };
 
-test('black fur that a camera made teal or violet comes out black', () => {
+test('black fur with a teal or violet cast becomes black', () => {
   for (const cast of [
     [-0.026, -0.006],
     [0.009, -0.05],
@@ -24,7 +24,7 @@ test('brown fur, amber eyes and blue eyes keep their color', () => {
   expect(toned(0.62, -0.03, -0.09).chroma).toBeGreaterThan(0.09);
 });
 
-/** The middle of a patch of one color, between a black and a white one, as the engine exposes it. */
+/** The middle of a patch of one color between a black patch and a white one, after toning. */
 function toned(L: number, a: number, b: number): { L: number; chroma: number } {
   const [width, height] = [60, 75];
   const rgb = makeRgb(width, height);

@@ -15,14 +15,17 @@ export interface ToneOptions {
   modelling: number;
   /** Gain of fine tone: fur, whiskers. */
   detail: number;
-  /** Whether what the outline hides is toned too, for whoever reads beyond it, as a blur does; else it stays as it was. */
+  /**
+   * Whether to tone pixels outside the outline too, for a blur that reads them. Otherwise they stay unchanged. Default
+   * true.
+   */
   beyondOutline?: boolean;
 }
 
 /**
- * Brings the pet into the scene's light. Tone is split into a broad part, which is exposed so that black fur rises
- * out of black and white fur keeps off paper white, and a fine part, which is kept or raised. A height field
- * blown up from the outline then takes warm light from one side and cool shadow on the other.
+ * Adapts the pet to the scene's light. Tone is split into a broad and a fine part. The broad part is exposed so that
+ * black fur rises above black and white fur stays below paper white; the fine part is kept or amplified. A height field
+ * derived from the outline then takes warm light from one side and cool shadow from the other.
  */
 export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const { width, height } = pet.alpha;
@@ -31,12 +34,12 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const alpha = pet.alpha.data;
   const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * pet.span);
   const { low, middle, high } = measureTone(lab.L, alpha);
-  // An underexposed pet comes up to the middle; one that is black or gray by nature, in a photo that has its lights,
-  // stays below it.
+  // An underexposed pet is raised to the middle. One that is black or gray by nature, in a photo with full highlights,
+  // stays darker.
   const underexposed = smooth(0.88, 0.72, measureLights(lab.L));
   const dim = underexposed * smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
   const target = (middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35)) + 0.1 * dim;
-  // The sheen of dark fur is not white: stretched as far as a pale pet's lights, it would be a second coat.
+  // The sheen of dark fur is not white: stretched as far as a pale pet's highlights, it would look like a second coat.
   const white = lerp(high, 0.97, lerp(0.24, 0.65, Math.max(underexposed, smooth(0.5, 0.82, high))));
   const black = lerp(low, 0.1, 0.5);
   const gamma =
@@ -46,7 +49,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha, pet.span);
   const { light } = options;
-  // On a coat that has no color of its own the light's would pass for it: a gray cat would be brown.
+  // On a colorless coat, the light's color would look like the coat's: a gray cat would look brown.
   const colorless = smooth(0.03, 0.014, usualChroma(lab.a, lab.b, alpha));
   const warmth = light.warmth * lerp(1, 0.3, colorless);
   const { frame } = pet;
@@ -56,7 +59,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       if (!beyondOutline && alpha[i] === 0) continue;
       const b = broad.data[i];
       const original = lab.L[i];
-      // Below `low` and above `high` the curve runs on straight, so that no tone is lost.
+      // Below `low` and above `high` the curve is linear, so that no tone is lost.
       const t = (b - low) / (high - low);
       const exposed =
         t <= 0
@@ -64,7 +67,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
           : t >= 1
             ? white + (t - 1) * 0.1
             : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
-      // Fine tone shrinks toward paper white, where there is no room above.
+      // Fine tone shrinks toward paper white, where there is no headroom.
       const delta = lab.L[i] - b;
       const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
       let L = exposed + delta * lerp(1, fine, 0.75 * room);
@@ -74,15 +77,16 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const own = neutralOf(original, lab.a[i], lab.b[i]);
       lab.a[i] *= own;
       lab.b[i] *= own;
-      // Grays take the light's cast; colors are raised, the strong ones less.
+      // Grays take the light's cast. Colors get more chroma, strong ones less.
       const chroma = hypot(lab.a[i], lab.b[i]);
-      // The cast of near-black fur is the camera's, not the pet's: lifting it must not color it.
+      // The cast of near-black fur comes from the camera, so raising its lightness must not amplify it.
       const colored = smooth(0.035, 0.07, chroma);
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), colored);
-      // A color that is lifted out of the dark keeps its saturation, not its chroma.
+      // A color that is raised from the dark keeps its saturation, not its chroma.
       const lifted = lab.L[i] / (original + 1e-3);
       const lift = colored === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, colored);
-      // What tints gray fur, and the shade of white fur, is the room: raised with the pet's own colors, it would be dirt.
+      // Gray fur and the shade of white fur take their tint from the room. Amplified like the pet's own colors, it
+      // would look dirty.
       const clean = lerp(1, 0.55, Math.max(colorless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
       const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = warmth * (0.01 + 0.018 * lit);
@@ -96,8 +100,8 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
 }
 
 /**
- * Share of its color that a pixel keeps: black fur mirrors the sky and the backdrop and comes out of a camera teal or
- * violet, which no pet is. Browns are warm, and eyes are stronger in color or lighter; both keep all.
+ * Share of its color that a pixel keeps. Black fur mirrors sky and backdrop, so cameras render it teal or violet, which
+ * no pet is. Browns, which are warm, and eyes, which are more colorful or lighter, keep all of it.
  */
 function neutralOf(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
@@ -105,7 +109,10 @@ function neutralOf(L: number, a: number, b: number): number {
   return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, hypot(a, b));
 }
 
-/** Chroma raised to `raised`, but no tan to orange: beyond what fur has it only nears a limit. What was stronger stays. */
+/**
+ * Raises chroma to `raised`, but approaches a limit beyond the range of fur, so that tan does not become orange. Chroma
+ * that was already higher stays.
+ */
 function hold(chroma: number, raised: number): number {
   const knee = 0.1;
   return raised <= knee
@@ -117,7 +124,7 @@ function softShoulder(L: number): number {
   return L < 0.9 ? L : 0.9 + 0.085 * (1 - Math.exp(-(L - 0.9) / 0.085));
 }
 
-/** 98th percentile of lightness in all of the photo that is seen. */
+/** 98th percentile of lightness in the visible part of the photo. */
 function measureLights(L: Float32Array): number {
   const sample = Float32Array.from({ length: Math.ceil(L.length / 11) }, (_, i) => L[11 * i]).toSorted();
   return sample[Math.floor(0.98 * (sample.length - 1))];
@@ -136,14 +143,14 @@ function measureTone(L: Float32Array, alpha: Float32Array): { low: number; middl
   return { low, high, middle: clamp(at(0.5), low + 0.05, high - 0.05) };
 }
 
-/** Chroma that half of the pet lies below. */
+/** Median chroma of the pet. */
 function usualChroma(a: Float32Array, b: Float32Array, alpha: Float32Array): number {
   const inside: number[] = [];
   for (let i = 0; i < a.length; i += 29) if (alpha[i] > 0.8) inside.push(Math.hypot(a[i], b[i]));
   return inside.length > 0 ? Float32Array.from(inside).toSorted()[inside.length >> 1] : 1;
 }
 
-/** Blur that does not mix in what lies outside the alpha. */
+/** Blur that excludes pixels outside the alpha. */
 export function blurWithin(plane: Plane, alpha: Plane, sigma: number): Plane {
   const { width, height } = plane;
   const weighted = new Float32Array(plane.data.length);
@@ -154,7 +161,7 @@ export function blurWithin(plane: Plane, alpha: Plane, sigma: number): Plane {
   return { width, height, data: sum };
 }
 
-/** A rounded height field from the outline alone, about a body's roundness. */
+/** A rounded height field from the outline alone, with about the roundness of a body. */
 function raiseOutline(alpha: Plane, span: number): Plane {
   const { width, height } = alpha;
   const near = gauss(alpha, 0.018 * span).data;

@@ -8,11 +8,11 @@ import { makeNoise } from '../core/noise.ts';
 /** What is printed on a sheet. */
 export type Print = 'plain' | 'text' | 'dots' | 'stripes' | 'grid' | 'staves' | 'map' | 'brushed';
 
-/** A piece of paper glued down; lengths in sheet widths. */
+/** A piece of paper that is glued down; lengths in sheet widths. */
 export interface Sheet {
   x: number;
   y: number;
-  /** Half sizes; a round sheet uses `halfWidth` as its radius. */
+  /** Half of the width and height; a round sheet uses `halfWidth` as its radius. */
   halfWidth: number;
   halfHeight: number;
   round?: boolean;
@@ -20,11 +20,11 @@ export interface Sheet {
   color: Color;
   ink: Color;
   print: Print;
-  /** Greatest breadth of the white fiber that tearing lays bare; 0 for a sheet cut with scissors. */
+  /** Largest width of the white fiber that tearing exposes; 0 for a sheet cut with scissors. */
   torn: number;
 }
 
-/** A sheet made ready to be glued: its direction, how far it reaches, and the noises of its edge and its print. */
+/** A prepared sheet: its direction, its reach, and the noises of its edge and its print. */
 interface Layer {
   sheet: Sheet;
   seed: number;
@@ -57,7 +57,7 @@ function makeLayer(sheet: Sheet, seed: number): Layer {
   };
 }
 
-/** How far outside a sheet a place is, negative within; in picture widths. */
+/** Signed distance to a sheet's edge, negative inside; in sheet widths. */
 function outside({ sheet, cos, sin }: Layer, u: number, v: number): number {
   const dx = u - sheet.x;
   const dy = v - sheet.y;
@@ -71,9 +71,9 @@ function outside({ sheet, cos, sin }: Layer, u: number, v: number): number {
 const shadowReach = 0.03;
 
 /**
- * Fills a band of rows beginning at `y0` with sheets, the last one on top: shadows, torn white edges, paper and print.
- * Looked at from above, so that what lies hidden costs nothing; `hidden` tells which places of the picture, in its own
- * widths, need no sheets at all; `check` is called before each row and may throw.
+ * Fills a band of rows that begins at `y0` with sheets, the last one on top: shadows, torn white edges, paper and
+ * print. Works from the top down, so that hidden parts cost nothing. `hidden` tells which positions, in picture widths,
+ * need no sheets; `check` is called before each row and may throw.
  */
 export function glueSheets(
   rows: Rgb,
@@ -98,7 +98,7 @@ export function glueSheets(
       const across = (x + 0.5) / width;
       const u = frame.left + across * frame.width;
       if (hidden(across, down)) continue;
-      // How much of what lies below still shows, and how brightly.
+      // How much of the layers below is still visible, and how bright they are.
       let through = 1;
       for (const layer of near) {
         through *= glueSheet(rows, i, layer, u, v, pixel, light, text[i], through);
@@ -108,7 +108,7 @@ export function glueSheets(
   }
 }
 
-/** Adds a sheet's share to a pixel; returns how much of the light it lets through to the sheets below. */
+/** Adds a sheet's share to a pixel. Returns the share of light that reaches the sheets below. */
 function glueSheet(
   rows: Rgb,
   i: number,
@@ -127,7 +127,7 @@ function glueSheet(
   const d = rough + tear;
   const cover = smooth(pixel, -pixel, d);
   if (cover > 0) {
-    // Fiber shows where the sheet was pulled toward one side, and comes and goes along it.
+    // Fiber shows where the sheet was pulled to one side, and varies along the edge.
     let printed = 1;
     if (sheet.torn > 0 && d > -0.05) {
       const facing = 0.55 + 0.45 * Math.cos(Math.atan2(v - sheet.y, u - sheet.x) - seed);
@@ -154,7 +154,7 @@ export function makeTearing(seed: number): Place {
   return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
 }
 
-/** 0..1 how much ink lies here. */
+/** 0..1: how much ink the sheet has here. */
 function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;

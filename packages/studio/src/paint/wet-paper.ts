@@ -4,7 +4,10 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { fractalField } from '../core/noise.ts';
 import { readField } from './read-field.ts';
 
-/** How a sheet of wet paper takes water: slow noises, 0..1, at the pet's grid. `span` is pixels of one sheet width. */
+/**
+ * How a sheet of wet paper absorbs water: slowly varying noises, 0..1, on the pet's grid. `span` is pixels per sheet
+ * width.
+ */
 export interface WetPaper {
   width: number;
   height: number;
@@ -32,7 +35,7 @@ export function wetPaper({ alpha, span }: Pet, seed: number): WetPaper {
   };
 }
 
-/** Colors that ran a little with the water; `reach` in sheet widths. */
+/** Displaces colors slightly, as if they ran with the water; `reach` in sheet widths. */
 export function wobble(image: Rgb, fields: WetPaper, reach: number): Rgb {
   const { width, height } = image;
   const move = (data: Float32Array): Float32Array => wobblePlane({ width, height, data }, fields, reach).data;

@@ -1,14 +1,14 @@
 import { lerp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 
-/** Colors of one acrylic backdrop, and the pair that falls on the pet from the lit and from the shadow side. */
+/** Colors of one acrylic backdrop, and the two colors of light on the pet's lit and shadow side. */
 export interface AcrylicScene {
   drawing: string;
   lit: string;
   shade: string;
 }
 
-/** Loud abstract backdrops on the 1000 x 1250 sheet; (x, y) is the middle of the pet's head on it. */
+/** Loud abstract backdrops on the 1000 x 1250 sheet; (x, y) is the middle of the pet's head. */
 export function acrylicScene(scene: number, seed: number, side: number, x: number, y: number): AcrylicScene {
   const random = makeRandom(seed * 37 + scene * 11 + 5);
   if (scene === 0) return { drawing: planes(random, side, x, y), lit: '#ffb45e', shade: '#3a35d6' };
@@ -36,7 +36,7 @@ function planes(random: () => number, side: number, x: number, y: number): strin
     <circle cx="${lerp(130, 180, random())}" cy="260" r="92" fill="#7a2bd1"/><circle cx="905" cy="760" r="64" fill="#2a2fc4"/></g>`;
 }
 
-/** Broad diagonal swathes, each one pull of a house-painter's brush with dry ends. */
+/** Broad diagonal swathes, each a single stroke of a house painter's brush with dry ends. */
 function swathes(random: () => number, side: number): string {
   const colors = ['#0fb5ba', '#1b4fd8', '#ffcf24', '#ff5a4f', '#f7f2e4', '#7b2fd0', '#19b36b', '#ff8fb4'];
   let out = '';
@@ -49,7 +49,7 @@ function swathes(random: () => number, side: number): string {
   return `<rect width="1000" height="1250" fill="#0a2f73"/><g transform="rotate(${side * 24} 500 625)">${out}</g>`;
 }
 
-/** A straight pull of paint with bristle-toothed ends. */
+/** A straight stroke of paint with bristled ends. */
 function pull(random: () => number, x0: number, x1: number, y: number, height: number, fill: string): string {
   const teeth = 9;
   let right = '';
@@ -62,7 +62,7 @@ function pull(random: () => number, x0: number, x1: number, y: number, height: n
   return `<path d="M${x0} ${y}${right}${left}Z" fill="${fill}"/>`;
 }
 
-/** Paint poured from the upper edge over a flat ground, with rings around the head. */
+/** Paint poured from the upper edge over flat color, with rings around the head. */
 function drips(random: () => number, x: number, y: number): string {
   const curtain = (base: number, least: number, most: number, fill: string): string => {
     let d = `M-10 -10V${base}`;

@@ -3,13 +3,13 @@ import { cumulus } from './cumulus.ts';
 import { dabs, within } from './dabs.ts';
 import { hills } from './land.ts';
 
-/** Backdrops of the beach bum on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the beach bum style on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function beachScene(scene: number, seed: number, side: number): string {
   const drawn = [lagoon, sundown, surfShack][scene](makeRandom(seed * 61 + 9 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-/** A coconut palm: ringed trunk, fronds of single leaflets, the ones toward the light brighter. */
+/** A coconut palm: ringed trunk, fronds of single leaflets, brighter toward the light. */
 function palm(
   random: () => number,
   x: number,

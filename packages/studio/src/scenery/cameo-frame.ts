@@ -1,6 +1,9 @@
 import type { Oval } from '../compose/recipe.ts';
 
-/** Rings around a cameo on the 1000 x 1250 sheet, outermost first: [distance from the oval's edge, width, color]. */
+/**
+ * Rings around an oval portrait on the 1000 x 1250 sheet, outermost first: [distance from the oval's edge, width,
+ * color].
+ */
 export type Ring = [offset: number, width: number, color: string];
 
 export function cameoRings(oval: Oval | null, rings: Ring[]): string {
@@ -13,7 +16,7 @@ export function cameoRings(oval: Oval | null, rings: Ring[]): string {
     .join('');
 }
 
-/** What lies behind the pet within a cameo. */
+/** Background of the pet in an oval portrait. */
 export function cameoGround(oval: Oval | null, fill: string): string {
   return oval
     ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>`

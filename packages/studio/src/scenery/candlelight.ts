@@ -4,18 +4,18 @@ import { makeRandom } from '../core/noise.ts';
 
 type Random = () => number;
 
-/** A photographed place on the 1000 x 1250 sheet, in focus as drawn here; the lens blurs it. */
+/** A photographed place on the 1000 x 1250 sheet, drawn in focus; the lens blur comes later. */
 export interface CandlelitScene {
   /** Behind the pet. */
   back: string;
-  /** Points of light far behind, drawn as the lens shows them: not blurred again. */
+  /** Points of light far behind, drawn as discs out of focus and not blurred again. */
   bokeh: string;
-  /** Close to the lens and before the pet: mist and glow. */
+  /** Near the lens, in front of the pet: mist and glow. */
   near: string;
-  /** Color of the candles and of the light from behind, linear factors around 1. */
+  /** Color of the candles, and of the light from behind: linear factors around 1. */
   key: [r: number, g: number, b: number];
   rim: [r: number, g: number, b: number];
-  /** What reaches the pet where the candles do not, factors too. */
+  /** Light on the pet away from the candles, as linear factors. */
   ambient: [r: number, g: number, b: number];
   /** Blur of `back`, in picture widths. */
   blur: number;
@@ -31,7 +31,7 @@ export function pumpkinCandlelight(scene: number, seed: number, side: number): C
   return faced([porch, mistyField, barn][scene](random), side);
 }
 
-/** Scenes are drawn for a light from the left. */
+/** Mirrors a scene, which is drawn for light from the left. */
 function faced(scene: CandlelitScene, side: number): CandlelitScene {
   if (side < 0) return scene;
   const turn = (drawn: string): string => `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -46,7 +46,7 @@ function glow(id: string, x: number, y: number, rx: number, ry: number, color: s
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".35" stop-color="${color}" stop-opacity="${opacity * 0.5}"/><stop offset=".7" stop-color="${color}" stop-opacity="${opacity * 0.13}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
 }
 
-/** Discs of light out of focus: even, a little brighter at the rim. */
+/** Discs of light out of focus: even, slightly brighter at the rim. */
 function discs(
   random: Random,
   count: number,
@@ -67,7 +67,7 @@ function candle(id: string, x: number, foot: number, h: number): string {
     <ellipse cx="${x}" cy="${foot - h - 34}" rx="15" ry="36" fill="#fff2c0"/>`;
 }
 
-/** A jack-o'-lantern with its light about it. */
+/** A jack-o'-lantern with its glow. */
 function lantern(id: string, x: number, foot: number, half: number, rind: Rind, grin: Grin): string {
   return (
     glow(`${id}g`, x, foot - half * 0.6, half * 3.4, half * 3, '#ff9a3a', 0.6) +

@@ -6,8 +6,8 @@ import { handLetter } from '../lettering/hand-letter.ts';
 import { spread } from './extend.ts';
 
 /**
- * A card of thanks on the 1000 x 1250 sheet: what is behind the pet, what is before it, and its words. `flowers` run
- * from side to side, `border` keeps to the frame's own edges.
+ * A thank-you card on the 1000 x 1250 sheet: parts behind the pet, parts in front, and the words. `flowers` run from
+ * side to side; `border` follows the frame's own edges.
  */
 export interface Card {
   ground: string;
@@ -61,7 +61,7 @@ const papers: Paper[] = [
   },
 ];
 
-/** Sage instead of coral, for a pet from before a warm wall. */
+/** Sage instead of coral, for photos with a warm backdrop. */
 const cool: Pick<Paper, 'field' | 'line'> = { field: ['#e3ecd6', '#9cc0a4'], line: '#7fa588' };
 
 export function thankYouCard(
@@ -101,7 +101,7 @@ export function thankYouCard(
   };
 }
 
-/** A stem with paired leaves and a bud, growing from x, y; 0 degrees is up. */
+/** A stem with paired leaves and a bud, growing from (x, y); 0 degrees is up. */
 function spray(
   random: () => number,
   x: number,
@@ -127,7 +127,7 @@ function spray(
   return `<g transform="translate(${x} ${y}) rotate(${degrees})">${out}${flower(0, -length, 26 + 8 * random(), random() * 6, kinds[Math.floor(random() * kinds.length)])}</g>`;
 }
 
-/** Flowers heaped along the foot of the picture, higher toward its sides, over the place where the pet ends. */
+/** Flowers along the foot of the picture, higher toward the sides, over the pet's lower end. */
 function posy(random: () => number, { card, leaves, kinds }: Paper): string {
   const crest = (x: number): number => 985 - 150 * Math.abs((x - 500) / 500) ** 2.2;
   let green = '';

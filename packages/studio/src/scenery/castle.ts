@@ -9,7 +9,7 @@ export interface Heraldry {
   charge: string;
 }
 
-/** Backdrops of the knight on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the knight on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function castleScene(scene: number, seed: number, side: number, arms: Heraldry): string {
   const draw = [castleAtDawn, greatHall, battlefield][scene];
   const drawn = draw(makeRandom(seed * 29 + 3 + scene), arms);

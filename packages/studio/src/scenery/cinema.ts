@@ -1,6 +1,6 @@
 import { makeRandom } from '../core/noise.ts';
 
-/** A film set out of focus, on the 1000 x 1250 sheet: what is behind the pet and what is before it, and its rim lights. */
+/** A film set out of focus, on the 1000 x 1250 sheet: parts behind the pet, parts in front, and the rim lights. */
 export interface CinemaScene {
   back: string;
   front: string;
@@ -9,7 +9,7 @@ export interface CinemaScene {
   /** Color of the shadows. */ shade: string;
 }
 
-/** `side` is -1 when the light comes from the left. */
+/** `side` is -1 if the light comes from the left. */
 export function cinemaScene(scene: number, seed: number, side: number): CinemaScene {
   const random = makeRandom(seed * 53 + scene * 7 + 29);
   if (scene === 0) return meadow(random, side);
@@ -50,7 +50,7 @@ function evening(random: () => number, side: number): CinemaScene {
       const t = i / 14;
       const x = -40 + 1080 * t;
       const y = 90 + line * 120 + side * 60 * (t - 0.5) + 150 * (4 * t * (1 - t)) * (0.6 + 0.3 * line);
-      // A lamp that hangs further back is a smaller disc and a dimmer one.
+      // A lamp farther back is a smaller and dimmer disc.
       const far = random();
       const [lx, ly, r] = [x + 34 * random(), y + 34 * random(), (19 + 11 * line) * (0.6 + 0.7 * far)];
       lamps +=
@@ -73,7 +73,7 @@ function evening(random: () => number, side: number): CinemaScene {
   }
   houses = `<defs><filter id="town" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="11"/></filter></defs><g filter="url(#town)">${houses}</g>`;
   const windows = bokeh(random, 22, ['#ffbf62', '#ff9a55', '#ffd98f'], [520, 900], [10, 30]);
-  // The square is wet: lamps stand in it once more, drawn out flat.
+  // The ground is wet: it reflects the lamps as flat streaks.
   const wet = Array.from({ length: 16 }, (_, i) =>
     blob(
       `w${i}`,
@@ -116,13 +116,13 @@ function vertical(id: string, colors: string[], stops: number[]): string {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colors.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs>`;
 }
 
-/** A shape so far out of focus that only its glow is left. */
+/** A shape so far out of focus that only its glow remains. */
 function blob(id: string, x: number, y: number, rx: number, ry: number, fill: string, opacity: number): string {
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${fill}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${fill}" stop-opacity="${opacity * 0.62}"/>
     <stop offset=".75" stop-color="${fill}" stop-opacity="${opacity * 0.2}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
 }
 
-/** A point of light as an open lens draws it: an even disc with a brighter rim. */
+/** A point of light through an open lens: an even disc with a brighter rim. */
 function disc(x: number, y: number, r: number, fill: string, opacity: number): string {
   return `<g opacity="${opacity.toFixed(2)}" style="mix-blend-mode:screen"><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 1.04).toFixed(1)}" fill="${fill}" opacity=".25"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="${fill}" opacity=".62"/>
     <circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 0.95).toFixed(1)}" fill="none" stroke="#fffdf2" stroke-opacity=".2" stroke-width="${(r * 0.08).toFixed(1)}"/></g>`;
@@ -149,7 +149,7 @@ function bokeh(
   return out;
 }
 
-/** Foliage at both sides, dissolved by the lens. */
+/** Foliage at both sides, out of focus. */
 function leaves(random: () => number, colors: string[], side: number): string {
   const defs = colors
     .map(
@@ -186,7 +186,7 @@ function blades(random: () => number, colors: string[], tip: string): string {
   return `<defs>${defs}</defs>${out}`;
 }
 
-/** Falling petals at both sides, no two close together; a few near the lens are large and soft. */
+/** Falling petals at both sides, none close together; a few near the lens are large and soft. */
 function petals(random: () => number): string {
   const defs = `<defs><linearGradient id="pt"><stop offset="0" stop-color="#ff9fc4"/><stop offset=".5" stop-color="#ffd3e3"/><stop offset="1" stop-color="#fff4f8"/></linearGradient>
     <filter id="pn" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="7"/></filter></defs>`;
@@ -197,7 +197,7 @@ function petals(random: () => number): string {
     const reach = 170 * random() - (near ? 50 : 20);
     const [x, y] = [i % 2 ? reach : 1000 - reach, (1250 * (i + 0.7 * random())) / count];
     const size = near ? 40 + 16 * random() : 13 + 13 * random();
-    // Seen from the side as often as from above.
+    // Petals are seen from the side as often as from above.
     const broad = size * (0.35 + 0.5 * random());
     out += `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${(360 * random()).toFixed(0)})" opacity="${near ? 0.6 : 0.9}"${near ? ' filter="url(#pn)"' : ''}>
       <path d="M${-size} 0C${-size * 0.5} ${-broad} ${size * 0.6} ${-broad * 1.1} ${size} ${-broad * 0.3}L${size * 0.82} 0L${size} ${broad * 0.3}C${size * 0.6} ${broad * 1.1} ${-size * 0.5} ${broad} ${-size} 0Z" fill="url(#pt)"/></g>`;

@@ -5,7 +5,10 @@ import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
 import type { Print, Sheet } from '../paint/torn-sheets.ts';
 
-/** Papers under the pet, and drawings on the 1000 x 1250 sheet: cut-outs behind it, tape, thread and labels over it. */
+/**
+ * Papers under the pet, and drawings on the 1000 x 1250 sheet: cut-outs behind the pet, tape, thread and labels over
+ * it.
+ */
 export interface CollageScene {
   sheets: Sheet[];
   behind: string;
@@ -25,7 +28,7 @@ type Spec = [
   torn: number,
 ];
 
-/** Three tables of papers; around the head always lies one large plain sheet, so that the pet stands out. */
+/** Three collages of papers. One large plain sheet always lies around the head, so that the pet stands out. */
 export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   const random = makeRandom(recipe.seed * 59 + recipe.scene * 13 + 7);
   const middle = recipe.cameo ?? recipe.pose.at;
@@ -57,7 +60,7 @@ export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   };
 }
 
-/** Papers that lie beyond the sheet's sides, as reflections of those within; none for a frame that stays inside. */
+/** Papers beyond the sheet's sides, as mirror images of those inside; none for a frame that stays inside. */
 function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
   if (left >= 0) return [];
   return sheets.flatMap((sheet) =>
@@ -205,7 +208,7 @@ function tapes(random: () => number, fills: string[]): string {
   return out;
 }
 
-/** The name on a strip of paper, stuck on last. */
+/** The name on a strip of paper, placed on top. */
 function label(name: string | null, ink: string): string {
   if (!name) return '';
   const text = letter(name, { x: 0, y: 24, width: 380, size: 74, tracking: 0.05, fill: '#26211f' });

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
 
-/** A comic book's cover on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** A comic book's cover on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function comicScene(scene: number, seed: number, side: number): string {
   const drawn = [burstOverCity, nightWatch, aboveTheClouds][scene](makeRandom(seed * 31 + 17 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -18,7 +18,7 @@ const mastheads: Masthead[] = [
   { fill: '#e8332c', ink: '#1a1030', depth: '#ffd23c' },
 ];
 
-/** The name as a comic's title, leaning and with depth, behind the hero's head; '' without one. */
+/** The name as a comic's title, slanted and with depth, behind the hero's head; '' without a name. */
 export function masthead(scene: number, name: string | null): string {
   if (!name) return '';
   const { fill, ink, depth } = mastheads[scene];
@@ -30,7 +30,7 @@ export function masthead(scene: number, name: string | null): string {
   return `<g transform="translate(500 160) rotate(-4) skewX(-7) translate(-500 -160)">${layer(ink, 26, 9, 10)}${layer(ink, 24, 0, 0)}${body}${layer(fill, 5, 0, 0)}</g>`;
 }
 
-/** Rays around a point; every second is left out. */
+/** Rays around a point, with a gap after each. */
 function rays(x: number, y: number, count: number, fill: string): string {
   const at = (i: number): string =>
     `${x + 1500 * Math.cos((Math.PI * i) / count)} ${y + 1500 * Math.sin((Math.PI * i) / count)}`;
@@ -40,7 +40,7 @@ function rays(x: number, y: number, count: number, fill: string): string {
   ).join('');
 }
 
-/** A screen of dots turned by 30 degrees; `size` says how much of a cell a dot fills at a place, 0..1. */
+/** A halftone screen rotated by 30 degrees; `size` is the share of a cell that a dot fills at a position, 0..1. */
 function halftone(cell: number, fill: string, size: (x: number, y: number) => number): string {
   let dots = '';
   for (let row = -50; row < 90; row++) {
@@ -92,7 +92,7 @@ function burstOverCity(random: () => number): string {
     ${towers(random, 1250, 960, { lit: '#6a79d8', dark: '#3d469e', window: '#ffe27a', ink: '#1e1a4c' }, 0.45)}${towers(random, 1260, 430, { lit: '#43388f', dark: '#271f60', window: '#ffb94a', ink: '#120d34' }, 0.4)}`;
 }
 
-/** On watch over the roofs at night; a searchlight calls with a bone in the clouds. */
+/** A night watch over the roofs; a searchlight shows a bone in the clouds. */
 function nightWatch(random: () => number): string {
   const bone =
     'M-58 -12a17 17 0 1 1 18 -18h0a17 17 0 0 1 12 16H28a17 17 0 1 1 30 2 17 17 0 1 1 -30 26H-28a17 17 0 1 1 -30 -26Z';

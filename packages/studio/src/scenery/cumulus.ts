@@ -1,4 +1,4 @@
-/** Banks of cumulus: puffs heaped on a flat foot, lit from the left, the far ones small and down to `low`. */
+/** Banks of cumulus clouds: puffs on a flat base, lit from the left; the far ones are small and reach down to `low`. */
 export function cumulus(
   random: () => number,
   { count, low, lit, shade }: { count: number; low: number; lit: string; shade: string },

@@ -1,18 +1,18 @@
 import { lerp } from '../core/interpolate.ts';
 
 export interface Curtain {
-  /** Where it spreads at the top, is gathered, and spreads again at the foot: from x, to x. */
+  /** Horizontal extent at the top, at the tie and at the foot: [from x, to x]. */
   top: [from: number, to: number];
   tie: [from: number, to: number];
   foot: [from: number, to: number];
   tieHeight: number;
-  /** Light, body, shade. */
+  /** Light, body and shade. */
   tones: [string, string, string];
-  /** Color url of the cord and hem. */
+  /** Fill url of the cord and hem. */
   trim: string;
 }
 
-/** A drawn curtain gathered by a cord: every fold runs from the rail through the cord to the floor. */
+/** A drawn curtain tied with a cord: every fold runs from the rail through the cord to the floor. */
 export function curtain(id: string, { top, tie, foot, tieHeight, tones, trim }: Curtain, random: () => number): string {
   const line = (t: number): string => {
     const [x0, x1, x2] = [lerp(...top, t), lerp(...tie, t), lerp(...foot, t)];

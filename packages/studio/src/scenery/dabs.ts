@@ -4,21 +4,21 @@ import { lerp } from '../core/interpolate.ts';
 export interface DabPatch {
   count: number;
   colors: string[];
-  /** Where the next dab lies. */
+  /** Position of the next dab. */
   place: (random: () => number) => { x: number; y: number };
-  /** Half length at the patch's top and at its bottom: dabs near the viewer are larger. */
+  /** Half length at the patch's top and at its bottom: nearer dabs are larger. */
   size: [far: number, near: number];
-  /** Heights between which the size grows; the whole sheet when left out. */
+  /** Heights between which the size grows; by default the whole sheet. */
   depth?: [far: number, near: number];
-  /** Degrees, and their spread. */
+  /** Degrees; below, their variation. */
   angle?: number;
   spread?: number;
-  /** Breadth as a share of the length. */
+  /** Width as a share of the length. */
   slim?: number;
   opacity?: number;
 }
 
-/** Short strokes of pure colors side by side, mixed by the eye and not on the palette. */
+/** Short strokes of pure colors side by side, for the eye to mix. */
 export function dabs(random: () => number, patch: DabPatch): string {
   const { angle = 0, spread = 30, slim = 0.45, opacity = 0.9, depth: [far, near] = [0, 1250] } = patch;
   let out = '';
@@ -33,12 +33,12 @@ export function dabs(random: () => number, patch: DabPatch): string {
   return `<g opacity="${opacity}">${out}</g>`;
 }
 
-/** Anywhere in a rectangle. */
+/** Anywhere inside a rectangle. */
 export function within(x0: number, y0: number, x1: number, y1: number): DabPatch['place'] {
   return (random) => ({ x: lerp(x0, x1, random()), y: lerp(y0, y1, random()) });
 }
 
-/** Toward the two sides of a rectangle; the middle stays open. */
+/** Toward the two sides of a rectangle; its middle stays free. */
 export function aside(y0: number, y1: number, open: number): DabPatch['place'] {
   return (random) => {
     const y = lerp(y0, y1, random());
@@ -47,7 +47,7 @@ export function aside(y0: number, y1: number, open: number): DabPatch['place'] {
   };
 }
 
-/** In a round mass, denser in its middle. */
+/** In a round clump, denser in the middle. */
 export function clump(cx: number, cy: number, rx: number, ry: number): DabPatch['place'] {
   return (random) => {
     const angle = random() * Math.PI * 2;

@@ -9,8 +9,8 @@ export function onFrame(drawing: string, recipe: Recipe): string {
 }
 
 /**
- * The same for what covers the sheet from edge to edge: where the frame reaches beyond, the scene goes on as its own
- * reflection, so that hills, water and skies meet without a seam.
+ * Like `onFrame`, for a drawing that covers the sheet from edge to edge. Where the frame extends beyond the sheet, the
+ * scene continues as its mirror image, so that hills, water and skies meet without a seam.
  */
 export function extended(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
@@ -20,7 +20,7 @@ export function extended(drawing: string, recipe: Recipe): string {
   const copies: string[] = [];
   const rows = frame.top < 0 ? ['translate(0 1) scale(1 -1)', ''] : [''];
   for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++) {
-    // Copies are a hair's breadth wider than the sheet and overlap: a pixel between two edges would let through what is behind.
+    // Copies are slightly wider than the sheet and overlap: a gap between two edges would show what is behind.
     const place =
       at % 2 === 0
         ? `translate(${at * 1000 - 1} 0) scale(1.002 1)`
@@ -31,7 +31,7 @@ export function extended(drawing: string, recipe: Recipe): string {
   return `<g transform="${toFrame(frame)}">${sheet}${copies.join('')}</g>`;
 }
 
-/** The same for print, which must not be mirrored: it begins again at each side. */
+/** Like `extended`, for print, which must not be mirrored: it repeats on each side. */
 export function repeated(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
   const copies = [];
@@ -51,7 +51,7 @@ export function spread(frame: Frame): { left: number; right: number; width: numb
   };
 }
 
-/** What a place of the picture shows of the sheet, in sheet widths; reflected beyond its sides as the scene is. */
+/** Maps a position in the picture to the sheet, in sheet widths, mirrored beyond the sheet's sides like the scene. */
 export function sheetPlace(recipe: Recipe): (u: number, v: number) => { x: number; y: number } {
   const frame = frameOf(recipe);
   if (isWhole(frame)) return (x, y) => ({ x, y });

@@ -19,7 +19,10 @@ export const flashInks: FlashInks[] = [
   { black: '#17151c', accent: '#c28a2c', paper: '#f4ecdf' },
 ];
 
-/** Ornament behind the pet on the 1000 x 1250 sheet, centerd on its head; `cover` is the pet's, which chops no ornament: those are left out. */
+/**
+ * Ornament behind the pet on the 1000 x 1250 sheet, centered on its head. Ornaments that the pet's `cover` would cut
+ * are omitted.
+ */
 export function flashBack(recipe: Recipe, inks: FlashInks, cover: Cover): string {
   const random = makeRandom(recipe.seed * 23 + recipe.scene);
   const { cameo } = recipe;
@@ -45,7 +48,7 @@ export function flashFront(scene: number, inks: FlashInks, petName: string | nul
         flower(832, 980, 54, inks);
   const name = petName?.toLocaleUpperCase('en') ?? '';
   const words =
-    name && letter(name, { x: 500, y: 1112, centerd: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
+    name && letter(name, { x: 500, y: 1112, centered: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
   if (!words) return flowers + (scene === 2 ? '' : flower(500, 1075, 110, inks));
   const line = `stroke="${inks.black}" stroke-width="6" stroke-linejoin="round"`;
   return `${flowers}<path d="M258 1086 L150 1112 L196 1150 L158 1196 L276 1170Z" fill="${inks.accent}" ${line}/>
@@ -64,7 +67,7 @@ function rays(x: number, y: number, inks: FlashInks): string {
   return out;
 }
 
-/** Around a cameo's frame, on all sides as far. */
+/** Rays around an oval portrait's frame, of equal length on all sides. */
 function ovalRays({ x, y, rx, ry }: Oval, inks: FlashInks): string {
   let d = '';
   for (let i = 0; i < 84; i++) {
@@ -81,7 +84,7 @@ function mandala(x: number, y: number, inks: FlashInks, cover: Cover): string {
     isFree(cover, x + 282 * Math.sin((i * Math.PI) / 12), y - 282 * Math.cos((i * Math.PI) / 12), 46),
   );
   for (let i = 0; i < 24; i++) {
-    // A leaf by itself would be a stray.
+    // Omit a leaf without a neighbor.
     if (!free[i] || (!free[(i + 1) % 24] && !free[(i + 23) % 24])) continue;
     out += `<g transform="rotate(${i * 15} ${x} ${y})"><path d="M${x} ${y - 372}C${x + 34} ${y - 330} ${x + 34} ${y - 300} ${x} ${y - 268}C${x - 34} ${y - 300} ${x - 34} ${y - 330} ${x} ${y - 372}Z" stroke-width="3.4" fill="${inks.accent}" fill-opacity=".8"/>
       <path d="M${x} ${y - 352}V${y - 292}" stroke-width="2.4"/><circle cx="${x + 47}" cy="${y - 350}" r="6" fill="${inks.black}"/></g>`;
@@ -94,12 +97,12 @@ function diamond(inks: FlashInks): string {
     <circle cx="500" cy="66" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="930" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="70" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/></g>`;
 }
 
-/** A great crescent whose lower horn goes behind the pet. */
+/** A large crescent whose lower horn passes behind the pet. */
 function moon(y: number, inks: FlashInks): string {
   return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="translate(0 ${y - 560}) rotate(52 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
 }
 
-/** Over a cameo, which would cover the large one: a crescent lying on its back, with its rays. */
+/** Above an oval portrait, which would hide the large crescent: a small one on its back, with rays. */
 function smallMoon(oval: Oval, inks: FlashInks): string {
   const y = Math.max(188, (oval.y - oval.ry) * 1000 - 112);
   let rising = '';
@@ -113,15 +116,15 @@ function smallMoon(oval: Oval, inks: FlashInks): string {
 
 function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cover): string {
   let out = '';
-  // The moon's horn, and what has been set before.
+  // Occupied positions: the moon's horn, then each ornament.
   const taken: [number, number][] = [[690, 185 + lift]];
-  // One in each of as many sectors, taken in turns all around, so that neither side is left empty.
+  // One ornament per sector; the sectors are visited in jumps around the circle, so that neither side stays empty.
   const sectors = 26;
   for (let i = 0; i < sectors; i++) {
     const a = (((i * 7) % sectors) + random()) * ((Math.PI * 2) / sectors);
     const far = 380 + random() * 90;
     const [x, y] = [500 + 0.94 * far * Math.cos(a), 560 + lift + far * 1.1 * Math.sin(a)];
-    // The ribbon lies over the middle below.
+    // The ribbon covers the lower middle.
     if (y > 960 && Math.abs(x - 500) < 330) continue;
     const size = random();
     if (!isFree(cover, x, y, 40) || y < 50 || taken.some(([tx, ty]) => Math.hypot(x - tx, y - ty) < 60)) continue;
@@ -169,7 +172,7 @@ function flower(x: number, y: number, r: number, inks: FlashInks): string {
   return `${out}<circle cx="${x}" cy="${y}" r="${r * 0.15}" fill="${inks.paper}" stroke="${inks.black}" stroke-width="4"/>`;
 }
 
-/** A petal's shading: black whipped up from its base, and the bare paper of a light along its lip. */
+/** Shading of a petal: black from its base, and a highlight of bare paper along its lip. */
 function whipped(x: number, y: number, q: number, turn: number, inks: FlashInks): string {
   let lines = '';
   for (let k = -3; k <= 3; k++) {

@@ -7,7 +7,10 @@ import { findFree } from './pet-at.ts';
 import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
-/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet; the ground comes up to `stand` for a pet that lies. Sun and moon keep clear of its `cover`; the garden's sun is behind its head, which is at the height `head`. */
+/**
+ * Flat cut-out backdrops of the gouache style on the 1000 x 1250 sheet. The ground rises to `stand` for a lying pet.
+ * Sun and moon keep clear of the pet's `cover`; the garden's sun is behind its head, at the height `head`.
+ */
 export function gouacheScene(
   scene: number,
   seed: number,
@@ -22,7 +25,7 @@ export function gouacheScene(
   return night(random, side, stand, cover);
 }
 
-/** Over a cameo: its painted frame, and a spray of leaves and blossoms below it. */
+/** Over an oval portrait: its painted frame, and a spray of leaves and blossoms below it. */
 export function gouacheFrame(oval: Oval | null, scene: number, seed: number): string {
   if (!oval) return '';
   const random = makeRandom(seed * 37 + scene + 2);
@@ -45,7 +48,7 @@ export function gouacheFrame(oval: Oval | null, scene: number, seed: number): st
   let spray = '';
   for (const way of [-1, 1]) {
     for (let i = 0; i < 13; i++) {
-      // Leaves lie along the oval's lower edge, from its ends to its foot.
+      // Leaves along the oval's lower edge, from its sides to its foot.
       const a = Math.PI / 2 - way * (0.95 - i * 0.07);
       const [px, py] = [x + (width + 6) * Math.cos(a), oval.y * 1000 + (oval.ry * 1000 + 6) * Math.sin(a)];
       const size = 46 + 34 * Math.sin((i / 12) * Math.PI) + 10 * random();
@@ -93,7 +96,7 @@ function garden(random: () => number, stand: number | null, sun: number): string
   );
   const top = Math.min(1110, (stand ?? 1110) + 30);
   for (let i = 0; i < 26; i++) {
-    // Nearer ones are larger; where a pet lies they grow at both sides of it.
+    // Nearer plants are larger; beside a lying pet they grow at both sides.
     const far = random();
     const x = 45 + random() * 910;
     if (stand !== null && Math.abs(x - 500) < 430 && far < 0.8) continue;
@@ -126,7 +129,7 @@ function valley(random: () => number, side: number, stand: number | null, cover:
 
 function night(random: () => number, side: number, stand: number | null, cover: Cover): string {
   let out = '<rect width="1000" height="1250" fill="#27406b"/>';
-  // A large moon where it is free of the ears, a small one in a corner, or a night of stars alone.
+  // A large moon where the ears leave room, else a small one in a corner, else only stars.
   const corners = [
     [500 + side * 300, 230],
     [500 - side * 300, 230],
@@ -141,7 +144,7 @@ function night(random: () => number, side: number, stand: number | null, cover: 
     const r = large ? 130 : 84;
     out += `<circle cx="${x}" cy="${y}" r="${r}" fill="#f7e8c3"/><circle cx="${x + 0.35 * r}" cy="${y - 0.18 * r}" r="${0.86 * r}" fill="#27406b"/>`;
   }
-  // No finer than a brush for flat shapes can dot them.
+  // Stars as large as a brush for flat shapes can paint.
   for (let i = 0; i < 34; i++) {
     const [x, y, r] = [random() * 1000, random() * 900, 7 + 9 * random() ** 2];
     if (moon && Math.hypot(x - moon[0], y - moon[1]) < 190) continue;
@@ -161,7 +164,7 @@ function night(random: () => number, side: number, stand: number | null, cover: 
   );
 }
 
-/** A dot, or four points. */
+/** A dot, or a four-pointed star. */
 function star(x: number, y: number, r: number, fill: string, pointed: boolean): string {
   if (!pointed) return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
   const [far, near] = [2.3 * r, 0.3 * r];

@@ -5,7 +5,7 @@ import { hills } from './land.ts';
 
 type Random = () => number;
 
-/** Picture-book backdrops of the witch on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Picture-book backdrops of the witch on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function witchScene(scene: number, seed: number, side: number): string {
   return facing([crookedMoon, cauldronRoom, swamp][scene](makeRandom(seed * 31 + 5 + scene)), side);
 }
@@ -23,7 +23,7 @@ function sky(colors: string[], stops: number[]): string {
   return `<defs><linearGradient id="sk" x1="0" y1="0" x2=".12" y2="1">${colors.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="1000" height="1250" fill="url(#sk)"/>`;
 }
 
-/** A moon drawn by hand: not quite round, with craters and rings of light. */
+/** A hand-drawn moon: not quite round, with craters and rings of light. */
 function moon(x: number, y: number, r: number, body: string, mark: string, glow: string): string {
   const round = (k: number): string =>
     `M${x - k} ${y + k * 0.06}C${x - k * 1.02} ${y - k * 0.66} ${x - k * 0.44} ${y - k * 1.06} ${x + k * 0.1} ${y - k}C${x + k * 0.72} ${y - k * 0.94} ${x + k * 1.06} ${y - k * 0.4} ${x + k} ${y + k * 0.16}C${x + k * 0.92} ${y + k * 0.78} ${x + k * 0.38} ${y + k * 1.04} ${x - k * 0.16} ${y + k}C${x - k * 0.7} ${y + k * 0.94} ${x - k * 0.98} ${y + k * 0.6} ${x - k} ${y + k * 0.06}Z`;
@@ -50,7 +50,7 @@ function stars(random: Random, count: number, low: number, fill: string): string
   }).join('');
 }
 
-/** A bare tree: each bough forks twice or thrice and ends in claws. */
+/** A bare tree: each bough forks two or three times and ends in claws. */
 function bareTree(random: Random, x: number, foot: number, size: number, lean: number, fill: string): string {
   let out = '';
   const bough = (x0: number, y0: number, angle: number, length: number, width: number, depth: number): void => {

@@ -6,7 +6,7 @@ import { findFree, isFree } from './pet-at.ts';
 import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
-/** Where strokes turn around something: in picture widths. */
+/** A center around which strokes turn, in picture widths. */
 export interface Swirl {
   x: number;
   y: number;
@@ -18,7 +18,11 @@ export interface ImpastoScene {
   swirls: Swirl[];
 }
 
-/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet, or one from before a warm wall, gets a wall it stands out from, one that lies a ground that comes up to `stand`. Small stars and clouds keep clear of its `cover`, or they would be a crown or a wig. */
+/**
+ * Backdrops of the impasto style on the 1000 x 1250 sheet, with the centers around which strokes turn. If `warm` (a
+ * golden pet, or a photo with a warm backdrop), the wall contrasts with it. For a lying pet the ground rises to
+ * `stand`. Small stars and clouds keep clear of the pet's `cover`, or they would look like a crown or a wig.
+ */
 export function impastoScene(
   scene: number,
   seed: number,
@@ -33,7 +37,7 @@ export function impastoScene(
   return poppies(random, side, cover);
 }
 
-/** Over a cameo: its ring of thick ochre, and three flowers stuck below it. */
+/** Over an oval portrait: a ring of thick ochre, with three flowers below. */
 export function impastoFrame(oval: Oval | null, scene: number): string {
   if (!oval) return '';
   const [petal, edge, heart] = [
@@ -110,7 +114,7 @@ const seaWall: Wall = {
   cloth: ['#e0762c', '#bf5424', '#f2a03f'],
 };
 
-/** A wall in full sun, and a cloth in the color across the wheel. */
+/** A sunlit wall, and a cloth in the complementary color. */
 function sunlit(
   random: () => number,
   side: number,
@@ -163,7 +167,7 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
   };
 }
 
-/** A heap of cloud: blue belly, white body, a cream crown toward the light. */
+/** A cumulus cloud: blue base, white body, cream top toward the light. */
 function heap(random: () => number, x: number, y: number, size: number, side: number): string {
   let out = '';
   for (const [fill, lift, count, reach] of [

@@ -4,7 +4,10 @@ import { findFree } from './pet-at.ts';
 import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
-/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left; the river's bank comes up to `stand` for a pet that lies, its sun and sail keep clear of the pet's `cover`. */
+/**
+ * Backdrops of the impressionist style on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. The
+ * river's bank rises to `stand` for a lying pet; sun and sail keep clear of the pet's `cover`.
+ */
 export function impressionistScene(
   scene: number,
   seed: number,
@@ -66,7 +69,7 @@ function garden(random: () => number, side: number): string {
       angle: side * 40,
       spread: 40,
     });
-  // Boughs that reach into the light: no edge of a wood is a wall.
+  // Boughs extend into the light, so that the wood's edge is not a wall.
   const boughs = dabs(random, {
     count: 240,
     colors: ['#4f8a55', '#6fa058', '#8fb84e', '#3f7a58', '#c3d565', '#5d7fa0'],
@@ -124,7 +127,7 @@ function garden(random: () => number, side: number): string {
   return sky + clouds + far + masses + trees + boughs + path + borders + canopy;
 }
 
-/** About the inner edges of the trees at both sides, which swing in and out. */
+/** A position at the inner edges of the trees at both sides; the edges curve in and out. */
 function bough(random: () => number): { x: number; y: number } {
   const y = -20 + 650 * random();
   const edge = 290 + 34 * Math.sin(y / 62) + 26 * Math.sin(y / 27) + 90 * (random() - 0.5);
@@ -136,7 +139,7 @@ function walk(random: () => number): { x: number; y: number } {
   return { x: 500 + (random() * 2 - 1) * (50 + 400 * t), y: 640 + 620 * t };
 }
 
-/** Both sides of the walk, in flower. */
+/** A position in the flower beds at both sides of the walk. */
 function bed(random: () => number): { x: number; y: number } {
   const t = random() ** 0.9;
   const inner = 65 + 400 * t * t + 60 * t;
@@ -234,7 +237,7 @@ function river(random: () => number, side: number, stand: number | null, cover: 
     slim: 0.26,
     opacity: 0.75,
   });
-  // Something to sit on: the near bank, with the evening on its grass.
+  // For a lying pet: the near bank, with evening light on its grass.
   const shore =
     '<path d="M-20 1110C180 1060 360 1082 520 1066S860 1040 1020 1092V1270H-20Z" fill="#7f9a62"/>' +
     dabs(random, {

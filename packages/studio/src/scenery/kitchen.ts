@@ -1,6 +1,6 @@
 import { makeRandom } from '../core/noise.ts';
 
-/** A kitchen on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** A kitchen on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function kitchenScene(scene: number, seed: number, side: number): string {
   const drawn = [copperKitchen, breadOven, patisserie][scene](makeRandom(seed * 41 + 9 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -9,7 +9,7 @@ export function kitchenScene(scene: number, seed: number, side: number): string 
 const blur =
   '<defs><filter id="kib" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="24"/></filter></defs>';
 
-/** Glazed tiles, each a little different, lit from the left. */
+/** Glazed tiles, each slightly different, lit from the left. */
 function tiles(random: () => number, from: number, to: number, size: number, tones: string[], joint: string): string {
   let out = `<rect y="${from}" width="1000" height="${to - from}" fill="${joint}"/>`;
   for (let y = from, row = 0; y < to; y += size, row++) {
@@ -20,7 +20,7 @@ function tiles(random: () => number, from: number, to: number, size: number, ton
   return out;
 }
 
-/** A copper pan that hangs by its handle. */
+/** A copper pan hung by its handle. */
 function pan(x: number, y: number, r: number): string {
   return `<ellipse cx="${x + 14}" cy="${y + r * 2.4}" rx="${r}" ry="${r * 1.02}" fill="#1a0e0a" opacity=".35" filter="url(#kib)"/><path d="M${x} ${y}V${y + r * 1.5}" stroke="#5a3418" stroke-width="${r * 0.22}"/><path d="M${x - 2} ${y}V${y + r * 1.5}" stroke="#d8a070" stroke-width="${r * 0.07}"/>
     <circle cx="${x}" cy="${y + 6}" r="${r * 0.13}" fill="none" stroke="#8a5a34" stroke-width="6"/><circle cx="${x}" cy="${y + r * 2.3}" r="${r}" fill="#7a3a18"/><circle cx="${x - r * 0.04}" cy="${y + r * 2.27}" r="${r * 0.95}" fill="url(#cop)"/>

@@ -10,13 +10,13 @@ export interface CityLights {
   wall: [string, string];
 }
 
-/** A city at night on the 1000 x 1250 sheet. `side` is -1 when the near light comes from the left. */
+/** A city at night on the 1000 x 1250 sheet. `side` is -1 if the near light comes from the left. */
 export function neonScene(scene: number, seed: number, side: number, lights: CityLights): string {
   const drawn = [streetCanyon, sunsetGrid, highSkyline][scene](makeRandom(seed * 37 + 5 + scene), lights);
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-/** The name bent from a glass tube, as a sign over the city; '' without one. */
+/** The name in neon tubes, as a sign over the city; '' without a name. */
 export function nameSign(scene: number, lights: CityLights, name: string | null): string {
   if (!name) return '';
   const color = scene === 1 ? lights.far : lights.near;
@@ -30,7 +30,7 @@ export function nameSign(scene: number, lights: CityLights, name: string | null)
     <path d="M-40 -144H${line.width + 40}M-40 30H${line.width + 40}" stroke="#0a0a1c" stroke-width="9" opacity=".8"/>${holders}${neonTube(line.path, color, 11, 'nst')}</g>`;
 }
 
-/** For letters that have no tube: those of the font, in outline. */
+/** For names without tube letters: the font's outlines. */
 function outlinedSign(name: string, color: string): string {
   const set = (fill: string): string =>
     letter(name.toUpperCase(), { x: 500, y: 172, size: 130, width: 560, tracking: 0.1, fill });
@@ -95,7 +95,7 @@ function row(
   return out;
 }
 
-/** A hanging sign with bars in the place of letters, a paw, a bone or a fish. */
+/** A hanging sign with bars instead of letters, a paw, a bone or a fish. */
 function sign(random: () => number, x: number, y: number, color: string, other: string, id: string): string {
   const glyphs = [
     'M30 62a14 12 0 1 0 28 0q-14 -22 -28 0M22 40v2M38 30v2M54 30v2M68 40v2',

@@ -18,12 +18,12 @@ interface Type {
 
 let cached: Type | undefined;
 
-/** Lines are set aslant and have letters above and below them: farther than this from rows they do not touch them. */
+/** Lines are rotated and have ascenders and descenders. Farther than this from the rows, they do not touch them. */
 const reach = 50;
 
 /**
- * Columns of small print over the 1000 x 1250 sheet, black on nothing: the lines that touch rows `from` to `to` of it.
- * Each word is outlined once and then referred to; written out, the sheet is twelve megabytes of curves.
+ * Columns of small print on the 1000 x 1250 sheet, black on transparent: the lines that touch rows `from` to `to`. Each
+ * word is outlined once and then referenced; without references the sheet would be twelve megabytes of curves.
  */
 export function newsprint(from: number, to: number): string {
   cached ??= set();

@@ -6,7 +6,10 @@ import { raised } from './stand.ts';
 import { broadTree, grove } from './trees.ts';
 import type { TreeTones } from './trees.ts';
 
-/** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left; floor and table come up to `stand` for a pet that lies, and a pet out of the dark gets a wall with more light on it. */
+/**
+ * Backdrops of the classic oil style on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. Floor and
+ * table rise to `stand` for a lying pet. For photos with a dark backdrop the wall gets more light.
+ */
 export function oilScene(
   scene: number,
   seed: number,
@@ -20,7 +23,7 @@ export function oilScene(
   return velvet(seed, side, stand, dark);
 }
 
-/** What a cameo hangs on instead of a landscape: a wall of blue damask in a slanting light. */
+/** Background of an oval portrait, instead of a landscape: a wall of blue damask in raking light. */
 function damask(side: number): string {
   let motifs = '';
   for (let row = 0; row < 9; row++) {
@@ -35,7 +38,7 @@ function damask(side: number): string {
     <rect y="1120" width="1000" height="130" fill="#2b1a10"/><rect y="1112" width="1000" height="12" fill="#a87c3f"/><rect y="1136" width="1000" height="5" fill="#6d4a24"/>`;
 }
 
-/** A dark studio wall with a pool of light behind the shoulders, and boards that catch the last of it. */
+/** A dark studio wall with a pool of light behind the shoulders, and floorboards in the last of that light. */
 function atelier(side: number, stand: number | null): string {
   const x = 500 + side * 190;
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="470" r="820">
@@ -83,9 +86,9 @@ const farTones: TreeTones = {
 };
 
 /**
- * Evening country after the old landscape masters: a river of light, a great tree to one side. What is far is pale, cool
- * and close in tone, what is near dark and warm; nothing is one flat color, and all of it is fused as by a badger brush,
- * so that the sitter alone has edges.
+ * An evening landscape in the manner of the old masters: a river of light, a large tree at one side. Distant parts are
+ * pale, cool and low in contrast, near ones dark and warm. No area is flat, and everything is blended as with a badger
+ * brush, so that only the sitter has edges.
  */
 function golden(seed: number, side: number): string {
   const random = makeRandom(seed * 31 + 5);
@@ -183,7 +186,7 @@ function golden(seed: number, side: number): string {
     ${hills(random, 1105, 30, 'url(#nn)')}${grass(random)}</g>`;
 }
 
-/** Bends toward the sun and takes its light, broken by ripples. */
+/** A river that winds toward the sun and reflects its light, broken by ripples. */
 function river(random: () => number, sun: number, side: number): string {
   const bed = `M${sun - side * 40} 806C${sun + side * 150} 836 ${sun - side * 330} 852 ${sun - side * 190} 906S${sun + side * 220} 960 ${sun + side * 290} 1010L${sun - side * 40} 1010C${sun - side * 150} 966 ${sun - side * 520} 920 ${sun - side * 330} 852S${sun + side * 40} 830 ${sun - side * 70} 806Z`;
   const ripples = dabs(random, {
@@ -200,7 +203,7 @@ function river(random: () => number, sun: number, side: number): string {
     <path d="${bed}" fill="none" stroke="#6f6a3c" stroke-width="5" opacity=".45"/>`;
 }
 
-/** Heaps of cloud: a shaded belly, a body, and a crown that takes the evening light, each of many small touches. */
+/** Cumulus clouds: a shaded base, a body and a top in evening light, each of many small strokes. */
 function clouds(random: () => number, sun: number, side: number): string {
   let out = '';
   for (const [cx, cy, size] of [
@@ -237,7 +240,7 @@ function clouds(random: () => number, sun: number, side: number): string {
   return out;
 }
 
-/** Blades and weeds along the lower edge, some in the light, and a few flowers gone to seed. */
+/** Blades and weeds along the lower edge, some in the light, and a few seed heads. */
 function grass(random: () => number): string {
   let out = '';
   for (let i = 0; i < 170; i++) {
@@ -260,7 +263,7 @@ function grass(random: () => number): string {
   );
 }
 
-/** A deep green wall, a crimson curtain caught up on the shadow side, and a table under its cloth. */
+/** A deep green wall, a crimson curtain tied back on the shadow side, and a table with a cloth. */
 function velvet(seed: number, side: number, stand: number | null, dark: boolean): string {
   const [lit, wall, corner] = dark ? ['#8a9468', '#59663f', '#28331f'] : ['#66714a', '#39452b', '#10160f'];
   const random = makeRandom(seed * 17 + 3);

@@ -3,7 +3,7 @@ import { cumulus } from './cumulus.ts';
 import { curtain } from './curtain.ts';
 import { hills } from './land.ts';
 
-/** Royal backdrops on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Royal backdrops on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function palaceScene(scene: number, seed: number, side: number): string {
   const drawn = [windowHall, roseGarden, throneRoom][scene](makeRandom(seed * 19 + 7 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;

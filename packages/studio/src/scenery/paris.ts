@@ -1,13 +1,13 @@
 import { makeRandom } from '../core/noise.ts';
 import { aside, clump, dabs, within } from './dabs.ts';
 
-/** Backdrops of the Parisian on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the Parisian on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function parisScene(scene: number, seed: number, side: number): string {
   const drawn = [quay, rooftops, cafe][scene](makeRandom(seed * 41 + 3 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-/** The iron tower, its foot in the middle at `x`, `y`. */
+/** The Eiffel Tower, with the middle of its foot at (x, y). */
 function tower(x: number, y: number, height: number, light: string, dark: string): string {
   const s = height / 100;
   const legs = (way: number): string =>

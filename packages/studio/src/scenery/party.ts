@@ -9,7 +9,7 @@ const bright = [
   ['#bfe3a4', '#6bb062', '#2b6236'],
 ];
 
-/** Backdrops of the birthday on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the birthday style on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function partyScene(scene: number, seed: number, side: number): string {
   const drawn = [parlour, gardenAtDusk, balloonSky][scene](makeRandom(seed * 31 + 7 + scene));
   return `<defs>${bright
@@ -124,7 +124,7 @@ function confetti(random: () => number, count: number): string {
   }).join('');
 }
 
-/** A birthday cake on a stand, its foot at `x`, `y`; 300 units wide at size 1. Lit from the left. */
+/** A birthday cake on a stand with its foot at (x, y); 300 units wide at size 1. Lit from the left. */
 export function birthdayCake(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** A paw as a heraldic charge, within a circle of half the size around (x, y). */
+/** A paw as a heraldic charge, slightly wider than `size`, around (x, y). */
 export function paw(x: number, y: number, size: number, fill: string): string {
   const toe = (dx: number, dy: number): string =>
     `<ellipse cx="${x + dx * size}" cy="${y + dy * size}" rx="${size * 0.15}" ry="${size * 0.2}" fill="${fill}"/>`;

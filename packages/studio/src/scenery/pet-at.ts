@@ -2,17 +2,17 @@ import type { Analysis } from '../analysis/types.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
-/** How much of a place of the sheet something covers, 0..1; both axes in its thousandths. */
+/** Coverage of a position on the sheet, 0..1; both axes in thousandths of the sheet's width. */
 export type Cover = (x: number, y: number) => number;
 
-/** Whether a round of the sheet is free, so that what is drawn there is not chopped. */
+/** Whether a circle on the sheet is free, so that a drawing there is not cut. */
 export function isFree(cover: Cover, x: number, y: number, radius: number): boolean {
   for (let k = 0; k < 8; k++)
     if (cover(x + radius * Math.cos((k * Math.PI) / 4), y + radius * Math.sin((k * Math.PI) / 4)) > 0.1) return false;
   return cover(x, y) <= 0.1;
 }
 
-/** The first of some places where a round of the sheet is free. */
+/** The first of several positions where a circle is free; null without one. */
 export function findFree(
   cover: Cover,
   places: readonly (readonly [number, number])[],
@@ -21,7 +21,7 @@ export function findFree(
   return places.find(([x, y]) => isFree(cover, x, y, radius)) ?? null;
 }
 
-/** How much of a place of the sheet, in its thousandths, the pet or its cameo covers, 0..1; the same at every size. */
+/** Makes the coverage of the sheet by the pet or its oval portrait; the same at every picture size. */
 export function petAt({ matte, photo }: Analysis, { pose, cameo }: Recipe): Cover {
   const cos = Math.cos(pose.angle);
   const sin = Math.sin(pose.angle);

@@ -22,7 +22,7 @@ const bouquets: Petals[][] = [
   [blooms.cornflower, blooms.peony, blooms.daisy],
 ];
 
-/** Outline of a painting whose paint ends as the brush left it: broad strokes side by side across each edge, some of them short. */
+/** Outline of a painting with loose brushed edges: broad strokes side by side across each edge, some of them short. */
 export function looseEdge(random: () => number, { x, y, width, height }: Opening): string {
   const side = (length: number, at: (along: number, inwards: number) => [number, number]): string => {
     let out = '';
@@ -42,7 +42,7 @@ export function looseEdge(random: () => number, { x, y, width, height }: Opening
   return `M${x + 9} ${y + 9}${side(width, (a, i) => [x + a, y + i])}${side(height, (a, i) => [right - i, y + a])}${side(width, (a, i) => [right - a, foot - i])}${side(height, (a, i) => [x + i, foot - a])}Z`;
 }
 
-/** A posy over each of two corners that lie across from one another: those with less of the pet in them. */
+/** A posy over each of two opposite corners: the pair that covers less of the pet. */
 export function posies(random: () => number, { x, y, width, height }: Opening, pet: Cover): string {
   const kinds = bouquets[Math.floor(random() * bouquets.length)];
   const corners = [
@@ -73,7 +73,7 @@ export function posies(random: () => number, { x, y, width, height }: Opening, p
     .join('');
 }
 
-/** Leaves and flowers around a corner at the origin, whose picture lies the other way from `across` and `down` (-1 or 1). */
+/** Leaves and flowers around a corner at the origin. `across` and `down` (-1 or 1) point away from the picture. */
 function posy(random: () => number, kinds: Petals[], across: number, down: number): string {
   const spray = (degrees: number, length: number): string => {
     const turn = Math.atan2(down * Math.sin((degrees * Math.PI) / 180), across * Math.cos((degrees * Math.PI) / 180));
@@ -101,7 +101,7 @@ function posy(random: () => number, kinds: Petals[], across: number, down: numbe
     ${head(-72, 8, 32, second)}${head(8, -74, 34, third)}${head(-58, -46, 24, third)}${head(-2, 0, 54, first)}${head(30, 26, 20, second)}`;
 }
 
-/** Flowers in their leaves along the foot of the sheet, behind what is lettered there. */
+/** Flowers with leaves along the foot of the sheet, behind the lettering there. */
 export function flowerBed(random: () => number): string {
   const kinds = bouquets[Math.floor(random() * bouquets.length)];
   const crest = (x: number): number => 1072 - 62 * Math.abs((x - 500) / 500) ** 2;

@@ -21,9 +21,9 @@ export const posterInks: PosterInks[] = [
 ];
 
 /**
- * What lies behind the pet, in thousandths of the picture that `seen` shows; `recipe` is the same on the whole sheet.
- * Suns and rings are centerd on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to
- * `stand`; one whose `feet` show stands on something in front of the sunburst too.
+ * Backdrop in thousandths of the picture that `seen` shows; `recipe` is the same picture on the whole sheet. Suns and
+ * rings are centered on the head and extend to the picture's own edges. A lying pet gets ground that rises to `stand`;
+ * a pet whose `feet` are visible also stands on something in front of the sunburst.
  */
 export function posterScene(
   recipe: Recipe,
@@ -73,7 +73,7 @@ export function posterScene(
   );
 }
 
-/** Border, frame line and the banner with the pet's name, laid over everything; they keep to the frame's own edges. */
+/** Border, frame line and the banner with the pet's name, over everything else; they follow the frame's own edges. */
 export function posterFront(inks: PosterInks, petName: string | null, frame: Frame): string {
   const [dark, mid, , paper] = inks.pet;
   const { left, right, width, top, height } = spread(frame);
@@ -82,7 +82,7 @@ export function posterFront(inks: PosterInks, petName: string | null, frame: Fra
     <rect x="${left + 60}" y="${top + 60}" width="${width - 120}" height="${height - 120}" fill="none" stroke="${paper}" stroke-width="3"/>`;
   const name = petName?.toLocaleUpperCase('en') ?? '';
   const lettering =
-    name && letter(name, { x: 500, y: 1132, centerd: true, width: 760, size: 112, tracking: 0.08, fill: paper });
+    name && letter(name, { x: 500, y: 1132, centered: true, width: 760, size: 112, tracking: 0.08, fill: paper });
   const banner = `<rect x="${left + 46}" y="1076" width="${width - 92}" height="128" fill="${dark}"/><rect x="${left + 46}" y="1064" width="${width - 92}" height="6" fill="${mid}"/>`;
   return `${banner}${lettering || star(500, 1132, 34, paper) + star(390, 1132, 22, paper) + star(610, 1132, 22, paper)}${border}`;
 }

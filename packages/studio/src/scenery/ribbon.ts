@@ -7,14 +7,14 @@ export interface Silk {
   letters: string;
 }
 
-/** Upper edge of a ribbon's face at its ends, height, and half its width, on the 1000 x 1250 sheet. */
+/** Upper edge of a ribbon's face at its ends, its height, and half of its width, on the 1000 x 1250 sheet. */
 export interface RibbonPlace {
   y: number;
   height: number;
   half: number;
 }
 
-/** A ribbon with forked ends, its face arched over its middle; laid over everything else. */
+/** A ribbon with forked ends; its face arches in the middle. Drawn over everything else. */
 export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Silk): string {
   const end = y + height;
   const arch = half * 0.112;
@@ -32,7 +32,7 @@ export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Si
     <path d="${band(y + height * 0.09)}${band(end - height * 0.09)}" fill="none" stroke="${lit}" stroke-width="${height * 0.033}"/>`;
 }
 
-/** Two lines for the ribbon: what is said, small, and the name; one line where no name was given. */
+/** Two lines for the ribbon: the words, small, and the name. One line without a name. */
 export function ribbonWords({ y, height }: RibbonPlace, words: string, name: string | null, fill: string): string {
   const line = (text: string, at: number, size: number, width: number, tracking: number): string =>
     handLetter(text, { x: 500, y: y + height * at, size: height * size, width, tracking, fill });
@@ -43,7 +43,9 @@ export function ribbonWords({ y, height }: RibbonPlace, words: string, name: str
 
 const namePlace: RibbonPlace = { y: 1112, height: 102, half: 286 };
 
-/** A small ribbon with the pet's name alone; both empty without one, or where the font has none of its letters. */
+/**
+ * A small ribbon with only the pet's name. Both parts are empty without a name, or if the font has none of its letters.
+ */
 export function nameRibbon(name: string | null, silk: Silk): { banner: string; lettering: string } {
   const lettering =
     name === null

@@ -1,6 +1,6 @@
 import { makeRandom } from '../core/noise.ts';
 
-/** Outer space on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Outer space on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function spaceScene(scene: number, seed: number, side: number): string {
   const drawn = [moonland, nebula, redPlanet][scene](makeRandom(seed * 23 + 3 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -38,7 +38,7 @@ function cloudsOfGas(
   return `${out}</g>`;
 }
 
-/** A globe lit from the left: its own markings, a terminator, and air at its lit edge. */
+/** A globe lit from the left: its markings, a terminator, and atmosphere at its lit edge. */
 function globe(
   id: string,
   x: number,
@@ -69,7 +69,7 @@ function earth(x: number, y: number, r: number): string {
   );
 }
 
-/** Craters in rows that grow toward us; lit wall on the right, shade on the left, as light from the left makes them. */
+/** Rows of craters that grow toward the viewer; lit from the left, so lit walls are on the right. */
 function craters(random: () => number, horizon: number, count: number, dark: string, lit: string): string {
   return Array.from({ length: count }, (_, i) => ((i + random()) / count) ** 1.6)
     .map((t) => {
@@ -95,7 +95,7 @@ function ridge(random: () => number, y: number, height: number, lit: string, dar
   return out;
 }
 
-/** The moon's plain with our own planet over its hills. */
+/** A plain on the moon, with the Earth over its hills. */
 function moonland(random: () => number): string {
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#090b22"/><stop offset=".7" stop-color="#1c2656"/></linearGradient>
     <linearGradient id="gro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#d9d6cf"/><stop offset="1" stop-color="#6d6c7c"/></linearGradient></defs>
@@ -121,7 +121,7 @@ function nebula(random: () => number): string {
     ${globe('ice', 860, 1010, 60, { lit: '#d8fbff', body: '#6fc0d6', dark: '#1a4a72', air: '#c8f6ff' }, '')}`;
 }
 
-/** A red desert under two moons; the rocket has landed. */
+/** A red desert under two moons, with a landed rocket. */
 function redPlanet(random: () => number): string {
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0c1430"/><stop offset=".36" stop-color="#4a3560"/><stop offset=".6" stop-color="#c4705a"/><stop offset=".72" stop-color="#f6b878"/></linearGradient>
     <linearGradient id="gro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e08a52"/><stop offset="1" stop-color="#6e2a28"/></linearGradient>

@@ -4,9 +4,9 @@ import type { Recipe } from '../compose/recipe.ts';
 import { measureSilhouette } from '../compose/silhouette.ts';
 
 /**
- * Height on the sheet, in its thousandths, that the ground has to reach for a lying pet to lie on it: a little beyond
- * the higher of its two ends, as seen from above. Null for a pet that sits or stands, whose feet are lowest; for one
- * that the photo cuts off below, and in a cameo.
+ * Height on the sheet, in thousandths, to which the ground must rise for a lying pet to lie on it: slightly beyond the
+ * higher of its two ends, as seen from above. Null for a pet that sits or stands, because its feet are lowest; for one
+ * that the photo cuts off below; and for an oval portrait.
  */
 export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }: Recipe): number | null {
   if (cameo) return null;
@@ -21,21 +21,24 @@ export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }:
   for (const [x, cut] of ends) {
     if (cut) continue;
     const low = lowestWithin(matte, x, 0.15 * (shape.right - shape.left));
-    // A tail or a muzzle in the air.
+    // The end is a tail or a muzzle in the air.
     if (low < head.y) return null;
     heights.push(toPicture(pose, photo, { x, y: low }).y);
   }
   return heights.length ? 1000 * (Math.min(...heights) - 0.3 * head.radius * pose.scale) : null;
 }
 
-/** Height on the sheet, in its thousandths, of the feet of a pet that is seen whole; null for one that is cut off below, and in a cameo. */
+/**
+ * Height on the sheet, in thousandths, of the feet of a fully visible pet. Null for one that is cut off below, and for
+ * an oval portrait.
+ */
 export function heightOfFeet({ matte, photo }: Analysis, { pose, cameo }: Recipe): number | null {
   const shape = measureSilhouette(matte);
   if (cameo || shape.cutBottom) return null;
   return 1000 * toPicture(pose, photo, { x: pose.anchor.x, y: shape.bottom }).y;
 }
 
-/** How low the pet reaches within `reach` of a side of it; all of it 0..1 of the photo. */
+/** Lowest point of the pet within `reach` of one of its sides, in 0..1 of the photo. */
 function lowestWithin({ width, height, data }: Analysis['matte'], side: number, reach: number): number {
   let lowest = 0;
   for (let x = Math.max(0, Math.floor((side - reach) * width)); x < Math.min(width, (side + reach) * width); x++) {
@@ -46,7 +49,10 @@ function lowestWithin({ width, height, data }: Analysis['matte'], side: number, 
   return lowest / height;
 }
 
-/** A ground that begins at `from` on the sheet, drawn up so that it begins at `to` where that is higher; its foot stays. */
+/**
+ * Stretches a ground that begins at `from` on the sheet so that it begins at `to`, if that is higher; its foot stays in
+ * place.
+ */
 export function raised(ground: string, from: number, to: number | null): string {
   if (to === null || to >= from) return ground;
   return `<g transform="translate(0 1250) scale(1 ${(1250 - to) / (1250 - from)}) translate(0 -1250)">${ground}</g>`;

@@ -3,7 +3,7 @@ import { cumulus } from './cumulus.ts';
 import { dabs, within } from './dabs.ts';
 import { hills } from './land.ts';
 
-/** Backdrops of the mountain explorer on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the mountain explorer on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function summitScene(scene: number, seed: number, side: number): string {
   const drawn = [firstLight, tarn, campAtNight][scene](makeRandom(seed * 53 + 5 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -64,7 +64,7 @@ function peak(
     }).join('')}</g>`;
 }
 
-/** Firs in rows, the nearer the darker. */
+/** Rows of firs, darker toward the viewer. */
 function firs(random: () => number, count: number, foot: number, height: number, dark: string, lit: string): string {
   return Array.from({ length: count }, () => {
     const x = 1040 * random() - 20;
@@ -81,7 +81,7 @@ function firs(random: () => number, count: number, foot: number, height: number,
   }).join('');
 }
 
-/** The ridge at first light: rose snow, blue valleys full of mist. */
+/** The ridge at dawn: rose snow, blue valleys full of mist. */
 function firstLight(random: () => number): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="#3f5fa6"/><stop offset=".3" stop-color="#9a94c8"/><stop offset=".5" stop-color="#f3b3a4"/><stop offset=".66" stop-color="#fcd9a2"/></linearGradient>
     <linearGradient id="m" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f9dcc8" stop-opacity="0"/><stop offset="1" stop-color="#eac7c8" stop-opacity=".92"/></linearGradient><radialGradient id="su"><stop offset="0" stop-color="#fff6cf"/><stop offset=".2" stop-color="#ffe29a" stop-opacity=".8"/><stop offset="1" stop-color="#ffb878" stop-opacity="0"/></radialGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
@@ -91,7 +91,7 @@ function firstLight(random: () => number): string {
     <rect y="720" width="1000" height="260" fill="url(#m)"/>${hills(random, 950, 50, '#6f7fae')}<rect y="900" width="1000" height="160" fill="url(#m)" opacity=".8"/>${firs(random, 30, 1080, 190, '#2e4468', '#4d6488')}${hills(random, 1110, 40, '#33476a')}${firs(random, 14, 1240, 240, '#1c2c4c', '#3b4f74')}`;
 }
 
-/** A clear tarn at noon: larches turning, the peak twice. */
+/** A clear tarn at noon: golden larches, the peak and its reflection. */
 function tarn(random: () => number): string {
   const summit = (): string =>
     peak(random, 330, 150, 480, 780, { lit: '#a7a59c', shade: '#5d7390', snow: '#fffdf2', blue: '#a9c4e2' });

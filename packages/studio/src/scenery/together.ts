@@ -6,14 +6,17 @@ import type { Cover } from './pet-at.ts';
 import { flowerBed, looseEdge, posies } from './posies.ts';
 import type { Opening } from './posies.ts';
 
-/** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` laid on top. */
+/** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` is drawn on top. */
 export interface Mount {
   ground: string;
   mount: string;
   lettering: string;
 }
 
-/** `sky` and `earth` are colors of the photo's upper and lower edge, which a full sheet fades into; flowers keep off what `pet` covers. */
+/**
+ * `sky` and `earth` are colors of the photo's upper and lower edge, into which a full sheet fades. Flowers keep clear
+ * of what `pet` covers.
+ */
 export function mountScene(
   scene: number,
   seed: number,
@@ -30,17 +33,19 @@ export function mountScene(
   return sheetWide(random, words, sky, earth, frame);
 }
 
-/** Height below a photo, of 1250, from which two sprigs beside the name would leave the page bare. */
+/** Height below a photo, of 1250, from which two sprigs beside the name would leave the page too empty. */
 const roomForWreath = 430;
 
-/** A page of an album: cream paper, painted on to a loose edge, flowers over two corners, the name in brush lettering below. */
+/**
+ * An album page: cream paper, a painting with loose edges, flowers over two corners, the name in brush lettering below.
+ */
 function page(random: () => number, opening: Opening, words: string, pet: Cover, frame: Frame): Mount {
   const { y, height } = opening;
   const edge = spread(frame);
   const paper = '#fbf3e3';
   const below = y + height;
   const middle = (below + 1250) / 2;
-  // Under a low photo the name and its leaves take the room there is.
+  // Below a low photo, the name and its leaves use the available room.
   const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
   const free = 1250 - below;
   const spare = middle + 60 < below + 150 ? 0 : 1;
@@ -106,7 +111,7 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
   };
 }
 
-/** A heart between laurels, where a low photo leaves the mount's head bare. */
+/** A heart between laurels, for the empty space above a low photo. */
 function garland(random: () => number, y: number): string {
   return (
     sprig(random, 352, y, 80, '#8fb98a', 1.35) +
@@ -115,7 +120,7 @@ function garland(random: () => number, y: number): string {
   );
 }
 
-/** The painting to its edges, with a ribbon over the flowers along the foot. */
+/** The painting across the whole sheet, with a ribbon over the flowers along the foot. */
 function sheetWide(random: () => number, words: string, sky: string, earth: string, frame: Frame): Mount {
   const edge = spread(frame);
   return {
@@ -140,14 +145,14 @@ function sprig(random: () => number, x: number, y: number, degrees: number, fill
   return `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${size})" fill="${fill}">${out}<g fill="#d4614a"><circle cx="-26" cy="52" r="7"/><circle cx="24" cy="58" r="6"/></g></g>`;
 }
 
-/** A wreath bound at its foot: two boughs of leaves in two greens and their berries, which nearly meet over a heart. */
+/** A wreath tied at its foot: two boughs of leaves in two greens with berries, which almost meet over a heart. */
 function wreath(random: () => number, x: number, y: number, rx: number, ry: number): string {
   const greens = ['#5f8a6a', '#7fa37a', '#4a7358'];
   let out = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="#7a6a44" stroke-width="4"/>`;
   const pairs = 15;
   for (const way of [-1, 1]) {
     for (let i = 0; i < pairs; i++) {
-      // From the foot upwards, smaller toward the tip.
+      // From the foot upward, smaller toward the tip.
       const angle = 0.1 + (2.66 * i) / (pairs - 1);
       const [px, py] = [x + way * rx * Math.sin(angle), y + ry * Math.cos(angle)];
       const along = (Math.atan2(-ry * Math.sin(angle), way * rx * Math.cos(angle)) * 180) / Math.PI;

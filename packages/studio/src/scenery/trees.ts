@@ -1,4 +1,4 @@
-/** Colors of leaves, from the shade inside the crown to the sun on it, and of the bark. */
+/** Colors of leaves, from the shade inside the crown to sunlit ones, and of the bark. */
 export interface TreeTones {
   shade: string;
   leaf: string;
@@ -16,8 +16,8 @@ interface Mass {
 }
 
 /**
- * A broad old tree on the 1000 x 1250 sheet: a forked trunk, limbs into every leaf mass, and the masses themselves as
- * dabs from dark to lit, so that each reads as a ball. `side` is -1 when the light comes from the left.
+ * A broad old tree on the 1000 x 1250 sheet: a forked trunk, limbs into every mass of leaves, and the masses as dabs
+ * from dark to lit, so that each looks like a ball. `side` is -1 if the light comes from the left.
  */
 export function broadTree(
   random: () => number,
@@ -60,7 +60,7 @@ export function broadTree(
     ${masses.map((mass) => leaves(random, mass, tones, side)).join('')}`;
 }
 
-/** A far clump of trees or bushes standing on the ground: one round mass after another. */
+/** A distant clump of trees or bushes on the ground: several round masses. */
 export function grove(
   random: () => number,
   from: number,
@@ -83,7 +83,10 @@ function limb(from: { x: number; y: number }, to: { x: number; y: number }, half
   return `M${from.x - half} ${from.y + half * 2}Q${mx - half} ${my} ${to.x} ${to.y}Q${mx + half} ${my + half} ${from.x + half} ${from.y + half * 2}Z`;
 }
 
-/** A round mass of leaves: shade all over, then leaf, lit and glow ever fewer and nearer to the light. */
+/**
+ * A round mass of leaves: shade everywhere, then leaf, lit and glow tones, each with fewer dabs and nearer to the
+ * light.
+ */
 function leaves(random: () => number, { x, y, rx, ry }: Mass, tones: TreeTones, side: number, share = 1): string {
   const layer = (count: number, fill: string, shift: number, reach: number, size: number): string => {
     let d = '';

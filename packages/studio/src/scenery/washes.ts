@@ -15,11 +15,11 @@ export interface Wash {
   sin: number;
   color: Color;
   strength: number;
-  /** Irregularity of the outline, softness of the edge, and how dark its rim dries. */
+  /** Irregularity of the outline; below, softness of the edge, and how dark its rim dries. */
   ragged: number;
   soft: number;
   rim: number;
-  /** 1: runs over the pet too. */
+  /** 1: also covers the pet. */
   over: number;
 }
 
@@ -29,10 +29,13 @@ const palettes = [
   ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
 ];
 
-/** Violets, instead of corals, for a pet from before a warm wall. */
+/** Violets instead of corals, for photos with a warm backdrop. */
 const coolPalette = ['#8f7fd0', '#b7a2e6', '#6f86cf', '#d3bcec', '#7fb4dc'];
 
-/** The loose washes around a watercolor portrait, placed on the sheet by its recipe and seen through the pet's frame; a pet that lies gets a pool up to `stand`. */
+/**
+ * The loose washes around a watercolor portrait, placed on the sheet according to the recipe and converted to the pet's
+ * frame. A lying pet gets a pool that rises to `stand`.
+ */
 export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null, warm: boolean): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
@@ -58,7 +61,7 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: numbe
     });
   };
   const head = onSheet(pet.head, frame);
-  // A big pool behind the head, wet in wet neighbors, then smaller ones that dried with an edge.
+  // A large pool behind the head, wet-in-wet neighbors, then smaller ones that dried with an edge.
   add(
     clamp(head.x, 0.42, 0.58),
     Math.max(0.5, head.y + 0.05),
@@ -82,12 +85,12 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: numbe
     );
   }
   if (scene === 2) addLeaves(random, colors, washes);
-  // Ground: a pale wash under the feet, if there are any.
+  // Ground: a pale wash under visible feet.
   const low = cameo ? null : lowestPoint(pet);
   const feet = low && onSheet({ ...low, radius: 0 }, frame);
   if (feet !== null) {
     const far = stand === null ? 0 : feet.y - stand / 1000;
-    // All of what it lies on, a deeper tone toward the viewer, and where its far ends touch.
+    // The whole surface under the pet, a deeper tone toward the viewer, and one where its far ends touch.
     if (far > 0) {
       add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, {
         color: colors[4],
@@ -134,7 +137,7 @@ function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
   return { x: left + x * width, y: top + y * width, radius: radius * width };
 }
 
-/** A wash in widths of the frame; those well away from the middle come back as reflections beyond the sheet's sides. */
+/** Converts a wash to frame widths. Washes well away from the middle also appear mirrored beyond the sheet's sides. */
 function seen(wash: Wash, { left, top, width }: Frame): Wash[] {
   const place = (x: number, turn: number): Wash => ({
     ...wash,
@@ -149,7 +152,7 @@ function seen(wash: Wash, { left, top, width }: Frame): Wash[] {
   return [place(wash.x, 1), ...beyond.map((x) => place(x, -1))];
 }
 
-/** Where the pet stands, or null when it runs out of the picture or dissolves. */
+/** The pet's lowest point, or null if the pet extends beyond the picture or fades out. */
 function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null {
   const { width, height, data } = alpha;
   for (let y = height - 1; y > height * 0.5; y--) {
@@ -168,7 +171,7 @@ function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null 
   return null;
 }
 
-/** Single-stroke leaves rising at both sides. */
+/** Single-stroke leaves that rise at both sides. */
 function addLeaves(random: () => number, colors: Color[], washes: Wash[]): void {
   for (const side of [0.13, 0.87]) {
     for (let stem = 0; stem < 3; stem++) {
@@ -176,7 +179,7 @@ function addLeaves(random: () => number, colors: Color[], washes: Wash[]): void 
       let y = 1.16;
       let heading = -Math.PI / 2 + (0.5 - side) * 0.5 + (random() - 0.5) * 0.5;
       for (let leaf = 0; leaf < 8; leaf++) {
-        // The stem, joint by joint.
+        // The stem, segment by segment.
         washes.push({
           x: x + Math.cos(heading) * 0.0275,
           y: y + Math.sin(heading) * 0.0275,

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import { hills } from './land.ts';
 
-/** The West on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** The West on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function westernScene(scene: number, seed: number, side: number): string {
   const drawn = [mesaSunset, mainStreet, campfireNight][scene](makeRandom(seed * 29 + 13 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -12,12 +12,12 @@ function sky(stops: [number, string][]): string {
     <filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter></defs><rect width="1000" height="1250" fill="url(#sky)"/>`;
 }
 
-/** Light that fades into the air around it. */
+/** A soft glow. */
 function glow(id: string, x: number, y: number, radius: number, color: string, strength: number): string {
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${color}" stop-opacity="${strength * 0.32}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** A table mountain in layers of rock, lit from the left, with rubble at its foot. */
+/** A mesa with layers of rock, lit from the left, with rubble at its foot. */
 function mesa(
   random: () => number,
   x: number,
@@ -47,7 +47,7 @@ function mesa(
     <path d="M${x + width * 0.1} ${top - 5}L${x + width * 0.2} ${foot}H${x + width}V${top - 5}Z" fill="${tones.dark}" opacity=".6"/></g>`;
 }
 
-/** A saguaro: ribbed columns, dark on the side away from the light. */
+/** A saguaro: ribbed columns, dark on the shaded side. */
 function cactus(x: number, foot: number, size: number, lit: string, body: string, dark: string): string {
   const column = `M${x} ${foot}V${foot - size}M${x} ${foot - size * 0.38}H${x - size * 0.3}V${foot - size * 0.72}M${x} ${foot - size * 0.28}H${x + size * 0.28}V${foot - size * 0.58}`;
   const line = (width: number, color: string, dx: number): string =>
@@ -99,7 +99,7 @@ function mesaSunset(random: () => number): string {
     ${cactus(118, 1010, 250, '#d8d878', '#4d7048', '#22383c')}${cactus(930, 960, 170, '#c8c870', '#466644', '#203438')}${scrub(random, 850, 34, ['#d89a4c', '#8c6a3c', '#6c3434', '#f0b860'])}`;
 }
 
-/** False fronts along the main street at noon. */
+/** False-front buildings along the main street at noon. */
 function mainStreet(random: () => number): string {
   const house = (x: number, y: number, w: number, foot: number, wall: string, dark: string, trim: string): string => {
     const planks = Array.from({ length: Math.floor((foot - y) / 24) }, (_, i) => `M${x} ${y + 24 * i}h${w}`).join('');

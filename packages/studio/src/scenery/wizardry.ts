@@ -2,7 +2,7 @@ import { makeRandom } from '../core/noise.ts';
 import { cumulus } from './cumulus.ts';
 import { hills } from './land.ts';
 
-/** Backdrops of the wizard on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
+/** Backdrops of the wizard on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function wizardScene(scene: number, seed: number, side: number): string {
   const drawn = [moonTower, study, standingStones][scene](makeRandom(seed * 23 + 11 + scene));
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
@@ -47,7 +47,7 @@ function moonTower(random: () => number): string {
     ${lit(850, 520, 26)}${lit(884, 690, 22)}${lit(838, 830, 20)}${hills(random, 1010, 30, '#20245a')}${firs}${hills(random, 1130, 40, '#141a3e')}`;
 }
 
-/** A study by candlelight: shelves of old books, flasks that glow. */
+/** A study by candlelight: shelves of old books, glowing flasks. */
 function study(random: () => number): string {
   let books = '';
   for (let shelf = 0; shelf < 5; shelf++) {
@@ -86,7 +86,7 @@ function study(random: () => number): string {
     ${flask(880, 440, 74, '#4fe0b0', '#4fe0b0')}${flask(760, 205, 52, '#c77bff', '#b56bff')}${candle(96, 675, 120)}${candle(190, 675, 70)}${flask(905, 910, 66, '#ffb04a', '#ff9a3c')}${candle(930, 675, 60)}`;
 }
 
-/** Standing stones on a moor at dusk, runes alight, sparks in the air. */
+/** Standing stones on a moor at dusk, with glowing runes and sparks. */
 function standingStones(random: () => number): string {
   const stone = (x: number, foot: number, w: number, h: number, lean: number): string => {
     const d = `M${x - w / 2} ${foot}C${x - w * 0.62} ${foot - h * 0.5} ${x - w * 0.5 + lean} ${foot - h} ${x - w * 0.2 + lean} ${foot - h}C${x + w * 0.2 + lean} ${foot - h * 1.06} ${x + w * 0.44 + lean} ${foot - h * 0.96} ${x + w * 0.46 + lean * 0.8} ${foot - h * 0.7}C${x + w * 0.5} ${foot - h * 0.4} ${x + w * 0.6} ${foot - h * 0.2} ${x + w / 2} ${foot}Z`;

@@ -13,7 +13,7 @@ import { planWidth } from './brief.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** Clean loud color in confident planes with hard edges; colored light on both sides of the pet. */
+/** Acrylic: clean, loud color in planes with hard edges; colored light on both sides of the pet. */
 export const paintAcrylic: Painter = (brief) => {
   const { recipe } = brief;
   const { light } = recipe;
@@ -60,7 +60,10 @@ export const paintAcrylic: Painter = (brief) => {
   });
 };
 
-/** Gathers tone into a few planes and gives every plane a color: the pet's own where it has one, the light's where it is gray. */
+/**
+ * Reduces tone to a few planes and colors each plane: with the pet's own color, or with the light's where the pet is
+ * gray.
+ */
 function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color): Rgb {
   const { width, height } = flat;
   const crisp = kuwahara(flat, Math.round(6 * Math.sqrt(pet.span / planWidth)), 1, 2.5);
@@ -75,9 +78,9 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color):
       const gx = around[y * width + Math.min(width - 1, x + reach)] - around[y * width + Math.max(0, x - reach)];
       const gy = around[Math.min(height - 1, y + reach) * width + x] - around[Math.max(0, y - reach) * width + x];
       const facing = clamp(0.1 - 2.2 * (gx * light.x + gy * light.y), -1, 1);
-      // Lit planes are warm, planes turned away and darks are cool; strong local colors give way the least.
+      // Lit planes become warm, averted and dark ones cool. Strong local colors change least.
       const chroma = hypot(lab.a[i], lab.b[i]);
-      // A color that faces the light's across the wheel would only turn to mud.
+      // A color opposite to the light's on the color wheel would turn muddy, so it is mostly kept.
       const clash =
         smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) *
         smooth(0.015, 0.05, chroma);
@@ -94,7 +97,7 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color):
       const a = lab.a[i] + shade[1] * cool * 0.7 + lit[1] * warm * 0.5;
       const b = lab.b[i] + shade[2] * cool * 0.7 + lit[2] * warm * 0.5;
       lab.L[i] = lerp(lab.L[i], clamp(lerp(L, L * 1.06 - 0.03, 0.6) + 0.05 * cool, 0.05, 0.97), cover);
-      // What keeps its own color keeps it loud: its darks are deep, not gray.
+      // Where the color is kept, it is also strengthened: its darks are deep, not gray.
       const loud = 1 + 0.3 * clash * smooth(0.16, 0.08, chroma);
       lab.a[i] = lerp(lab.a[i], a * loud, cover);
       lab.b[i] = lerp(lab.b[i], b * loud, cover);

@@ -30,19 +30,25 @@ import { extended, onFrame } from '../scenery/extend.ts';
 import type { Brief, Painter } from './brief.ts';
 import { fieldWidth, sheetPixels } from './brief.ts';
 
-/** Large eyes make a character; a head much larger than the pet's would move its markings, and be another pet's. */
+/**
+ * Enlargement of head and eyes. Large eyes make a character; a much larger head would move the markings, and the pet
+ * would no longer be recognizable.
+ */
 const proportions = { head: 0.03, eyes: 0.36 };
 
-/** Smooth fields at the width where the character is worked out. */
+/** Smooth fields at the width at which the character is computed. */
 interface Character {
   lit: Rgb;
   outline: Plane;
-  /** What it takes from the light of the ground, as a factor. */ dim: Plane;
+  /** Factor on the ground's light: shadow of the pet. */ dim: Plane;
   eyes: Eye[];
   whiskers: PlacedWhisker[];
 }
 
-/** Lacquered wood of a cameo's frame, in each film's colors: a thing of the set, that grass and petals come before. */
+/**
+ * Lacquered wood of an oval portrait's frame, in each film's colors. It is part of the set: grass and petals pass in
+ * front.
+ */
 const lacquers: Lacquer[] = [
   { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' },
   { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' },
@@ -53,7 +59,7 @@ interface Lacquer {
   edge: string;
   body: string;
   light: string;
-  /** What is seen through the frame, behind the pet. */ ground: string;
+  /** Color inside the frame, behind the pet. */ ground: string;
 }
 
 /** One broad rounded molding with a glint along its crest. */
@@ -67,7 +73,9 @@ function lacqueredRings({ edge, body, light }: Lacquer): Ring[] {
   ];
 }
 
-/** A still from an animated film: large eyes, groomed fur, light that goes through ears and round edges, an open lens. */
+/**
+ * A still from an animated film: large eyes, groomed fur, light through ears and around edges, shallow depth of field.
+ */
 export const paintAnimated: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -101,7 +109,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   brief.report('Sculpting your pet', 0);
   const placed = placePet(brief.photo, brief.analysis, recipe, fieldWidth(brief));
   const shaped = animateProportions(placed, { ...proportions, eyes: proportions.eyes * roomForEyes(brief.analysis) });
-  // The window of a cameo does not grow with the head in it.
+  // The oval stays the same when the head inside it grows.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
   layGround(toned, pet, parseHex(lacquers[recipe.scene].ground));
@@ -121,14 +129,14 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   };
 }
 
-/** 1, and less where the face fills the photo: larger eyes would leave no room for the pet they belong to. */
+/** 1, or less if the face fills the photo: larger eyes would not fit the face. */
 function roomForEyes({ face, photo }: Analysis): number {
   if (!face) return 1;
   const down = ((face.leftEye.y - face.rightEye.y) * photo.height) / photo.width;
   return smooth(0.33, 0.275, Math.hypot(face.leftEye.x - face.rightEye.x, down));
 }
 
-/** The pet's colors go on a little beyond its outline, so that tufts are of its own fur and not of the photo's ground. */
+/** Extends the pet's colors slightly beyond its outline, so that tufts have the fur's color and not the backdrop's. */
 function growColors(image: Rgb, { alpha, span }: Pet): void {
   const { width, height } = image;
   for (const channel of ['r', 'g', 'b'] as const) {
@@ -156,7 +164,7 @@ function shadeGround(pet: Pet, outline: Plane, light: Light): Plane {
   return dim;
 }
 
-/** The set behind the character, with a grain that keeps its smooth gradients from banding in eight bits. */
+/** Draws the set behind the character, with a grain against banding of smooth gradients in eight bits. */
 function setStage(rows: Rgb, y0: number, back: SoftLayer, { lit, outline, dim }: Character, check: () => void): void {
   const { width } = rows;
   const scale = outline.width / width;

@@ -25,7 +25,7 @@ const wardrobe: (SpaceSuit & { bounce: string })[] = [
   { fabric: launch, trim: blue, glow: '#ffd75d', bounce: '#ffb070' },
 ];
 
-/** A silver suit and a glass dome big enough for the ears, far from home. */
+/** A silver suit and a glass dome with room for the ears, far from home. */
 export const paintAstronaut: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -77,7 +77,7 @@ export const paintAstronaut: Painter = (brief) => {
   });
 };
 
-/** The name strip over the chest panel; nothing when no name was given. */
+/** The name strip over the chest panel; empty without a name. */
 function nameTag(name: string | null, ring: number): string {
   if (!name) return '';
   const y = ring * 0.264 + 40;

@@ -54,7 +54,7 @@ export const paintBeachBum: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   const { shirt, leaves, print, lei: garland, glasses } = outfits[recipe.scene];
   const fit = fitCostume(analysis, recipe);
-  // As low as the brow allows, so that what has no crown of its own lies on the head and not above it.
+  // As low as the brow allows, so that a wreath or glasses without a crown lie on the head and not above it.
   const drop = fit ? pullDown(fit, 36) : 0;
   return paintCanvas(brief, {
     backdrop: beachScene(recipe.scene, recipe.seed, side),
@@ -100,7 +100,7 @@ export const paintBeachBum: Painter = (brief) => {
   });
 };
 
-/** From a hat's edge up to the crown, in units of `onHead`. */
+/** Height from the hat's edge to the crown, in units of `onHead`. */
 function roomAbove({ head: { hat, outline } }: Fit): number {
   return hat ? ((outline.crown - hat.brim) / hat.half) * 100 : 0;
 }

@@ -4,58 +4,63 @@ import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
 import type { Redraw } from '../paint/redraw.ts';
 
-/** One picture to make. */
+/** Inputs for one picture. */
 export interface Brief {
   photo: Photo;
   analysis: Analysis;
-  /** As seen through the frame of this picture's shape: what places and sizes are taken from. */
+  /** In the frame of this picture's shape: for positions and sizes in the picture. */
   recipe: Recipe;
-  /** As composed, on the whole sheet: what scenes are drawn from. */
+  /** As composed, on the whole sheet: for drawing scenes. */
   composed: Recipe;
   /** Pixels, in the shape of the recipe's frame. */
   width: number;
   height: number;
-  /** Tells the stage now begun and the share 0..1 of preparation done; throws when the job was called off. */
+  /** Reports the stage that begins and the share of the preparation done, 0..1. Throws when the job was canceled. */
   report(stage: string, fraction: number): void;
-  /** Throws when the job was called off: to be looked at every few milliseconds of what is done in rows. */
+  /** Throws when the job was canceled. To be called every few milliseconds while rows are painted. */
   check: () => void;
-  /** Offers work to a thread that has nothing to do; absent where there is none. */
+  /** Offers work to an idle thread; absent if there is only one thread. */
   divide?: (redraw: Redraw) => void;
 }
 
 /**
- * A style prepares what it needs at a size of its own and returns a maker of rows. Rows [y0, y1) come out the same
- * however the picture is cut into bands, so a print never needs more than a band of float planes.
+ * Prepares a picture at a size of its own choice and returns a function that paints rows. Rows [y0, y1) do not depend
+ * on how the picture is cut into bands, so a print never needs more than one band of float planes.
  */
 export type Painter = (brief: Brief) => Promise<RowMaker>;
 export type RowMaker = (y0: number, y1: number) => Rgb | Promise<Rgb>;
 
 /**
- * Strokes are planned at this width whatever the size asked for, so that preview and print are the same painting.
- * Lengths in pixels that styles give are pixels of this plan.
+ * Width at which strokes are planned, whatever the size requested, so that preview and print are the same painting.
+ * Styles give lengths in pixels of this plan.
  */
 export const planWidth = 768;
 
 /**
- * Up to this width a picture is a thumbnail: what is finer than its own pixels is not worked out, at a fifth of the
- * cost. It is composed, lit and colored as the preview is; strokes do not lie in the very same places.
+ * Up to this width a picture is a thumbnail: nothing finer than its own pixels is computed, at a fifth of the cost.
+ * Composition, light and color are those of the preview; strokes lie in slightly different places.
  */
 const widestThumbnail = 400;
-/** Below this the filters would have nothing to work with. */
+/** Filters need at least this width. */
 const minWidth = 160;
 
-/** Width at which strokes are planned: the plan's for a sheet, more or less for a frame that is wider or narrower. */
+/**
+ * Width at which strokes are planned: `planWidth` for the whole sheet, proportionally for a wider or narrower frame.
+ */
 export function strokeWidth({ width, recipe }: Pick<Brief, 'width' | 'recipe'>): number {
   return width <= widestThumbnail ? Math.max(minWidth, width) : Math.round(planWidth * frameOf(recipe).width);
 }
 
-/** Width at which smooth fields (tones, edges, washes) are computed: that of strokes, or 7/4 of it for large pictures. */
+/**
+ * Width at which smooth fields (tones, edges, washes) are computed: that of the strokes, or `most` times the plan's for
+ * large pictures.
+ */
 export function fieldWidth(brief: Pick<Brief, 'width' | 'recipe'>, most = 1.75): number {
   const plan = planWidth * frameOf(brief.recipe).width;
   return brief.width <= plan * 1.5 ? strokeWidth(brief) : Math.round(plan * most);
 }
 
-/** Pixels of a picture's width in one sheet width. */
+/** Pixels per sheet width, for a picture of this width. */
 export function sheetPixels(width: number, recipe: Recipe): number {
   return width / frameOf(recipe).width;
 }

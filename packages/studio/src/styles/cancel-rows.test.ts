@@ -7,7 +7,7 @@ import { drawPet } from '../drawn-pets/draw-pet.ts';
 import { analysisOfDrawn } from './drawn-analysis.ts';
 import { painters } from './painters.ts';
 
-// A print's field rows take as long as a minute between them: a job that was called off must not finish its band.
+// A band of a print may take up to a minute, so a canceled job must stop before its band is done.
 
 const width = 160;
 const rows = 120;
@@ -28,7 +28,7 @@ test.each<StyleId>([
   'witch-pet-photorealistic',
   'pumpkin-pet-photorealistic',
 ])(
-  '%s: a job called off in mid-field ends before its rows are done',
+  '%s: a job canceled in mid-band stops before its rows are done',
   async (style) => {
     let looks = 0;
     let callOffAt = Infinity;
@@ -51,7 +51,7 @@ test.each<StyleId>([
     looks = 0;
     const whole = await paintRows(40, 40 + rows);
     expect(whole.height).toBe(rows);
-    // Every row is an opportunity to stop.
+    // Every row is checked.
     expect(looks).toBeGreaterThanOrEqual(rows);
 
     looks = 0;

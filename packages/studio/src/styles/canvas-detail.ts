@@ -7,7 +7,7 @@ import { lerp, smooth } from '../core/interpolate.ts';
 import { blurWithin } from '../paint/tone-pet.ts';
 import { planWidth } from './brief.ts';
 
-/** How welcome fine brushes are: most on the face, less on the body, `ground` on the backdrop. */
+/** Map of where fine brushes may paint: most on the face, less on the body, `ground` on the backdrop. */
 export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
   const soft = gauss(pet.alpha, 0.006 * pet.span);
   const { height } = pet.alpha;
@@ -21,12 +21,12 @@ export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
 }
 
 /**
- * Fine form of the pet (what a blur of a few pixels takes away), weighted for face and body, to be laid back over
- * the strokes.
+ * Fine detail of the pet, which a blur of a few pixels removes, weighted for face and body. It is added back over the
+ * strokes.
  */
 export function finishLayer(target: Rgb, pet: Pet, strength: { face: number; body: number }): Rgb {
   const { width, height } = target;
-  // Within the pet alone, or its outline would get a halo of the backdrop's opposite.
+  // Blur inside the pet only, or its outline would get a halo in the backdrop's opposite color.
   const blur = (data: Float32Array): Float32Array =>
     blurWithin({ width, height, data }, pet.alpha, (4.5 * pet.span) / planWidth).data;
   const blurred = { r: blur(target.r), g: blur(target.g), b: blur(target.b) };

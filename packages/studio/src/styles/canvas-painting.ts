@@ -38,51 +38,53 @@ import type { PaintLight } from '../paint/light-paint.ts';
 import { lightByScene } from '../paint/scene-light.ts';
 import type { SceneLight } from '../paint/scene-light.ts';
 
-/** A painting made of brush strokes: what the styles on canvas have in common. */
+/** A painting of brush strokes: what the styles on canvas have in common. */
 export interface CanvasPainting {
-  /** SVG elements of the backdrop on the 1000 x 1250 sheet; beyond its sides the scene goes on by itself. */
+  /**
+   * SVG elements of the backdrop on the 1000 x 1250 sheet; the scene continues beyond the sheet's sides automatically.
+   */
   backdrop: string;
-  /** What the scene has in one place only, over the backdrop: lettering. */
+  /** Part of the scene that must not repeat beyond the sheet, drawn over the backdrop: lettering. */
   sign?: string;
-  /** In front of the pet, on the sheet: a cameo's frame, a cake. */
+  /** In front of the pet, on the sheet: an oval portrait's frame, a cake. */
   front?: string;
-  /** Over that, what runs from side to side and goes on beyond, as flowers along the foot do. */
+  /** In front of that: what runs from side to side and continues beyond the sheet, such as flowers along the foot. */
   skirt?: string;
-  /** Over that, drawn to the frame's own edges. */
+  /** In front of that, drawn to the frame's own edges. */
   border?: string;
-  /** Clothes on the pet, in thousandths of the picture, painted with it; null for a pet as it is. */
+  /** Clothes on the pet, in thousandths of the picture, painted with it. Null for a pet without costume. */
   costume?: Costume | null;
-  /** Color behind the pet within a cameo; its photo's own surroundings when left out. */
+  /** Color behind the pet in an oval portrait; the photo's own surroundings by default. */
   cameoGround?: string;
-  /** How far that is lost toward the pet, in sheet widths; a brush's own when left out. */
+  /** Width of the soft edge of that color toward the pet, in sheet widths; by default a brush's. */
   lostEdge?: number;
-  /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
+  /** How far the backdrop's colors are displaced before it is painted, in picture widths. */
   stir: number;
-  /** How patchy its colors are; as in `SceneParts`. */
+  /** Strength of its light and dark patches; as in `SceneParts`. */
   mottle?: number;
   tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
-  /** Colors of the scene's light on the pet; white when left out. */
+  /** Colors of the scene's light on the pet; white by default. */
   sceneLight?: SceneLight;
-  /** Changes the placed pet before anything is made of it. */
+  /** Changes the placed pet before any other step. */
   reshape?(pet: Pet): Pet;
   /** Changes the flattened scene before it is painted. */
   restyle?(scene: Rgb, pet: Pet): Rgb;
   /** Radius of the flattening filter in pixels of the plan. */
   flatten: number;
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
-  /** 0..1: how welcome fine brushes are on the backdrop; next to not at all when left out. */
+  /** 0..1: how much fine brushes may paint on the backdrop; next to nothing by default. */
   groundDetail?: number;
-  /** Direction at a place of the sheet, in sheet widths. */
+  /** Stroke direction at a position of the sheet, in sheet widths. */
   flow(x: number, y: number): number;
-  /** 0..1: how firmly the backdrop's strokes keep to `flow`. */
+  /** 0..1: how strictly the backdrop's strokes follow `flow`. */
   flowWeight: number;
-  /** Fine form laid back over the strokes: on the face and on the rest of the pet, 0..1. */
+  /** Strength of the fine detail added over the strokes: on the face and on the rest of the pet, 0..1. */
   finish: { face: number; body: number };
   surface: PaintLight;
-  /** Last glaze over a row-major band, in place. */
+  /** Last glaze over a band of rows, in place. */
   glaze?(rows: Rgb, y0: number): void;
   shadow: number;
-  /** The style sets the lights in the eyes itself. */
+  /** The style paints the reflections in the eyes itself. */
   ownEyes?: boolean;
 }
 
@@ -138,7 +140,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
   );
   brief.report('Refining the eyes and fur', 0.9);
-  // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
+  // A factor of 1.5 is enough for what shows between strokes, and takes half the memory of a print's usual fields.
   const fields = fieldWidth(brief, 1.5);
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
@@ -156,7 +158,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   });
 }
 
-/** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
+/** The style's brushes in pixels of the plan, without those finer than its pixels. */
 function usefulBrushes(
   { radii, thresholds }: CanvasPainting['strokes'],
   scale: number,
@@ -178,7 +180,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const { width: across, height: down } = frameOf(recipe);
   const draw = (elements: string): (() => Promise<Drawing>) =>
     beginDrawing(elements, width, 0, Math.round((width * down) / across));
-  // Drawings with much blur take as long as all the rest of this: they are made beside it.
+  // Drawings with much blur take as long as everything else, so they are rendered in parallel.
   const [backdrop, robe, hat] = [
     draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')),
     draw(costume?.chest ?? ''),
@@ -207,7 +209,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   if (costume)
     dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
   if (front) layOver(scene, await front());
-  // Larger fields keep some of the finer form that they can show.
+  // Larger fields keep some of the finer detail that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
 }
@@ -263,7 +265,7 @@ function clampIndex(x: number, y: number, width: number, height: number): number
   return cy * width + cx;
 }
 
-/** A smooth direction field that winds about, in radians; `size` is the size of a winding in picture widths. */
+/** A smooth, winding direction field, in radians; `size` is the size of a winding in picture widths. */
 export function windingFlow(x: number, y: number, size: number, seed: number): number {
   return fractalNoise(x / size, y / size, 2, seed) * Math.PI * 3;
 }

@@ -12,10 +12,10 @@ import { isColorless } from './coat-color.ts';
 import { hasDarkGround } from './ground-color.ts';
 
 const lampLight = { key: '#ffc060', fill: '#7a4a20', strength: 0.9 };
-/** A window to the north: under the amber varnish its cool light leaves a gray, black or white coat what it is. */
+/** Light of a north window: under the amber varnish, its cool light keeps a gray, black or white coat neutral. */
 const northLight = { key: '#a9c4ff', fill: '#4a6390', strength: 0.72 };
 
-/** An old master's portrait: fused brushwork, deep glazes, light falling from one side. */
+/** An old master's portrait: blended brushwork, deep glazes, light from one side. */
 export const paintClassicOil: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -52,12 +52,12 @@ export const paintClassicOil: Painter = (brief) => {
     finish: { face: 0.85, body: 0.55 },
     surface: { relief: 0.85, gloss: 0.1, weave: 0.05 },
     glaze: (rows, y0) => glaze(rows, y0, brief),
-    // Out of doors there is no wall behind to take a shadow.
+    // Outdoors there is no wall behind the pet to take a strong shadow.
     shadow: recipe.scene === 1 && !recipe.cameo ? 0.1 : 0.42,
   });
 };
 
-/** A wall rubbed in with short strokes that cross each other, most of them falling away from the light. */
+/** Stroke directions of a wall scumbled with short crossing strokes, most of which slope away from the light. */
 function scumble(x: number, y: number, side: number, seed: number): number {
   return (
     side * 0.8 +

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { rgbToLab } from '../core/color.ts';
 import type { Color } from '../core/color.ts';
 
-/** The middle color of the pet's head in Lab: what a backdrop has to stand apart from. */
+/** The mean color of the pet's head in Lab; a backdrop must contrast with it. */
 export function coatColor({ work, matte, head }: Analysis): Color {
   const { width, height } = work;
   const radius = head.radius * width;
@@ -21,13 +21,13 @@ export function coatColor({ work, matte, head }: Analysis): Color {
   return rgbToLab(sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]);
 }
 
-/** Whether the coat is golden or ginger, so that it would be lost on a wall in the sun. */
+/** Whether the coat is golden or ginger, so that it would not stand out on a sunlit wall. */
 export function isGolden(analysis: Analysis): boolean {
   const [L, a, b] = coatColor(analysis);
   return L > 0.4 && b > 0.035 && b + 0.5 * a > 0.049;
 }
 
-/** Whether the coat has no color of its own, as black, gray and white ones: any light that falls on it dyes it. */
+/** Whether the coat is black, gray or white, so that any colored light would dye it. */
 export function isColorless(analysis: Analysis): boolean {
   const [, a, b] = coatColor(analysis);
   return Math.hypot(a, b) < 0.022;

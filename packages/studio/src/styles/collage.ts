@@ -31,7 +31,7 @@ import { newsprint } from '../scenery/newsprint.ts';
 import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 
-/** Torn papers, print scraps, tape and thread; the pet pieced together from its own colors. */
+/** Torn papers, print scraps, tape and thread; the pet is pieced together from its own colors. */
 export const paintCollage: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
@@ -72,18 +72,18 @@ export const paintCollage: Painter = async (brief) => {
 
 interface PiecedPet {
   pieces: PaperPieces;
-  /** Softened alpha whose level lines give the cut, the white margin and the thread. */
+  /** Softened alpha. Its level lines give the cut, the white margin and the thread. */
   outline: Plane;
   shadow: Plane;
   presence: Plane;
   flat: Rgb;
   line: Plane;
-  /** 0..1: how much of the picture itself is glued on instead of plain paper: eyes and nose most. */
+  /** 0..1: opacity of the picture itself in place of plain paper, highest at eyes and nose. */
   printed: Plane;
   lights: CatchLight[];
 }
 
-/** Paper behind the pet within a cameo, for each scene. */
+/** Paper behind the pet in an oval portrait, for each scene. */
 const cameoGrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
 
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
@@ -99,7 +99,7 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   brief.report('Tearing papers', 0.35);
   const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
   brief.report('Choosing scraps', 0.6);
-  // Eyes and ink lines are drawn as finely as the picture's size can show.
+  // Computed as fine as the picture's size allows, for eyes and ink lines.
   const width = fieldWidth(brief);
   const unit = sheetPixels(width, recipe) / planWidth;
   const fine = width === planned ? pet : placePet(brief.photo, brief.analysis, recipe, width);
@@ -124,7 +124,7 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   };
 }
 
-/** Where a scrap of the picture itself shows: fully at the eyes and the nose, in part on the face. */
+/** Where scraps show the picture itself: fully at the eyes and the nose, partly on the face. */
 function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   const { width, height } = alpha;
   const data = new Float32Array(alpha.data.length);
@@ -143,7 +143,7 @@ function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   return { width, height, data };
 }
 
-/** Whether the pet's paper lies here whatever its edge does. */
+/** Whether the pet's paper covers this position, whatever its ragged edge does. */
 function covered({ width, height, data }: Plane, u: number, v: number): boolean {
   return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
 }
@@ -175,7 +175,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       );
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
-      // Well inside no edge is near.
+      // Well inside, no edge is near.
       const ragged =
         inside > 0.72
           ? 0
@@ -212,7 +212,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
   }
 }
 
-/** What all places of a scrap have in common. */
+/** Properties of a scrap that are the same at all its positions. */
 interface Paper {
   kind: number;
   cos: number;
@@ -224,7 +224,7 @@ interface Paper {
   grain: (x: number, y: number) => number;
 }
 
-/** A pet's papers and tears, in the sheet's own measure: `wide` sheet widths go across the picture. */
+/** A pet's papers and tears, in sheet widths; the picture is `wide` sheet widths wide. */
 interface Scraps {
   pieces: PaperPieces;
   wide: number;
@@ -249,7 +249,7 @@ function layOut(pieces: PaperPieces, wide: number, seed: number): Scraps {
 
 function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
   const along = hash2(piece, 17, seed) * Math.PI;
-  // A black coat is pieced from blacks of many papers, each a little blue or brown, some printed white on black.
+  // A black coat uses many black papers, each slightly blue or brown, some printed white on black.
   const black = smooth(0.46, 0.24, pieces.L[piece]);
   return {
     kind: hash2(piece, 11, seed),
@@ -263,7 +263,7 @@ function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
   };
 }
 
-/** Color of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
+/** Color of the scrap at a position: its paper, the torn white edge of an upper scrap, the shadow on a lower one. */
 function scrap(
   scraps: Scraps,
   across: number,
@@ -274,7 +274,7 @@ function scrap(
   printed: number,
 ): Color {
   const { pieces, wide, seed, papers } = scraps;
-  // Tears and grain are measured on the sheet, pieces lie in the picture.
+  // Tears and grain are measured on the sheet, pieces in the picture.
   const [u, v] = [across * wide, down * wide];
   const tearX = 0.007 * (scraps.tearX(u * 70, v * 70) - 0.5);
   const tearY = 0.007 * (scraps.tearY(u * 70 + 31, v * 70) - 0.5);
@@ -284,7 +284,7 @@ function scrap(
   const paper = (papers[piece] ??= choosePaper(scraps, piece));
   const { kind, cos, sin, black } = paper;
   const plain = 1 - 0.75 * printed;
-  // Every scrap has a grain of its own: brushed color, newsprint, laid lines, tissue.
+  // Each scrap has its own grain: brushed color, newsprint, laid lines or tissue.
   let grain = 0;
   if (kind < 0.42) grain = 0.085 * (paper.grain((u * cos + v * sin) * 22, (v * cos - u * sin) * 260) - 0.5);
   else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
@@ -294,13 +294,13 @@ function scrap(
   const dye = 0.045 * black * plain * (paper.dye - 0.5);
   let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
   if (piece !== rival && paper.height > (papers[rival] ??= choosePaper(scraps, rival)).height) {
-    // Some edges were torn, the others cut.
+    // Some edges are torn, the others cut.
     const torn = smooth(
       0.5 - 0.3 * black,
       0.95 - 0.3 * black,
       hash2(Math.min(piece, rival), Math.max(piece, rival), seed),
     );
-    // Far from the seam nothing is bare, however deep the tear.
+    // No tear reaches this far from the seam.
     if (seam - pixel < 0.0075 * torn * plain * 1.1) {
       const bare = 0.0075 * torn * plain * (scraps.bare(u * 50, v * 50) + 0.1);
       const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
@@ -309,18 +309,18 @@ function scrap(
       b *= 1 - white;
     }
   } else if (piece !== rival) {
-    // Deeper where the upper scrap stands between this place and the light.
+    // The shadow is deeper if the upper scrap lies between this position and the light.
     const way = (pieces.x[rival] - across) * light.x + (pieces.y[rival] - down) * light.y;
     L *= 1 - (way > 0 ? 0.36 * smooth(0.0085, 0, seam) : 0.05 * smooth(0.002, 0, seam)) * plain;
   }
   return labToRgb(L, a, b);
 }
 
-/** A running stitch round the pet, through its white margin, drawn on the sheet. */
+/** A running stitch around the pet, in its white margin, drawn on the sheet. */
 function stitches(outline: Plane, frame: Frame, color: string, light: { x: number; y: number }): string {
   const points = traceOutline(outline, 0.24, 5);
   if (points.length < 8) return '';
-  // A thread does not run along the picture's own edge.
+  // No thread along the picture's own edge.
   const margin = 0.012;
   let d = '';
   let pen = false;
@@ -339,7 +339,7 @@ function stitches(outline: Plane, frame: Frame, color: string, light: { x: numbe
   );
 }
 
-/** One paper tooth over everything, as a photograph of the finished sheet would show. */
+/** One paper texture over everything, as in a photograph of the finished sheet. */
 function texture(rows: Rgb, y0: number, span: number, seed: number): void {
   const { width } = rows;
   const toothAt = makeToothRows(columnsOf(width, span), seed + 77);

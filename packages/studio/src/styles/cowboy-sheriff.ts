@@ -34,13 +34,13 @@ const suns: SceneLight[] = [
   { key: '#ff8a3c', fill: '#4a6aa8', rim: '#ffb060', strength: 1.15 },
 ];
 
-/** The law in these parts: hat, bandana and star, painted like a film's title card. */
+/** A sheriff with hat, bandana and star, painted like a film's title card. */
 export const paintCowboySheriff: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = wardrobe[recipe.scene];
   const fit = fitCostume(analysis, recipe);
-  // The star is not mirrored with the clothes: it may carry a name.
+  // The star is not mirrored with the clothes, because it may carry a name.
   const star = (x: number, y: number, radius: number): string =>
     sheriffStar(x, y, radius, clothes.badge, recipe.petName);
   return paintCanvas(brief, {

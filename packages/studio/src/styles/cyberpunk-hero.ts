@@ -36,7 +36,7 @@ const cities: { lights: CityLights; jacket: Omit<CyberJacket, 'glow'> }[] = [
   },
 ];
 
-/** Two colors of neon, one on each side of the pet, in a city that never sleeps. */
+/** Two colors of neon, one on each side of the pet, in a city at night. */
 export const paintCyberpunk: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -103,8 +103,8 @@ export const paintCyberpunk: Painter = (brief) => {
 };
 
 /**
- * A visor rests on the brow, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes, or
- * could cover eyes that were only guessed.
+ * How far below a hat a visor sits on the brow, in units of `onHead`. 0 if there is no room above the eyes, or if the
+ * position of the eyes was only guessed, so that the visor might cover them.
  */
 function roomForVisor({ head }: Fit): number {
   if (!head.hat || head.hat.half < 0.7 || head.known !== 'face') return 0;
@@ -112,7 +112,7 @@ function roomForVisor({ head }: Fit): number {
   return room < 12 ? 0 : Math.min(28, room);
 }
 
-/** Night takes the warmth and some of the light from the figure; the neon gives it back in two colors. */
+/** Reduces warmth and light of the figure as at night, then adds neon light in two colors. */
 function lightByNeon(scene: Rgb, pet: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
   const { alpha, span } = pet;
   const depth = cameo ? 0.5 : 1;
@@ -131,11 +131,12 @@ function lightByNeon(scene: Rgb, pet: Pet, side: number, near: Glow, far: Glow, 
   return scene;
 }
 
-/** A tube round the frame of a cameo, one light on either side; it stops where the pendant's begin. */
+/** A neon tube around an oval portrait's frame, one color per side; it stops where the pendant's tubes begin. */
 function neonRing(oval: Oval | null, [left, right]: [left: string, right: string]): string {
   if (!oval) return '';
   const [rx, ry] = [oval.rx * 1000 + 14, oval.ry * 1000 + 14];
-  // Straight pieces: the bounds of an arc, and with them its light's area, would be reckoned much too large.
+  // Straight segments, because the bounding box of an arc, and with it the glow's filter region, would be much too
+  // large.
   const half = (way: number): string =>
     Array.from({ length: 61 }, (_, i) => {
       const turn = way * (0.06 + (2.24 * i) / 60);

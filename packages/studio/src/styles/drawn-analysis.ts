@@ -4,7 +4,7 @@ import { resizePlane, resizeRgb } from '../core/resample.ts';
 import type { DrawnPet } from '../drawn-pets/draw-pet.ts';
 import { engineVersion } from '../engine-version.ts';
 
-/** What a perfect analysis of a drawn pet would say; for tests of painting, which must not depend on finding. */
+/** The perfect analysis of a drawn pet, for tests of painting, which must not depend on finding the pet. */
 export function analysisOfDrawn({ photo, mask, eyes, nose }: DrawnPet): Analysis {
   const width = Math.min(640, photo.width);
   const height = Math.round((width * photo.height) / photo.width);

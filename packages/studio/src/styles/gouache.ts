@@ -52,7 +52,7 @@ export const paintGouache: Painter = (brief) => {
   });
 };
 
-/** What a scene's air does to the pet in it: Lab shifts of its darks and of its lights, and a factor on its light. */
+/** Effect of a scene's air on the pet: Lab shifts of its darks and its lights, and a factor on its lightness. */
 interface SceneLight {
   dark: [a: number, b: number];
   light: [a: number, b: number];
@@ -66,7 +66,7 @@ const sceneLights: SceneLight[] = [
   { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
 ];
 
-/** Mixes the scene's color into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
+/** Mixes the scene's color into the pet's, as if from one set of paints. Eyes and black fur keep most of their own. */
 function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
@@ -75,7 +75,7 @@ function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
     const L = lab.L[i];
     const low = cover * smooth(0.72, 0.4, L) * smooth(0.12, 0.34, L);
     const high = cover * smooth(0.55, 0.8, L);
-    // Whites stay the lightest pot in the box, by night too.
+    // Whites stay the lightest paint, also at night.
     lab.L[i] = L * (1 + (dim - 1) * cover * (1 - 0.6 * smooth(0.7, 0.95, L)));
     lab.a[i] += low * dark[0] + high * light[0];
     lab.b[i] += low * dark[1] + high * light[1];
@@ -83,7 +83,7 @@ function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
   return fromLab(lab);
 }
 
-/** Gathers lightness into soft steps and pulls colors together, as a small set of mixed pots does. */
+/** Reduces lightness to soft steps and colors to a few, as a small set of mixed paints does. */
 export function flattenTones(scene: Rgb, levels: number): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
@@ -91,7 +91,7 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
     const step = Math.floor(at);
     const stepped = (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 8)) / Math.tanh(4)) / levels;
     lab.L[i] = lerp(lab.L[i], 0.05 + 0.92 * stepped, 0.7);
-    // Grays are a pot of their own: the nearest colored one would dye a gray coat.
+    // Grays are kept apart: the nearest colored paint would dye a gray coat.
     const colored = 0.7 * smooth(0.03, 0.06, hypot(lab.a[i], lab.b[i]));
     lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, colored);
     lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, colored);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../analysis/types.ts';
 import { groundColor, hasDarkGround, hasWarmGround } from './ground-color.ts';
 
-/** A pet of one color in the middle of a ground of another; sRGB, 0..1. */
+/** A pet of one color on a background of another; sRGB, 0..1. */
 function before(ground: number[], pet: number[] = [0.9, 0.6, 0.2]): Analysis {
   const [width, height] = [20, 16];
   const inside = Float32Array.from({ length: width * height }, (_, i) => (Math.abs((i % width) - 10) < 5 ? 1 : 0));
@@ -10,8 +10,8 @@ function before(ground: number[], pet: number[] = [0.9, 0.6, 0.2]): Analysis {
   return { work: { width, height, r, g, b }, matte: { width, height, data: inside } } as Partial<Analysis> as Analysis;
 }
 
-describe('the ground of a photo', () => {
-  it('is what is behind the pet, whatever the pet', () => {
+describe('the background of a photo', () => {
+  it("has the color behind the pet, whatever the pet's color", () => {
     const [golden, black] = [before([0.5, 0.5, 0.5]), before([0.5, 0.5, 0.5], [0, 0, 0])].map(groundColor);
     for (const [k, value] of golden.entries()) expect(value).toBeCloseTo(black[k], 4);
     expect(Math.hypot(golden[1], golden[2])).toBeLessThan(0.001);

@@ -2,7 +2,9 @@ import type { Analysis } from '../analysis/types.ts';
 import { rgbToLab } from '../core/color.ts';
 import type { Color } from '../core/color.ts';
 
-/** The mean color of what is behind the pet in its photo, in Lab: a picture before the same color would be that photo again. */
+/**
+ * The mean color of the photo's background, in Lab. A painted backdrop of the same color would just repeat the photo.
+ */
 export function groundColor({ work, matte }: Analysis): Color {
   const sum = [0, 0, 0, 1e-6];
   for (let i = 0; i < matte.data.length; i++) {
@@ -15,13 +17,13 @@ export function groundColor({ work, matte }: Analysis): Color {
   return rgbToLab(sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]);
 }
 
-/** Whether the photo was taken before something light that is yellow, orange or pink. */
+/** Whether the photo's background is light and yellow, orange or pink. */
 export function hasWarmGround(analysis: Analysis): boolean {
   const [L, a, b] = groundColor(analysis);
   return L > 0.4 && a > -0.01 && a + b > 0.035;
 }
 
-/** Whether the photo was taken in the dark or before something black. */
+/** Whether the photo's background is dark or black. */
 export function hasDarkGround(analysis: Analysis): boolean {
   return groundColor(analysis)[0] < 0.3;
 }

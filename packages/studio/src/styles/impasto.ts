@@ -8,7 +8,7 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { isGolden } from './coat-color.ts';
 import { hasWarmGround } from './ground-color.ts';
 
-/** Paint laid on thick with a loaded brush: broken color, turning strokes, raking light on the ridges. */
+/** Paint laid on thick with a loaded brush: broken color, swirling strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
   const { recipe } = brief;
   const scene = impastoScene(
@@ -47,7 +47,7 @@ export const paintImpasto: Painter = (brief) => {
 };
 
 function swirlingFlow(x: number, y: number, swirls: Swirl[], seed: number): number {
-  // Blend as doubled angles: a stroke has no front.
+  // Blend as doubled angles, because a stroke's direction has no sign.
   const base = windingFlow(x, y, 0.7, seed + 3);
   let c = 0.5 * Math.cos(2 * base);
   let s = 0.5 * Math.sin(2 * base);

@@ -11,7 +11,7 @@ import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** The light of one afternoon in short dabs of unmixed color; shadows are violet and blue, never black. */
+/** Light of an afternoon in short dabs of unmixed color; shadows are violet and blue, never black. */
 export const paintImpressionist: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
@@ -52,7 +52,7 @@ export const paintImpressionist: Painter = (brief) => {
   });
 };
 
-/** Leaves turn about, water lies level and its bank stands up, snow and sky drift. */
+/** Dab directions: leaves vary, water is level and its bank upright, snow and sky drift. */
 function dabDirection(scene: number, x: number, y: number, seed: number): number {
   const turn = windingFlow(x, y, 0.3, seed + 3);
   if (scene === 0) return y > 0.68 ? 0.25 * turn : turn;
@@ -60,7 +60,7 @@ function dabDirection(scene: number, x: number, y: number, seed: number): number
   return y > 0.6 ? 0.1 * (turn - 4) : 0.5 + 0.15 * (turn - 4);
 }
 
-/** Turns the pet's darks toward violet and its lights toward straw, and lets the sun fall on it in flecks. */
+/** Shifts the pet's darks toward violet and its lights toward straw, and adds flecks of sunlight. */
 function breakColor(scene: Rgb, pet: Pet, seed: number): Rgb {
   const lab = toLab(scene);
   const { width, height } = scene;

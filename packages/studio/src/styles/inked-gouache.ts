@@ -10,16 +10,16 @@ import type { Brief, RowMaker } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { chalk, flattenTones } from './gouache.ts';
 
-/** A picture-book page: gouache in flat tones under a pen's lines. */
+/** A picture-book page: gouache in flat tones with pen lines. */
 export interface InkedPage {
   /** Colors of the scene's light on the pet. */
   sceneLight: SceneLight;
-  /** Behind the pet of a cameo. */
+  /** Background of the pet in an oval portrait. */
   cameoGround: string;
   backdrop: string;
   costume: Costume | null;
   front: string;
-  /** Lettering, laid on last. */
+  /** Lettering, drawn last. */
   lettering: string;
   ink: string;
 }
@@ -37,7 +37,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     sceneLight: page.sceneLight,
     flatten: 5,
     restyle: (scene, pet) => {
-      // The last call is the finest field, and that is what the pen follows.
+      // The last call has the finest field, so the pen follows that one.
       pen = findLines(scene, pet, (pet.span / planWidth) * Math.sqrt(recipe.strokeScale), recipe.cameo !== null);
       return flattenTones(scene, 9);
     },
@@ -72,7 +72,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   };
 }
 
-/** What lies before the figure hides its outline. */
+/** Removes the contour where something in front hides it. */
 async function leaveOut(contour: Plane, front: string): Promise<void> {
   if (!front) return;
   const { alpha } = await rasterize(front, contour.width, 0, contour.height);

@@ -2,7 +2,10 @@ import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 
-/** Lays lettering over a finished painting, so that it reads at any size: a brush that paints fur would blur it. */
+/**
+ * Draws lettering over a finished painting, so that it is legible at any size: the brushes that paint fur would blur
+ * it.
+ */
 export function letterOver({ width, height, recipe }: Brief, paintRows: RowMaker, lettering: string): RowMaker {
   const letters = rasterizeInBands(onFrame(lettering, recipe), width, height);
   return async (y0, y1) => {

@@ -83,7 +83,7 @@ export const paintMasterChef: Painter = (brief) => {
   });
 };
 
-/** An oval of linen with the stitching, hung on a cameo's frame. */
+/** A linen oval with the stitched name, hung on an oval portrait's frame. */
 function plaque(name: string | null, whites: ChefWhites): string {
   return `<ellipse cx="3" cy="6" rx="62" ry="38" fill="#1a0e0a" opacity=".45"/><ellipse rx="60" ry="36" fill="${whites.linen.body}" stroke="${whites.thread.body}" stroke-width="4"/><g transform="translate(0 6) scale(.72)">${stitchedName(0, 8, name, whites)}</g>`;
 }

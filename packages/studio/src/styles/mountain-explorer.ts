@@ -38,7 +38,7 @@ const kits: { coat: MountainCoat; hat: { wool: Dye; motif: Dye; pompom: Dye }; s
   },
 ];
 
-/** Bobble hat, scarf and rucksack before the ridge at first light, laid on with a knife's broad planes. */
+/** Bobble hat, scarf and rucksack before a ridge at dawn, painted in a palette knife's broad planes. */
 export const paintMountainExplorer: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;

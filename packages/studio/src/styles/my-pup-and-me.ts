@@ -18,7 +18,10 @@ import { planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** Two companions: the whole photo as a keepsake in pale gouache, pen and colored pencil, in a painted mount with a name lettered by brush. */
+/**
+ * Two companions: the whole photo as a keepsake in pale gouache, pen and colored pencil, in a painted mount with a
+ * brush-lettered name.
+ */
 export const paintMyPupAndMe: Painter = async (brief) => {
   const { recipe, photo, width, height } = brief;
   const window = wholeWindows[recipe.scene];
@@ -48,7 +51,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
       sign: scene.ground,
       front: scene.mount,
       stir: 0.01,
-      // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
+      // In a mount, the painting fills it to the edge; on a full sheet it fades into the background.
       reshape: (whole) => {
         spared = placeCover(brief, whole.rgb);
         const pet = { ...whole, rgb: bathe(whole.rgb, spared, airs[recipe.scene]) };
@@ -57,7 +60,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
       tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
       flatten: 4,
       restyle: (flat, pet) => {
-        // The last call is the finest field, and that is what the pen follows.
+        // The last call has the finest field, so the pen follows that one.
         pen = findLines(flat, pet, pet.span / planWidth, true);
         return warm(flat);
       },
@@ -94,16 +97,16 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   };
 };
 
-/** Of the pen and of the pencil. */
+/** Color of the pen and of the pencil. */
 const sepia = '#4a2c22';
 
-/** The same photo with all of it as the subject. */
+/** The same photo with everything in it as the subject. */
 function everything(analysis: Analysis): Analysis {
   const { width, height } = analysis.work;
   return { ...analysis, matte: makePlane(width, height, 1), foreground: analysis.work, cut: 'subject' };
 }
 
-/** Mean colors of the photo's upper and lower edge in the sheet's air, as '#rrggbb'. */
+/** Mean colors of the photo's upper and lower edge, tinted like the scene, as '#rrggbb'. */
 function edgeColors(image: Rgb, air: Air): [sky: string, earth: string] {
   const ends = makeRgb(2, 1);
   const eighth = Math.ceil(0.12 * image.height) * image.width;
@@ -118,7 +121,7 @@ function edgeColors(image: Rgb, air: Air): [sky: string, earth: string] {
   return [hex(0), hex(1)];
 }
 
-/** Late sun on gouache: tones gathered, lights toward honey, darks toward umber. */
+/** Late sun on gouache: steps in tone, lights toward honey, darks toward umber. */
 function warm(flat: Rgb): Rgb {
   const lab = toLab(flat);
   for (let i = 0; i < lab.L.length; i++) {
@@ -132,20 +135,20 @@ function warm(flat: Rgb): Rgb {
   return fromLab(lab);
 }
 
-/** The Lab color that the country behind the pet is bathed in, and how deeply. */
+/** The Lab color that tints what is behind the pet, and the strength of the tint. */
 interface Air {
   color: [L: number, a: number, b: number];
   share: number;
 }
 
-/** Of each sheet. */
+/** One for each scene. */
 const airs: Air[] = [
   { color: [0.8, 0.014, 0.075], share: 0.26 },
   { color: [0.6, -0.03, -0.012], share: 0.28 },
   { color: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
-/** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
+/** Tints what is behind the pet with the scene's color, so that the pet stands out. */
 function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
   const lab = toLab(photo);
   for (let i = 0; i < lab.L.length; i++) {
@@ -157,7 +160,7 @@ function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
   return fromLab(lab);
 }
 
-/** Where the pet is in a field `width` pixels wide; soft, because no line has to be drawn along it. */
+/** Where the pet is, in a field `width` pixels wide. Soft, because no line is drawn along it. */
 function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rgb): Plane {
   const cover = petAt(analysis, composed);
   const { left, top, width: across } = frameOf(recipe);
@@ -169,7 +172,7 @@ function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rg
   return gauss(plane, (0.008 * width) / across);
 }
 
-/** Matte pigment on a toothed board. */
+/** Matte pigment on toothed board. */
 function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
   const toothAt = makeToothRows(columnsOf(width, width), seed);
   for (let y = 0, i = 0; y < rows.height; y++) {

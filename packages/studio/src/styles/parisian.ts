@@ -23,7 +23,7 @@ const wardrobe: { felt: Dye; jersey: Dye; stripe: string; scarf: Dye; dots: stri
   { felt: navy, jersey: linen, stripe: '#b5323a', scarf: bottle, dots: '#f6e6bc' },
 ];
 
-/** A beret, a striped jersey and the river: a portrait as the impressionists' heirs would paint it. */
+/** A beret, a striped jersey and the river, painted in the manner of the post-impressionists. */
 export const paintParisian: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;

@@ -38,15 +38,15 @@ import { fieldWidth, sheetPixels } from './brief.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 import type { Tint } from './relight-pet.ts';
 
-/** A photograph put together: the pet as photographed, relit, in modeled clothes and a place out of focus. */
+/** A photo composite: the photographed pet, relit, in modeled clothes, in a place that is out of focus. */
 export interface Photograph extends CandlelitScene {
   costume: ModeledCostume | null;
-  /** Around a cameo: its frame and what hangs and stands there. */
+  /** For an oval portrait: its frame, and what hangs and stands there. */
   props: Modeled[];
   material: Material;
 }
 
-/** Smooth fields at the width where the picture is worked out. */
+/** Smooth fields at the width at which the picture is computed. */
 interface Fields {
   pet: Pet;
   lit: Rgb;
@@ -56,12 +56,12 @@ interface Fields {
   lights: CatchLight[];
   whiskers: PlacedWhisker[];
   candles: Rgb;
-  /** Luma of what counts as white. */ white: number;
+  /** Luma that counts as white. */ white: number;
   clothes: Clothes;
   props: SoftLayer | null;
 }
 
-/** Behind a cameo's pet, before the candles light it: a photographer's painted cloth. */
+/** Background of an oval portrait before the candles light it: a photographer's painted backdrop. */
 const cameoGround: Color = [0.36, 0.3, 0.27];
 
 type Part = 'behind' | 'chest' | 'head';
@@ -127,7 +127,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
   };
 }
 
-/** Lays one layer of clothes over a band of rows: in its material's grain and in the pet's shade. */
+/** Draws one layer of clothes over a band of rows, with its material's grain and the pet's shadow. */
 function makeWardrobe(
   { recipe, width }: Brief,
   { material }: Photograph,
@@ -223,7 +223,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   };
 }
 
-/** The flame that lights the pet, near the lens and low, and the light behind it, for what is modeled. */
+/** Light for modeled surfaces: the flame near the lens and low, and the light from behind. */
 function stageLight(light: Light, { key, rim, material }: Photograph, { left, top, width }: Frame): StageLight {
   const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [
     gain * toLinear(r / 2) * 4.6,
@@ -244,7 +244,7 @@ function stageLight(light: Light, { key, rim, material }: Photograph, { left, to
   };
 }
 
-/** What stands on the ground takes the light from around its foot. */
+/** Darkens the ground around the foot of what stands on it. */
 function groundShadow(place: Rgb, clothes: Plane, span: number): void {
   const { width } = place;
   const soft = gauss(clothes, 0.035 * span).data;
@@ -257,7 +257,7 @@ function groundShadow(place: Rgb, clothes: Plane, span: number): void {
   }
 }
 
-/** What the original photo shows beyond the fields' own pixels, in lightness, for a print. */
+/** For a print: detail of the original photo that is finer than the fields, in lightness. */
 function detailOf(
   { photo, recipe, width }: Brief,
   pet: Pet,
@@ -266,7 +266,7 @@ function detailOf(
   const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
   const pixel = new Float32Array(3);
   return (x, y, at, cover) => {
-    // In a cameo what lies behind the pet stays out of focus.
+    // In an oval portrait, what is behind the pet stays out of focus.
     const sharp = recipe.cameo
       ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius)
       : smooth(0.8, 1, cover);
@@ -280,7 +280,10 @@ function detailOf(
   };
 }
 
-/** Luma on film that few places of pet and place together pass: by candlelight a dark or a ginger pet has no white of its own. */
+/**
+ * Luma, after the film's curve, that only .2% of the picture exceed. By candlelight a dark or ginger pet has no white
+ * of its own.
+ */
 function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
   const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>
     shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
@@ -291,8 +294,8 @@ function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
 }
 
 /**
- * One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. Where the
- * lights of a picture are dim they are printed up, as a darkroom does by the grade of its paper: the night stays night.
+ * Develops the picture with one exposure: dark corners, a slightly raised cool black point, film grain. If the
+ * highlights are dim they are brightened, as a darkroom does with a harder paper, without brightening the night.
  */
 function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white: number): void {
   const { seed } = recipe;
@@ -313,7 +316,7 @@ function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white:
   }
 }
 
-/** Film's soft white. */
+/** Soft highlight rolloff of film. */
 function shoulder(value: number): number {
   return value < 0.75 ? value : 0.75 + 0.24 * (1 - Math.exp(-(value - 0.75) / 0.24));
 }

@@ -16,7 +16,7 @@ import type { ToneOptions } from '../paint/tone-pet.ts';
 import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
 import type { Brief } from './brief.ts';
 
-/** Smooth fields from which inks and dots are decided at any size. */
+/** Smooth fields from which inks and dots are computed at any size. */
 export interface PrintTones {
   width: number;
   height: number;
@@ -27,11 +27,11 @@ export interface PrintTones {
   /** Response for ink lines, to be thresholded. */
   line: Plane;
   alpha: Plane;
-  /** The same without what surrounds a cameo's pet. */
+  /** The same without the surroundings of the pet in an oval portrait. */
   cover: Plane;
-  /** 0..1: what surrounds a cameo's pet, close to its head too; null elsewhere. */
+  /** 0..1: surroundings of the pet in an oval portrait, close to its head too; null otherwise. */
   outside: Plane | null;
-  /** Lightness below which each tenth of the pet lies. */
+  /** Deciles of the pet's lightness. */
   deciles: number[];
   lights: CatchLight[];
   whiskers: PlacedWhisker[];
@@ -51,7 +51,7 @@ export function preparePrint(
   brief.report('Separating the tones', 0.3);
   const flat = toLab(kuwahara(toned, Math.round(options.flatten * Math.sqrt(unit)), 2));
   const outside = openUp(pet);
-  // What surrounds a cameo's pet is left to the paper.
+  // The surroundings in an oval portrait stay paper.
   if (outside)
     flat.L.forEach((L, i) => {
       flat.L[i] = L + (1 - L) * 0.94 * outside.data[i];
@@ -63,7 +63,7 @@ export function preparePrint(
     sharpness: options.sharpness,
     flow: 5 * unit,
   });
-  // Ink goes where the response is low.
+  // Raise the response there: ink goes where it is low.
   if (outside)
     line.data.forEach((response, i) => {
       line.data[i] = response + outside.data[i];

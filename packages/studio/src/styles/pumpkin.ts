@@ -28,10 +28,10 @@ const worn: { rind: Rind; grin: Grin }[] = [
   { rind: paleRind, grin: 'sly' },
 ];
 
-/** As they are cut for the photograph: which pumpkin of the field, and its face. */
+/** For the photorealistic style: the carved face of each scene's pumpkin. */
 const cut: Grin[] = ['toothy', 'merry', 'sly'];
 
-/** Looking out of a carved pumpkin, its lid for a cap, in a picture-book patch. */
+/** The pet looks out of a carved pumpkin and wears its lid as a cap, in a picture-book pumpkin patch. */
 export const paintPumpkinIllustrated: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -54,7 +54,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   });
 };
 
-/** The photo's own pet in a carved pumpkin, among lanterns and mist. */
+/** The photographed pet in a carved pumpkin, among lanterns and mist. */
 export const paintPumpkinPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;

@@ -11,7 +11,7 @@ import type { Fit } from '../costume/fit.ts';
 /** Factors for gamma-encoded channels. */
 export type Tint = [r: number, g: number, b: number];
 
-/** What the candles give to each place of the picture: warm and strong near them, the place's own dim light far off. */
+/** Light of the candles at each position of the picture: warm and strong nearby, the scene's own dim light far away. */
 export function candleField(width: number, height: number, frame: Frame, light: Light, key: Tint, ambient: Tint): Rgb {
   const field = makeRgb(width, height);
   const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
@@ -34,7 +34,10 @@ export function candleField(width: number, height: number, frame: Frame, light: 
   return field;
 }
 
-/** Turns the evenly lit pet into one that stands among candles: round form, shade of the clothes, light up from the collar. */
+/**
+ * Relights an evenly lit pet as if it stood among candles: round form, shadow of the clothes, light from below the
+ * collar.
+ */
 export function relightPet(
   toned: Rgb,
   pet: Pet,
@@ -81,7 +84,7 @@ export function relightPet(
   return out;
 }
 
-/** 1 where a hat may lie, 0 where an ear stands before it. */
+/** 1 where a hat may be drawn, 0 where an ear is in front of it. */
 export function hatRoom(pet: Pet, fit: Fit): Plane {
   const room = makePlane(pet.alpha.width, pet.alpha.height, 1);
   keepEarsInFront(room, pet.alpha, fit);
@@ -102,7 +105,7 @@ function slope({ width, height, data }: Plane, x: number, y: number, light: Ligh
   return -(gx * light.x + gy * light.y);
 }
 
-/** A bright edge of fur where the outline faces `from`. */
+/** Adds a bright edge of fur where the outline faces `from`. */
 function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }, color: Tint, strength: number): void {
   const { width, height } = image;
   const soft = gauss(alpha, 0.008 * span).data;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   analysis = analysisOfDrawn(drawn);
 });
 
-// Up to 400 pixels wide a picture is worked out at its own size; one style goes the way of previews and prints.
+// Pictures up to 400 pixels wide are computed at their own size; one style uses the path of previews and prints.
 describe.each([
   ['princess', 396],
   ['vintage-poster-print', 396],
@@ -34,14 +34,14 @@ describe.each([
     wide: { width: breadth, height: Math.round(breadth / 2.4) },
   };
 
-  test('is the same scene, seen through another frame, and neither stretched nor cut to fit', async () => {
+  test('shows the same scene through another frame, neither stretched nor cropped', async () => {
     const recipe = compose(analysis, style, { seed: 5, variation: 0, petName: 'Mabel' });
     const whole = await render(photo, analysis, recipe, { width: 320, height: 400 });
     for (const size of Object.values(sizes)) {
       const picture = await render(photo, analysis, recipe, size);
       expect(picture.data.length).toBe(size.width * size.height * 3);
       const frame = chooseFrame(analysis, recipe, size.width / size.height);
-      // What both show of the middle of the sheet, cut out of each.
+      // The part of the sheet that both pictures show, cropped from each.
       const shared = {
         x0: Math.max(0.15, frame.left + 0.02),
         x1: Math.min(0.85, frame.left + frame.width - 0.02),
@@ -54,7 +54,7 @@ describe.each([
     }
   }, 120_000);
 
-  test('comes out the same twice', async () => {
+  test('gives the same bytes twice', async () => {
     const recipe = compose(analysis, style, { seed: 5, variation: 2, petName: 'Mabel' });
     const [one, two] = [
       await render(photo, analysis, recipe, sizes.wide),
@@ -66,13 +66,13 @@ describe.each([
   }, 60_000);
 });
 
-test('a shape that no product has is refused', async () => {
+test('a shape outside the supported range throws', async () => {
   const recipe = compose(analysis, 'watercolor', { seed: 1, variation: 0 });
   await expect(render(photo, analysis, recipe, { width: 400, height: 100 })).rejects.toThrow(RangeError);
   await expect(render(photo, analysis, recipe, { width: 100, height: 400 })).rejects.toThrow(RangeError);
 });
 
-/** A part of the sheet, cut out of a picture that shows `frame` of it, 60 pixels wide. */
+/** Crops a part of the sheet from a picture that shows `frame` of it; 60 pixels wide. */
 async function cut(
   { width, height, data }: Raster,
   frame: Frame,

@@ -25,7 +25,7 @@ const wardrobe: HeroSuit[] = [
   { suit: red, cape: gold, panel: blue, shield: '#fff3c4' },
 ];
 
-/** A cape in the wind, the initial on the chest, and a city that sleeps well: the cover of a comic. */
+/** The cover of a comic: a cape in the wind, the initial on the chest, a city. */
 export const paintSuperhero: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -75,7 +75,7 @@ export const paintSuperhero: Painter = (brief) => {
   });
 };
 
-/** On the chest, clear of the picture's lower end however low the collar sits. */
+/** The emblem on the chest, inside the picture however low the collar sits. */
 function emblem(fit: Fit, recipe: Recipe, suit: HeroSuit): string {
   const room = roomBelow(fit, recipe);
   const size = room < 150 ? 44 : 54;

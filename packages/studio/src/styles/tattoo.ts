@@ -54,7 +54,7 @@ export const paintTattoo: Painter = async (brief) => {
   );
   const whole = undoFading(tones);
   const outline = gauss(whole, 0.0024 * tones.pet.span).data;
-  // Evened out: a needle leaves off dot by dot and hair by hair, it does not spray.
+  // Blurred: tattooed lines end dot by dot and hair by hair, without spray.
   const going = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
   const halo = gauss(
     { ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) },
@@ -94,7 +94,7 @@ export const paintTattoo: Painter = async (brief) => {
   };
 };
 
-/** The whole silhouette, as if it had not been brushed out anywhere. */
+/** The whole silhouette, without fading. */
 function undoFading({ pet }: PrintTones): Plane {
   const { width, height } = pet.alpha;
   return {
@@ -104,7 +104,7 @@ function undoFading({ pet }: PrintTones): Plane {
   };
 }
 
-/** The sheet's color at a pixel into `out`; it darkens a little toward the corners, under the pet as well as around it. */
+/** Writes the sheet's color at a pixel to `out`. It darkens slightly toward the corners, under the pet as well. */
 type Sheet = (x: number, y: number, out: Float32Array) => void;
 
 function paperSheet({ width, height }: Brief, paper: Color): Sheet {
@@ -132,7 +132,7 @@ interface PetInks {
   halo: Float32Array;
   outline: Float32Array;
   whole: Plane;
-  /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array;
+  /** 1 where the pet is fully drawn, 0 where the drawing has faded out. */ going: Float32Array;
   black: Color;
   sheet: Sheet;
 }
@@ -150,10 +150,10 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
       put(rows, o, bare, clear);
       const inside = smooth(0.35, 0.65, readField.value(inks.whole.data, at));
       const going = readField.value(inks.going, at);
-      // Lines run out into points, the faint ones first.
+      // Lines thin out to points, faint ones first.
       const line =
         inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, going)), 10) * inside;
-      // The outline: where the softened silhouette crosses its half, as thick as its slope allows.
+      // The outline: where the softened silhouette crosses .5, with a thickness that depends on its slope.
       const edge = readField.value(inks.outline, at);
       const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, going);
       const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, going);
@@ -163,7 +163,7 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
   }
 }
 
-/** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
+/** Dots on a jittered grid; their number and size follow the darkness. Coverage 0..1 for rows y0..y1. */
 function stipple(
   tones: PrintTones,
   shade: Plane,
@@ -199,7 +199,7 @@ function stipple(
   return ink;
 }
 
-/** Ink that has sunk into the paper a little. */
+/** Varies the ink's darkness as if it had sunk into the paper. */
 function age(rows: Rgb, y0: number, span: number): void {
   const { width } = rows;
   const grainAt = makeNoiseRows(

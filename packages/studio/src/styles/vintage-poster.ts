@@ -21,7 +21,9 @@ import type { Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
 
-/** A screen print of the travel-poster years: four flat inks, halftone where they meet, a banner for the name. */
+/**
+ * A screen print in the style of old travel posters: four flat inks, halftone where they meet, a banner for the name.
+ */
 export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(
@@ -81,7 +83,7 @@ interface Print {
   thresholds: number[];
   cell: number;
   halo: Float32Array;
-  /** Behind the pet of a cameo; null where it is cut out. */ ground: Color | null;
+  /** Background of an oval portrait; null for a cut-out. */ ground: Color | null;
 }
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
@@ -96,10 +98,10 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       const edge = readField.value(print.halo, at);
       const halo = smooth(0.1, 0.16, edge);
       if (halo <= 0) continue;
-      // A rim of bare paper keeps pet and backdrop apart, as a printer's knockout does.
+      // A rim of bare paper separates pet and backdrop, as a printer's knockout does.
       if (!print.ground) paint(rows, o, paper, halo);
       const tone = readField.value(tones.tone.data, at);
-      // Light fur would melt into its rim: a thin line of the second ink holds it.
+      // Light fur would merge with the rim, so a thin line of the second ink marks its edge.
       const held = print.ground ? 0 : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
       if (held > 0) paint(rows, o, palette[1], held);
       const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
@@ -108,7 +110,7 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
       paint(rows, o, line > 0.01 ? mix(color, palette[0], clamp(line * 1.2)) : color, alpha);
       if (!outsides || !print.ground) continue;
-      // In a cameo a tinted ground keeps light fur apart, and the second ink draws where it ends.
+      // In an oval portrait, a tinted background contrasts with light fur, and the second ink marks the pet's edge.
       const outside = readField.value(outsides.data, at);
       paint(
         rows,
@@ -121,7 +123,7 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
   }
 }
 
-/** Flat ink away from the thresholds, round dots of the lighter ink growing across them; screen at 45 degrees. */
+/** Flat ink away from the thresholds; round dots of the lighter ink grow across them. The screen is at 45 degrees. */
 function halftone(tone: number, u: number, v: number, print: Print): Color {
   const { palette, thresholds, cell } = print;
   const reach = 0.06;
@@ -145,7 +147,7 @@ function paint(rows: Rgb, i: number, color: Color, alpha: number): void {
   rows.b[i] += (color[2] - rows.b[i]) * alpha;
 }
 
-/** Paper fiber, ink that did not quite take, and the fading of years. */
+/** Paper fiber, incomplete ink and the fading of years. */
 function wear(rows: Rgb, y0: number, width: number, seed: number): void {
   const columns = columnsOf(width, width);
   const [fiberAt, coverAt] = [
@@ -179,7 +181,7 @@ function wear(rows: Rgb, y0: number, width: number, seed: number): void {
   }
 }
 
-/** A hair is printed in one ink: that which is nearest in lightness. */
+/** A hair is printed in one ink: the nearest in lightness. */
 function nearestInk(color: Color, palette: Color[]): Color {
   const light = ([r, g, b]: Color): number => 0.3 * r + 0.59 * g + 0.11 * b;
   return palette.reduce((best, ink) =>

@@ -29,14 +29,14 @@ import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, Painter, RowMaker } from './brief.ts';
 import { hasWarmGround } from './ground-color.ts';
 
-/** Color of the shadows in white fur and of the wash around it, for each scene. */
+/** For each scene: color of the shadows in white fur and of the wash around it. */
 const shadowColors: Color[] = [
   [0.55, 0.7, 0.88],
   [0.86, 0.68, 0.72],
   [0.66, 0.8, 0.66],
 ];
 
-/** The pale wash around the head in a cameo. */
+/** Pale wash around the head in an oval portrait. */
 const groundColors: Color[] = [
   [0.56, 0.8, 0.92],
   [0.98, 0.72, 0.64],
@@ -86,8 +86,8 @@ export const paintWatercolor: Painter = async (brief) => {
 };
 
 /**
- * Where the photo ends below, the wash thins with more and more water until it dries in an uneven edge. `end` is in
- * picture widths; null when the pet has its feet in the picture.
+ * Where the photo ends below, thins the wash with water until it dries in an uneven edge. `end` is in picture widths;
+ * null if the pet's feet are in the picture.
  */
 function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, fringe, bloom }: WetPaper): Pet {
   if (end === null) return pet;
@@ -99,7 +99,7 @@ function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, frin
       const there = pet.presence.data[i];
       if (pet.alpha.data[i] === 0) continue;
       const wet = above + 0.2 * (bloom.data[i] - 0.5) + 0.12 * (edge.data[i] - 0.5);
-      // As if it had not been brushed out below: how it ends is water's doing alone.
+      // Undo the usual fading below; here only the water determines how the pet ends.
       const whole = above < 0.1 ? Math.min(1, pet.alpha.data[i] / Math.max(0.02, there)) : pet.alpha.data[i];
       alpha.data[i] = whole * smooth(-0.01, 0.035, wet + 0.05 * (fringe.data[i] - 0.5));
       presence.data[i] = (above < 0.1 ? 1 : there) * smooth(0, 0.25, wet);
@@ -109,8 +109,8 @@ function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, frin
 }
 
 /**
- * A cameo on paper: an oval laid in with a full wet brush. It keeps its shape, its edge wavers and dries dark, and what
- * surrounds the pet is a pale wash.
+ * An oval portrait on paper: an oval painted with a full wet brush. Its edge wavers and dries dark, and the pet's
+ * surroundings are a pale wash.
  */
 function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }: WetPaper): Pet {
   const alpha = makePlane(width, height);
@@ -128,7 +128,9 @@ function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }
   return { ...pet, alpha, presence };
 }
 
-/** Round a cameo its colors have run out into the wet sheet, so that no face is a mask laid on paper. */
+/**
+ * Lets an oval portrait's colors bleed into the wet sheet around it, so that the face does not look cut out and pasted.
+ */
 function bleedOut(pigment: Pigment, pet: Pet, { width, height, edge, bloom }: WetPaper): void {
   const reach = 0.055 * pet.span;
   const near = gauss(pet.alpha, reach).data;

@@ -42,7 +42,7 @@ const drawnClothes: Wardrobe[] = [
   { felt: bottle, lining: ember, band: aubergine, thread: goldThread, stone: 'amethyst' },
 ];
 
-// Felt and velvet as a camera sees them by candlelight.
+// Colors of felt and velvet as a camera sees them by candlelight.
 
 interface Woollens {
   felt: string;
@@ -53,14 +53,14 @@ interface Woollens {
   stone: string;
 }
 
-/** As a camera sees them by candlelight. */
+/** Colors as a camera sees them by candlelight. */
 const woollens: Woollens[] = [
   { felt: '#4b4148', cloth: '#463e46', lining: '#8c1f38', band: '#a4531f', thread: '#c79a48', stone: '#c01a30' },
   { felt: '#5a3a58', cloth: '#4c3350', lining: '#b0561c', band: '#7c2238', thread: '#c79a48', stone: '#158a50' },
   { felt: '#54524e', cloth: '#47463f', lining: '#3f5a3a', band: '#5c3468', thread: '#b4bac4', stone: '#7a34b4' },
 ];
 
-/** Pointed hat and cape on a page of a picture book. */
+/** Pointed hat and cape on a picture-book page. */
 export const paintWitchIllustrated: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -89,7 +89,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
   });
 };
 
-/** The photo's own pet in felt and wool by candlelight. */
+/** The photographed pet in felt and wool by candlelight. */
 export const paintWitchPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;

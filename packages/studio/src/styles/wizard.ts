@@ -76,7 +76,7 @@ export const paintWizard: Painter = (brief) => {
   });
 };
 
-/** The robe's cloth slung below a cameo. */
+/** The robe's cloth, draped below an oval portrait. */
 function starredGarland({ cloth: dye, thread, stone }: WizardRobe): string {
   const upper = 'M-108 -62Q0 66 108 -62';
   const lower = 'M-126 -28Q0 138 126 -28';

@@ -10,12 +10,12 @@ describe('a picture painted by several threads', () => {
   const studio = createStudio({ threads: 2 });
   afterAll(async () => studio.close());
 
-  // Strokes are redrawn at a size that is not their plan's; the thumbnail is made at its own.
+  // The strokes of the plan are redrawn at another size; the thumbnail has its own size.
   test.each([
     ['gouache-illustration', 480],
     ['watercolor', 400],
   ] as const)(
-    '%s has the bytes that one thread gives it',
+    '%s has the same bytes as when one thread paints it',
     async (style, width) => {
       const drawn = await drawPet('biscuit', { width: 400 });
       const { photo } = drawn;
@@ -27,10 +27,10 @@ describe('a picture painted by several threads', () => {
         studio.render({ photo, analysis, recipe, ...size }, { priority: 'print' }),
       ]);
       expect(Buffer.compare(alone.data, together.data)).toBe(0);
-      // Of a preview the second thread draws strokes while the first one plans them.
+      // For a preview, the second thread draws strokes while the first one plans them.
       const preview = await studio.render({ photo, analysis, recipe, ...size });
       expect(Buffer.compare(alone.data, preview.data)).toBe(0);
-      // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
+      // The owner paints bands that a dead thread had begun, and keeps those that others finished.
       const bands = makeBands(size.width, size.height, false);
       bands.states.set([1, 2, 1, 0]);
       bands.data.set(alone.data);
@@ -42,7 +42,7 @@ describe('a picture painted by several threads', () => {
     240_000,
   );
 
-  test('a helper leaves alone what somebody has begun', () => {
+  test('a helper skips bands that another thread has begun', () => {
     const bands = makeBands(4, 300, true);
     expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([
       { band: 0, y0: 0, y1: 120 },
@@ -54,7 +54,7 @@ describe('a picture painted by several threads', () => {
     expect(takeBand(bands, true)?.band).toBe(0);
   });
 
-  test('a helper begins in the middle of what is left, goes on from there, and then takes what lies before it', () => {
+  test('a helper starts at the middle of the untouched bands, continues to the end, then wraps around', () => {
     const bands = makeBands(4, 600, true);
     takeBand(bands, true);
     const first = helpersFirstBand(bands);

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Frees the planes that nobody holds any more. They lie outside the engine's heap, whose own collections come too late
- * for them: two threads at one print would hold some hundred megabytes of what they have long finished with.
+ * Runs a full garbage collection to free unreferenced planes. Their memory lies outside V8's heap, whose own
+ * collections come too late: two threads on one print would hold some hundred megabytes of unused planes.
  */
 export function collectGarbage(): void {
   if (!collect) {

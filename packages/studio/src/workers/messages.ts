@@ -14,35 +14,36 @@ export interface Painting {
 
 export type Work =
   | { kind: 'analyze'; photo: Photo; hints?: Hints }
-  /** A picture; with bands in shared memory, others may help with it. */
+  /** A picture. With bands in shared memory, other threads may help paint it. */
   | ({
       kind: 'paint';
       bands: Bands | null;
-      /** Whether it may offer a part of its work to others. */ divides: boolean;
+      /** Whether it may offer part of its work to other threads. */ divides: boolean;
     } & Painting)
   /** Some bands of a picture that another thread paints. */
   | ({ kind: 'help'; bands: Bands } & Painting)
-  /** Strokes that another thread plans, at the picture's own size: a `Redraw` lies in the port. */
+  /** Strokes that another thread plans, at the picture's own size. The port holds a `Redraw` message. */
   | { kind: 'redraw'; port: MessagePort };
 
-/** What a thread is started with. */
+/** Startup data of a worker thread. */
 export interface ThreadData {
   niceness: number;
 }
 
-/** Pool to worker. `called` is shared memory: its one number turns 1 when the job was called off. */
+/** Pool to worker. `called` is shared memory; its one number becomes 1 when the job is canceled. */
 export interface JobMessage {
   id: number;
   work: Work;
   called: Int32Array;
 }
 
-/** Worker to pool; a helper's result is nothing, as it lies in the shared bands. */
+/** Worker to pool. A helper's result is null, because its pixels are in the shared bands. */
 export type ReplyMessage =
   | { id: number; kind: 'progress'; stage: string; fraction: number }
   /**
-   * A `Redraw`, with the states of its bands, that a thread with nothing to do may help with until the job is done. It goes
-   * from thread to thread: nothing would ever make the pool's own thread let go of so much memory that it does not use.
+   * A `Redraw`, with the states of its bands, that an idle thread may help with until the job is done. It travels from
+   * thread to thread through the port: if the pool's own thread received it, nothing would make that thread release so
+   * much memory.
    */
   | { id: number; kind: 'divides'; port: MessagePort; states: Int32Array }
   | { id: number; kind: 'done'; result: Analysis | Raster | null }

@@ -5,14 +5,14 @@ import { createStudio } from './studio.ts';
 const studio = createStudio({ threads: 1, niceness: 7 });
 afterAll(async () => studio.close());
 
-test.runIf(process.platform === 'linux')('painting threads alone are as polite as they were told to be', async () => {
+test.runIf(process.platform === 'linux')('only the worker threads get the configured niceness', async () => {
   const before = nicenesses();
   await studio.analyze({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(120) });
   expect(before).not.toContain(7);
   expect(nicenesses().filter((niceness) => niceness === 7)).toHaveLength(1);
 });
 
-/** Of all threads of this process: the seventeenth field after the name in proc(5)'s stat. */
+/** Niceness of every thread of this process: the seventeenth field after the name in stat, see proc(5). */
 function nicenesses(): number[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     const stat = readStat(thread);
@@ -20,7 +20,7 @@ function nicenesses(): number[] {
   });
 }
 
-/** Null for a thread that has ended since it was listed: libvips ends its own as they run out of work. */
+/** Null for a thread that ended after it was listed; libvips ends idle threads. */
 function readStat(thread: string): string | null {
   try {
     return readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

@@ -8,10 +8,10 @@ import { makePool } from './pool.ts';
 import type { Pool } from './pool.ts';
 import type { Priority } from './waiting-line.ts';
 
-// A fake worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
-// called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper
-// finishes the last and then goes on until it is called off. A picture 15 wide offers strokes, and is done when somebody
-// who helped with them has been called off.
+// A fake worker that speaks the pool's messages. The photo's width selects its behavior: 13 kills the worker; 14 never
+// ends unless the job is canceled; 15 offers strokes and is done once its helper has been canceled; any other width is
+// answered after that many milliseconds. A print begins its first band at once; a helper finishes the last band and
+// then runs until it is canceled.
 const fake = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
@@ -62,14 +62,14 @@ describe('the pool of worker threads', () => {
     ((await pool.run({ kind: 'analyze', photo: photo(width) }, priority, watch)) as Photo).width;
   afterEach(async () => pool.close());
 
-  test('a worker that dies rejects its own job only and is replaced', async () => {
+  test('a worker that dies rejects only its own job and is replaced', async () => {
     open(2);
     const outcomes = await Promise.allSettled([run(60), run(13), run(20), run(21)]);
     expect(outcomes.map((o) => o.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     await expect(run(13)).rejects.toThrow('ended with code 3');
   });
 
-  test('previews overtake prints that wait', async () => {
+  test('previews overtake waiting prints', async () => {
     open(1);
     const order: string[] = [];
     const note = (name: string) => () => {
@@ -84,7 +84,7 @@ describe('the pool of worker threads', () => {
     expect(order).toEqual(['first', 'second', 'third', 'print']);
   });
 
-  test('prints leave one thread to previews', async () => {
+  test('prints leave one thread free for previews', async () => {
     open(2);
     const enough = new AbortController();
     const prints = [14, 14].map(async (width) =>
@@ -95,7 +95,7 @@ describe('the pool of worker threads', () => {
     await Promise.all(prints);
   });
 
-  test('a thread with nothing to do helps with a print, and makes way for a preview', async () => {
+  test('an idle thread helps with a print, and stops when a preview arrives', async () => {
     open(2);
     const bands = makeBands(1, 2400, true);
     const print: Work = {
@@ -116,7 +116,7 @@ describe('the pool of worker threads', () => {
     await expect(printed).resolves.toBe('enough');
   });
 
-  test('a thread with nothing to do helps with the strokes of a preview, and makes way for another', async () => {
+  test('an idle thread helps with the strokes of a preview, and stops when another preview arrives', async () => {
     open(2);
     let helped = false;
     const preview: Work = {
@@ -139,7 +139,7 @@ describe('the pool of worker threads', () => {
     expect(((await painted) as Photo).width).toBe(15);
   });
 
-  test('sketches wait for everything else, but not for a print that may not begin', async () => {
+  test('sketches run after previews, and before a print that may not start yet', async () => {
     open(2);
     const order: string[] = [];
     const note = (name: string) => () => {
@@ -159,7 +159,7 @@ describe('the pool of worker threads', () => {
     expect(order).toEqual(['first', 'preview', 'sketch', 'second print']);
   });
 
-  test('an abort rejects at once with its reason, while waiting and while running, and frees the thread', async () => {
+  test('an abort of a waiting or running job rejects at once with its reason and frees the thread', async () => {
     open(1);
     const running = new AbortController();
     const waiting = new AbortController();
@@ -174,7 +174,7 @@ describe('the pool of worker threads', () => {
     await expect(run(20, 'preview', { signal: waiting.signal })).rejects.toThrow('not wanted');
   });
 
-  test('progress comes through, and closing rejects what is left', async () => {
+  test('progress is reported, and closing rejects unfinished jobs', async () => {
     open(1);
     const stages: string[] = [];
     await run(5, 'preview', { onProgress: (stage: string) => stages.push(stage) });

@@ -24,9 +24,9 @@ interface Job {
   priority: Priority | 'help';
   called: Int32Array;
   settled: boolean;
-  /** The job that it helps with. */
+  /** The job that this one helps. */
   helps?: Job;
-  /** Strokes that it lets one other thread help with. */
+  /** Strokes that one other thread may help with. */
   offer?: { port: MessagePort; states: Int32Array };
   settle(outcome: Outcome): void;
   onProgress?: Watch['onProgress'];
@@ -41,16 +41,16 @@ interface Thread {
   job: Job | null;
 }
 
-/** With fewer bands than this left, a helper would be ready only when the print is. */
+/** Fewest untouched bands worth a helper: with fewer, the print is done before the helper is ready. */
 const worthHelping = 8;
 
-/** Megabytes that a thread needs to help with a print, and with a preview's strokes. */
+/** Megabytes that a helper needs for a print, and for the strokes of a preview. */
 const helperMegabytes = { help: 520, redraw: 60 };
 
 /**
- * Worker threads that each do one job at a time. Threads are started when needed and kept; one that dies rejects
- * only its own job and is replaced. Threads with nothing to do help with prints, and with strokes of previews, until
- * something comes, if `mayTake` those megabytes. `niceness` is that of `StudioOptions`.
+ * Pool of worker threads with one job each. Threads start on demand and are kept; one that dies rejects only its own
+ * job and is replaced. An idle thread helps with a print, or with the strokes of a preview, until another job arrives,
+ * provided `mayTake` allows the megabytes that it needs. `niceness` is that of `StudioOptions`.
  */
 export function makePool(
   threads: number,
@@ -64,7 +64,7 @@ export function makePool(
   let nextId = 1;
   let closed = false;
 
-  /** The first job that may start now; prints never take the last thread of several. */
+  /** The first job that may start now. If there are several threads, prints never take the last one. */
   function takeJob(): Job | undefined {
     const prints = running.filter((thread) => thread.job?.priority === 'print').length;
     return waiting.take(prints < Math.max(1, maxThreads - 1));
@@ -78,7 +78,7 @@ export function makePool(
       if (!job) break;
       start(job, idle ?? startThread());
     }
-    // Helpers make way; their threads come back here within a few strokes.
+    // Cancel the helpers; their threads are free again within a few strokes.
     if (waiting.holdsMoreThanPrints()) for (const { job } of running) if (job?.priority === 'help') callOff(job);
   }
 
@@ -91,7 +91,7 @@ export function makePool(
     );
   }
 
-  /** Help with a job that has enough left and no help yet. */
+  /** A helper job for a running job that has enough work left and no helper yet. */
   function makeHelp(): Job | undefined {
     const jobs = running.map(({ job }) => job);
     for (const helped of jobs) {
@@ -175,7 +175,7 @@ export function makePool(
     return job;
   }
 
-  /** Tells its thread to stop, and those that help it. */
+  /** Tells the threads of a job and of its helpers to stop. */
   function callOff(job: Job): void {
     Atomics.store(job.called, 0, 1);
     stopHelpers(job);
@@ -217,12 +217,12 @@ export function makePool(
   };
 }
 
-/** What another thread may do of a job, if that is worth it. */
+/** The part of a job that another thread may take, or null if that is not worthwhile. */
 function shareOf({ work, offer }: Job): Extract<Work, { kind: 'help' | 'redraw' }> | null {
   if (offer) return untouchedParts(offer) > 1 ? { kind: 'redraw', port: offer.port } : null;
   if (work.kind !== 'paint' || !work.bands) return null;
   const left = untouchedBands(work.bands);
-  // What is done before the rows takes most of a print's memory: a helper does it when the print has left that behind.
+  // The preparation takes most of a print's memory. A helper runs its own only after the print has finished that stage.
   if (left < worthHelping || left === work.bands.states.length) return null;
   const { photo, analysis, recipe, width, height, bands } = work;
   return { kind: 'help', photo, analysis, recipe, width, height, bands };

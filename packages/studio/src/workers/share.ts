@@ -2,8 +2,8 @@ import type { Analysis } from '../analysis/types.ts';
 import { makeHalvings } from '../compose/sample-photo.ts';
 import type { Halvings, Photo } from '../core/image.ts';
 
-// Three variations and a print of one photo would each copy some 60 MB to their thread. Shared memory is copied once,
-// and forgotten with the pixels it came from.
+// Without sharing, three variations and a print of one photo would each copy some 60 MB to their thread. Shared memory
+// is copied once and freed together with the original pixels.
 const shared = new WeakMap<object, Uint8Array | Float32Array>();
 
 const sharedHalvings = new WeakMap<object, Halvings>();
@@ -14,7 +14,7 @@ export function sharePhoto(photo: Photo): Photo {
   return { ...photo, data: share(photo.data), halvings };
 }
 
-/** Without the outlines, which only the person choosing one needs. */
+/** Omits the alternative outlines, which only the fine-tuning screen needs. */
 export function shareForPainting(analysis: Analysis): Analysis {
   return { ...shareAnalysis(analysis), outlines: undefined };
 }

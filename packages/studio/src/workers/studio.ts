@@ -9,15 +9,18 @@ import type { Priority } from './waiting-line.ts';
 import { shareForPainting, sharePhoto } from './share.ts';
 
 export interface StudioOptions {
-  /** Worker threads; as many as there are cores unless told otherwise. */
+  /** Number of worker threads. Default: the number of cores. */
   threads?: number;
-  /** Where the code of a worker lies, when a bundler has moved it: the bundle of '@pawtelier/studio/worker'. */
+  /** URL of the worker's code if a bundler has moved it: the bundle of '@pawtelier/studio/worker'. */
   workerUrl?: URL;
-  /** Megabytes that the process should stay below: a second thread helps with a picture only where there is room; 1024. */
+  /**
+   * Megabytes that the process should stay below. A second thread helps with a picture only within this limit. Default
+   * 1024.
+   */
   memory?: number;
   /**
-   * How much politer painting is than the rest of the process, 0 to 19 as of nice(1); 0. Where threads are scheduled one by
-   * one, on Linux, 10 leaves whoever answers people all the time that they want; elsewhere it changes nothing.
+   * Niceness of the worker threads, 0 to 19 as in nice(1). Default 0. Linux schedules each thread by its own niceness:
+   * there, 10 leaves the threads that answer requests all the CPU time they need. Ignored on other platforms.
    */
   niceness?: number;
 }
@@ -30,7 +33,7 @@ export interface RenderJob {
   height: number;
 }
 
-/** The engine on worker threads. Every promise is rejected with the signal's reason as soon as that is aborted. */
+/** The engine on worker threads. When a signal is aborted, its promise is rejected at once with the signal's reason. */
 export interface Studio {
   analyze(
     photo: Photo,
@@ -38,12 +41,12 @@ export interface Studio {
     options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void },
   ): Promise<Analysis>;
   /**
-   * Previews go before sketches and those before prints, but nobody is passed by more than a dozen others; one thread is
-   * always left to previews and sketches when there are two or more. While none of those comes, a thread with nothing to do
-   * helps with the strokes of a preview, or with a print, whose pixels then lie in shared memory.
+   * Previews run before sketches, and sketches before prints, but at most `maxPassed` other jobs overtake a waiting
+   * one. With two or more threads, one is always reserved for previews and sketches. While none of those waits, an idle
+   * thread helps with the strokes of a preview, or with a print, whose pixels are then in shared memory.
    */
   render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
-  /** Ends the threads; what is still under way or waiting is rejected. */
+  /** Stops the threads. Running and waiting jobs are rejected. */
   close(): Promise<void>;
 }
 
@@ -66,7 +69,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
     async render(job, watch = {}) {
       const { recipe, width, height } = job;
       const priority = watch.priority ?? 'preview';
-      // A print's rows take much longer than what is done before them: threads with nothing else to do share them.
+      // The rows of a print take much longer than its preparation, so idle threads share them.
       const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
       const work = {
         kind: 'paint' as const,
@@ -84,7 +87,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
   };
 }
 
-/** In the sources a worker is TypeScript, in the built package JavaScript. */
+/** The worker is TypeScript in the sources and JavaScript in the built package. */
 function workerBeside(url: string): URL {
   return new URL(url.endsWith('.ts') ? './worker.ts' : './worker.js', url);
 }

@@ -9,16 +9,16 @@ interface Job {
 }
 
 const priority = fc.constantFrom<Priority>('preview', 'print', 'sketch');
-/** Who comes between one start and the next. */
+/** Jobs that arrive between one start and the next. */
 const arrivals = fc.array(fc.array(priority, { maxLength: 3 }), { minLength: 1, maxLength: 60 });
 
-test('previews go first, sketches before prints, each in the order they came', () => {
+test('previews run before sketches, sketches before prints, each in order of arrival', () => {
   const line = makeWaitingLine<Job>();
   (['sketch', 'print', 'preview', 'print', 'preview'] as const).forEach((kind, id) => line.add({ id, priority: kind }));
   expect(Array.from({ length: 6 }, () => line.take(true)?.id)).toEqual([2, 4, 0, 1, 3, undefined]);
 });
 
-test('nobody starves, however much comes, and nobody overtakes their own kind', () => {
+test('no job starves under any load, and jobs of one priority keep their order', () => {
   fc.assert(
     fc.property(arrivals, (comings) => {
       const line = makeWaitingLine<Job>();
@@ -34,7 +34,8 @@ test('nobody starves, however much comes, and nobody overtakes their own kind', 
         expect(job.id).toBeGreaterThan(lastOf[job.priority]);
         lastOf[job.priority] = job.id;
         const { came, ahead } = cameAt[job.id];
-        // Between two of a kind at most `maxPassed` others begin, and one of the third kind that has waited as long.
+        // Between two jobs of one priority, at most `maxPassed` others begin, plus one of the third priority that
+        // waited as long.
         expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (maxPassed + 2));
         return true;
       };
@@ -53,7 +54,7 @@ test('nobody starves, however much comes, and nobody overtakes their own kind', 
   );
 });
 
-test('a print that may not begin holds nobody up, and goes first as soon as it may', () => {
+test('a print that may not start blocks no other job, and starts first once it may', () => {
   const line = makeWaitingLine<Job>();
   line.add({ id: -1, priority: 'print' });
   for (let id = 0; id < 3 * maxPassed; id++) {
@@ -64,7 +65,7 @@ test('a print that may not begin holds nobody up, and goes first as soon as it m
   expect(line.take(true)).toMatchObject({ id: -1 });
 });
 
-test('prints and a stream of sketches share one thread: a print is never passed by more than so many, nor the sketches by two prints', () => {
+test('with one thread, at most maxPassed sketches overtake a print, and never two prints run in a row', () => {
   const line = makeWaitingLine<Job>();
   for (let id = 0; id < 3; id++) line.add({ id, priority: 'print' });
   const begun: Priority[] = [];
@@ -77,7 +78,7 @@ test('prints and a stream of sketches share one thread: a print is never passed 
   );
 });
 
-test('who is called off is not waited for', () => {
+test('a removed job is never taken', () => {
   const line = makeWaitingLine<Job>();
   const jobs = (['sketch', 'preview', 'sketch'] as const).map((kind, id) => ({ id, priority: kind }));
   jobs.forEach(line.add);

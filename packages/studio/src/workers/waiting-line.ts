@@ -1,31 +1,35 @@
 /**
- * What waits for what: previews, which somebody has asked for; then sketches, small pictures that somebody watches come;
- * then prints, which nobody watches. Of a kind, whoever came first. Two things keep that fair. Nobody is passed by more
- * than `maxPassed` others of other kinds: then they go first, so a print begins within seconds however many visitors come.
- * And prints, which hold a thread for half a minute, never hold the last of several (see `makePool`), so watchers never
- * wait for one to end; where there is a single thread they wait for one, and then as many others begin before the next.
+ * Order of jobs: previews, which a visitor has requested; then sketches, small pictures that a visitor watches appear;
+ * then prints, which nobody watches. Jobs of one priority run in order of arrival. Two rules keep this fair. When
+ * `maxPassed` jobs of other priorities have overtaken a waiting job, its priority goes first, so a print starts within
+ * seconds under any load. And prints, which occupy a thread for half a minute, never take the last of several threads
+ * (see `makePool`), so previews and sketches do not wait for a print to end. A single thread does make them wait for
+ * one print; then as many others start before the next.
  */
 export type Priority = 'preview' | 'print' | 'sketch';
 
 export interface WaitingLine<Job> {
   add(job: Job): void;
-  /** The job that begins next; no print unless `mayPrint`. */
+  /** The job to start next; never a print unless `mayPrint`. */
   take(mayPrint: boolean): Job | undefined;
   remove(job: Job): void;
   removeAll(): Job[];
-  /** Whether anything but prints waits. */
+  /** Whether any job other than a print waits. */
   holdsMoreThanPrints(): boolean;
 }
 
 const priorities: readonly Priority[] = ['preview', 'sketch', 'print'];
 
-/** After so many others, who waits goes first for once: on a shop that never rests sketches and prints are made too. */
+/**
+ * A job that this many others have overtaken goes first, so that sketches and prints also run on a shop that is always
+ * busy.
+ */
 export const maxPassed = 12;
 
-/** Jobs of each priority in the order they came. */
+/** Waiting jobs of each priority, in order of arrival. */
 export function makeWaitingLine<Job extends { readonly priority: Priority }>(): WaitingLine<Job> {
   const lines: Record<Priority, Job[]> = { preview: [], print: [], sketch: [] };
-  /** How many of other priorities have begun while somebody waited in each line. */
+  /** For each priority: how many jobs of other priorities have started while it had jobs waiting. */
   const passed: Record<Priority, number> = { preview: 0, print: 0, sketch: 0 };
   return {
     add: (job) => void lines[job.priority].push(job),

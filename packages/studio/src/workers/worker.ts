@@ -14,11 +14,11 @@ import { collectGarbage } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { shareAnalysis } from './share.ts';
 
-// The entry of a worker thread: one job at a time, each answered by progress and then done or failed.
+// Entry point of a worker thread. It runs one job at a time and answers with progress, then 'done' or 'failed'.
 const port = parentPort;
 if (!port) throw new Error('The studio worker runs in a worker thread only');
 
-// No drawing is read twice, but libvips would keep up to 50 MB of them.
+// No drawing is read twice, but libvips would cache up to 50 MB of them.
 sharp.cache(false);
 
 lowerThreadPriority((workerData as ThreadData).niceness);
@@ -28,12 +28,12 @@ port.on('message', (message: JobMessage) => void serve(message));
 async function serve(message: JobMessage): Promise<void> {
   const reply = await answer(message);
   port?.postMessage(reply, transferable(reply));
-  // In a turn of its own, when nothing of the message is held any more: its photo may take 150 MB.
+  // In a separate turn, when nothing references the message any more: its photo may take 150 MB.
   if (message.work.kind === 'analyze') setImmediate(collectGarbage);
 }
 
 async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
-  // The thread is busy and cannot hear a message; shared memory it can read.
+  // A busy thread cannot receive messages, but it can read shared memory.
   const throwIfAborted = (): void => {
     if (Atomics.load(called, 0) === 1) throw new DOMException('The job was called off', 'AbortError');
   };
@@ -60,7 +60,7 @@ async function perform(
   divide: (redraw: Redraw) => void,
 ): Promise<Analysis | Raster | null> {
   if (work.kind === 'analyze') {
-    // In memory that painting threads see too: it is painted from many times.
+    // Shared with the painting threads, because many pictures are painted from one analysis.
     return shareAnalysis(await analyze(work.photo, work.hints, { onStage: onProgress }));
   }
   if (work.kind === 'help') {
@@ -84,7 +84,7 @@ async function perform(
   return { width, height, data: bands.data };
 }
 
-/** Linux knows each thread by an id of its own, and schedules it by a priority of its own. */
+/** Linux schedules each thread by its own id and priority. */
 function lowerThreadPriority(niceness: number): void {
   if (niceness === 0 || process.platform !== 'linux') return;
   const thread = readlinkSync('/proc/thread-self').split('/').at(-1);

@@ -4,7 +4,7 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { accountMessages, type SignInStarted } from '../contract.ts';
 import { askForLink } from './sign-in.ts';
 
-/** Asks for the address that the link goes to. */
+/** Asks for the email address to send the link to. */
 export function AddressForm({ returnTo, onSent }: { returnTo: string; onSent: (sent: SignInStarted) => void }) {
   const send = async (email: string): Promise<string | null> => {
     if (!emailAddress.safeParse(email).success) return accountMessages.badAddress;

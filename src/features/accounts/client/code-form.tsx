@@ -7,7 +7,7 @@ import { enterCode } from './sign-in.ts';
 
 const digits = 6;
 
-/** The six digits from the mail, for whoever reads it on another device. Sends itself with the last digit. */
+/** A form for the six-digit code, for users who read the email on another device. The last digit submits the form. */
 export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn: (returnTo: string) => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

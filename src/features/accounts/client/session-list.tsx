@@ -6,7 +6,7 @@ import { userMessageOf } from '../../../web/api/request.ts';
 import type { SessionView } from '../contract.ts';
 import { useSessions, useSignOutEverywhere, useSignOutThere } from './use-sessions.ts';
 
-/** Where one is signed in, with a way to end each and all. */
+/** The sessions of the account, with buttons to end one or all of them. */
 export function SessionList() {
   const sessions = useSessions();
   const everywhere = useSignOutEverywhere();

@@ -11,7 +11,7 @@ export function useSessions(): UseQueryResult<SessionView[]> {
   return useQuery({ queryKey: [path], queryFn: ({ signal }) => load(path, z.array(sessionView), { signal }) });
 }
 
-/** Signs out one of them. */
+/** Signs out one browser. */
 export function useSignOutThere() {
   const client = useQueryClient();
   return useMutation({

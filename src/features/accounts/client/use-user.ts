@@ -2,12 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../web/api/request.ts';
 import { userSchema, type User } from '../contract.ts';
 
-/** Who is signed in: null when nobody is, undefined while not known yet. */
+/** The signed-in user: null if nobody is signed in, undefined until that is known. */
 export function useUser(): UseQueryResult<User | null> {
   return useQuery({
     queryKey: ['/api/auth/user'],
     queryFn: ({ signal }) => load('/api/auth/user', userSchema, { on401: 'empty', signal }),
-    // Every page's bar asks too: one that appears because the answer failed must not ask again at once, for ever.
+    // The bar of every page uses this query, too. A bar that mounts because the query failed must not repeat it at
+    // once, in an endless loop.
     retryOnMount: false,
   });
 }

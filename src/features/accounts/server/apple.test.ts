@@ -38,7 +38,7 @@ beforeEach(() => {
   apple.person = { sub: '001.a', email: 'ada@privaterelay.appleid.com', email_verified: 'true', firstName: 'Ada' };
 });
 
-/** Somebody who has been here before: limits count those without a cookie together. */
+/** A visitor with a cookie, because rate limits count visitors without one together. */
 async function arrive(): Promise<TestBrowser> {
   const browser = shop.browser();
   await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: [] } });
@@ -48,7 +48,7 @@ async function arrive(): Promise<TestBrowser> {
 const begin = async (browser: TestBrowser): Promise<PostedForm> =>
   apple.open(String((await browser.get('/api/login/provider/apple?returnTo=%2Fcheckout')).headers.location));
 
-/** The browser posts the form from Apple's page, which brings none of its lax cookies, and follows to where it is sent. */
+/** Posts the form from Apple's page, which sends none of the browser's lax cookies. Keeps the response's cookies. */
 async function post(browser: TestBrowser, { action, fields }: PostedForm) {
   const bare = shop.browser();
   const sent = await bare.request({
@@ -73,7 +73,7 @@ async function comeBack(browser: TestBrowser, form: PostedForm): Promise<string>
 
 const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).json<Record<string, unknown>>();
 
-test('given a customer with an Apple account, the posted answer signs them in with their first name and their cart', async () => {
+test('given a customer with an Apple account, when the form is posted, then they are signed in with name and cart', async () => {
   const browser = await arrive();
   await browser.request({
     method: 'PUT',
@@ -90,7 +90,7 @@ test('given a customer with an Apple account, the posted answer signs them in wi
   expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
 });
 
-test('given a second sign-in, at which Apple says no name, the name of the first is kept', async () => {
+test('given a second sign-in, for which Apple sends no name, then the name from the first one is kept', async () => {
   apple.person = { ...apple.person, sub: '001.twice', email: 'twice@example.com' };
   const first = await arrive();
   await comeBack(first, await begin(first));
@@ -101,7 +101,7 @@ test('given a second sign-in, at which Apple says no name, the name of the first
   expect(await user(second)).toMatchObject({ firstName: 'Ada' });
 });
 
-test('each sign-in brings a client secret that was signed for it and is good for ten minutes', async () => {
+test('each sign-in sends a new client secret that is valid for ten minutes', async () => {
   const browser = await arrive();
   await comeBack(browser, await begin(browser));
   const claims = JSON.parse(Buffer.from(apple.secrets.at(-1)!.split('.')[1], 'base64url').toString()) as {
@@ -112,7 +112,7 @@ test('each sign-in brings a client secret that was signed for it and is good for
   expect(new Set(apple.secrets).size).toBe(apple.secrets.length);
 });
 
-test('the posted form alone signs nobody in and makes no visitor: only the browser that began does', async () => {
+test('the posted form alone signs nobody in and creates no visitor; only the browser that began can finish', async () => {
   const browser = await arrive();
   const form = await begin(browser);
   const { sent, set } = await post(await arrive(), form);
@@ -133,7 +133,7 @@ test('given an attacker’s own answer posted in a victim’s browser, nobody is
   expect((await victim.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('given a form with another state, the name in it is not taken', async () => {
+test('given a form with another state, then its name is ignored', async () => {
   apple.person = { ...apple.person, sub: '001.named', email: 'named@example.com' };
   const browser = await arrive();
   const form = await begin(browser);
@@ -144,7 +144,7 @@ test('given a form with another state, the name in it is not taken', async () =>
   expect(await user(browser)).toMatchObject({ email: 'named@example.com', firstName: null });
 });
 
-test('given an answer of one provider at the address of another, nobody is signed in', async () => {
+test('given an answer of one provider at the return path of another, then nobody is signed in', async () => {
   const browser = await arrive();
   const form = await begin(browser);
   const { sent } = await post(browser, form);
@@ -152,13 +152,13 @@ test('given an answer of one provider at the address of another, nobody is signe
   expect(String((await browser.get(swapped)).headers.location)).toMatch(/problem=invalid$/);
 });
 
-test('given somebody who cancels at Apple, they are led back and told so', async () => {
+test('given a customer who cancels at Apple, then they return to the sign-in page with an explanation', async () => {
   apple.consent = 'no';
   const browser = await arrive();
   expect(await comeBack(browser, await begin(browser))).toBe('/sign-in?returnTo=%2Fcheckout&problem=denied');
 });
 
-test('given an address that Apple calls unverified, it opens no account that exists', async () => {
+test('given an address that Apple calls unverified, then it opens no existing account', async () => {
   const known = await arrive();
   await comeBack(known, await begin(known));
   apple.person = { ...apple.person, sub: '001.impostor', email_verified: 'false' };
@@ -167,7 +167,7 @@ test('given an address that Apple calls unverified, it opens no account that exi
   expect(await user(browser)).toMatchObject({ isAdmin: false });
 });
 
-test('other routes still take no form and nothing from another site', async () => {
+test('other routes still reject forms and requests from other sites', async () => {
   const browser = await arrive();
   const headers = { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' };
   expect(
@@ -190,7 +190,7 @@ test('other routes still take no form and nothing from another site', async () =
   ).toBe(403);
 });
 
-test('given two providers, both are offered by name and the same verified address leads to the same account', async () => {
+test('given two providers, then both are offered by name, and one verified address opens the same account', async () => {
   const browser = await arrive();
   expect((await browser.get('/api/auth/options')).json().providers).toEqual([
     { id: 'apple', name: 'Apple' },
@@ -211,7 +211,7 @@ test('given two providers, both are offered by name and the same verified addres
   expect((await other.get('/api/auth/sessions')).json()).toHaveLength(2);
 });
 
-test('signing out leads home, for Apple has no page to sign out at, and to the right provider for others', async () => {
+test('signing out redirects to / for Apple, which has no sign-out page, and to the provider for others', async () => {
   const browser = await arrive();
   await comeBack(browser, await begin(browser));
   expect((await browser.get('/api/logout')).headers.location).toBe('/');

@@ -8,7 +8,7 @@ interface AccountMailsContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'appSecret'>;
 }
 
-/** The mails of accounts with who writes them, for the worker. Templates are loaded with the first mail. */
+/** The account emails and their composers, for the worker. Templates are loaded with the first email. */
 export function accountEmails(context: AccountMailsContext): EmailWork[] {
   const { shopName, supportEmail, publicUrl, mode } = context.config;
   const from = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
@@ -17,7 +17,7 @@ export function accountEmails(context: AccountMailsContext): EmailWork[] {
       const { SignInEmail } = await import('./emails/sign-in.tsx');
       const { renderEmail } = await import('../../../platform/emails/render-email.ts');
       const code = codeOf(context, requestId);
-      // In the fragment, which browsers keep to themselves: no log and no Referer holds the token.
+      // The token is in the fragment, which browsers do not send. No log and no Referer header contains it.
       const link = `${publicUrl}${signInLinkPage}#${linkToken(context, requestId)}`;
       return {
         to: [{ name: null, address: email }],

@@ -9,6 +9,6 @@ export interface AccountContext {
   readonly clock: Clock;
   readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail'>;
   readonly publish: Publish;
-  /** OpenID Connect providers beside the e-mailed link; none when the shop has none. */
+  /** OpenID Connect providers besides the emailed link; may be empty. */
   readonly identities: readonly IdentityProvider[];
 }

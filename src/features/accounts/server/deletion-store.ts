@@ -13,7 +13,7 @@ export async function lockAccount(tx: DbOrTx, id: string): Promise<AccountRow | 
   return row ?? null;
 }
 
-/** With its sessions, identities and browsers. */
+/** Deletes an account with its sessions, identities and links to browsers. */
 export async function deleteAccount(tx: DbOrTx, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
 }

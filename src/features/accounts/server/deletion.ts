@@ -3,7 +3,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import * as leaving from './deletion-store.ts';
 import * as store from './store.ts';
 
-/** Everything the shop knows of a person by their account; secrets excepted. */
+/** Everything that an account stores about a person, except secrets. */
 export interface AccountFacts {
   readonly account: Pick<
     store.AccountRow,
@@ -14,7 +14,7 @@ export interface AccountFacts {
   readonly sessions: readonly Pick<store.SessionRow, 'id' | 'device' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[];
 }
 
-/** Throws not_found. */
+/** Throws not_found if the account does not exist. */
 export async function describeAccount(db: DbOrTx, id: string, now: Date): Promise<AccountFacts> {
   const account = await leaving.findAccount(db, id);
   if (account === null) throw notFound();
@@ -38,8 +38,8 @@ function pickSession({
 }
 
 /**
- * Removes an account with all its sessions, so that every browser of it is signed out, and with what says
- * whose browsers they were. Answers its address and every owner that was its; null when it is gone already.
+ * Deletes an account with its sessions, which signs out all of its browsers, and with its links to those browsers.
+ * Returns its address and all of its owners; null if the account is gone already.
  */
 export async function removeAccount(tx: Tx, id: string): Promise<{ email: string; owners: string[] } | null> {
   const account = await leaving.lockAccount(tx, id);
@@ -50,7 +50,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<{ email: string
   return { email: account.email, owners: [id, ...visitors.map(({ visitorId }) => visitorId)] };
 }
 
-/** Forgets what can sign nobody in any more. */
+/** Deletes expired sessions and old sign-in requests. */
 export async function forgetExpiredSignIns(db: DbOrTx, now: Date): Promise<void> {
   await store.deleteExpired(db, now);
 }

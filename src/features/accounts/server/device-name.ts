@@ -1,4 +1,4 @@
-/** First match wins: many browsers call themselves by others' names too. */
+/** The first match wins, because many browsers also send the names of other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,12 +18,12 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser that a request comes from. */
+/** The name of the browser that sent a request. */
 export function deviceOf(request: { readonly headers: { readonly 'user-agent'?: string | undefined } }): string {
   return deviceName(request.headers['user-agent']);
 }
 
-/** What people would call the browser of a User-Agent header: 'Firefox on Android'. Good enough to recognize one's own. */
+/** A readable name for a User-Agent header: 'Firefox on Android'. Precise enough to recognize one's own browser. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: typeof browsers): string | undefined =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -8,7 +8,7 @@ import type { AccountContext } from './context.ts';
 import { touchSession } from './sessions.ts';
 import * as store from './store.ts';
 
-/** Somebody who is signed in, in one of their browsers. */
+/** A signed-in account, with its session in this browser. */
 export interface SignedInAccount {
   readonly id: string;
   readonly email: string;
@@ -19,24 +19,24 @@ export interface SignedInAccount {
   readonly signedInAt: Date;
 }
 
-/** On whose behalf a request acts. */
+/** Who a request acts for. */
 export interface Identity {
-  /** Who owns what the request makes: its visitor. */
+  /** The owner of what the request creates: its visitor. */
   readonly owner: string;
-  /** Every owner whose things the request may see and change. */
+  /** All owners whose data the request may read and change. */
   readonly owners: readonly string[];
   /** Null when nobody is signed in. */
   readonly account: SignedInAccount | null;
-  /** The browser came with a session that is over. Told once: its cookie goes with the answer. */
+  /** Whether the browser sent a session that has ended. True only once, because the response clears the cookie. */
   readonly sessionEnded: boolean;
 }
 
-/** An admin signs in again twice a day. */
+/** How long an account has admin rights after signing in. */
 const adminFor = 12 * hour;
 
 /**
- * Who is asking. A browser whose session has ended, and one that shares an account without a session
- * (its cookie was thrown away), starts over as somebody new: what it made stays with the account.
+ * Finds out who sent a request. A browser that belongs to an account but has no live session, because the session has
+ * ended or its cookie was deleted, starts over as a new visitor. What it created before stays with the account.
  */
 export async function identify(
   context: Pick<AccountContext, 'db' | 'clock'>,
@@ -76,7 +76,10 @@ async function identifyVisitor(
   return { owner: request.visitor.id, owners: [request.visitor.id], account: null, sessionEnded: hadSession };
 }
 
-/** From now on this browser's things are the account's; a browser of another account starts over first. Answers its visitor. */
+/**
+ * Links the browser's visitor to an account, which then owns the visitor's data. A browser of another account first
+ * starts over as a new visitor. Returns the id of the visitor.
+ */
 export async function linkBrowser(db: DbOrTx, request: FastifyRequest, accountId: string, now: Date): Promise<string> {
   if (!(await store.linkVisitor(db, request.visitor.id, accountId, now))) {
     startFreshVisitor(request);
@@ -85,7 +88,7 @@ export async function linkBrowser(db: DbOrTx, request: FastifyRequest, accountId
   return request.visitor.id;
 }
 
-/** Like `identify`, for what only customers may do; throws unauthorized. */
+/** Like `identify`, but throws unauthorized if nobody is signed in. */
 export async function requireAccount(
   context: Pick<AccountContext, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -96,17 +99,17 @@ export async function requireAccount(
   return { ...identity, account: identity.account };
 }
 
-/** 401 for whoever was let in and has to sign in again; `sessionEnded` tells it apart from somebody who never was. */
+/** A 401 for a user who must sign in again. `sessionEnded` distinguishes them from one who was never signed in. */
 function sessionEnded(): ShopError {
   return new ShopError('unauthorized', accountMessages.sessionEnded, { sessionEnded: true });
 }
 
-/** Decided here alone: a verified address on the owner's list, signed in less than twelve hours ago. */
+/** The only check for admin rights: a verified address in ADMIN_EMAILS that signed in less than twelve hours ago. */
 export function isAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): boolean {
   return isListed(context, account) && isFresh(context, account);
 }
 
-/** Throws forbidden for whoever is no admin, and unauthorized for an admin who has to sign in again. */
+/** Throws forbidden if the account is no admin, and unauthorized if the admin must sign in again. */
 export function requireAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): void {
   if (!isListed(context, account)) throw new ShopError('forbidden', accountMessages.noAdmin);
   if (!isFresh(context, account)) throw sessionEnded();
@@ -120,7 +123,7 @@ function isFresh({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: Signe
   return clock().getTime() - signedInAt.getTime() < adminFor;
 }
 
-/** Every owner whose things a request may see and change. */
+/** All owners whose data a request may read and change. */
 export async function ownersOf(
   context: Pick<AccountContext, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -128,7 +131,7 @@ export async function ownersOf(
   return (await identify(context, request)).owners;
 }
 
-/** Who owns what a request makes. */
+/** The owner of what a request creates. */
 export async function ownerOf(context: Pick<AccountContext, 'db' | 'clock'>, request: FastifyRequest): Promise<string> {
   return (await identify(context, request)).owner;
 }

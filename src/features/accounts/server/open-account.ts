@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type Account = store.AccountRow;
 
-/** The account of an address that its reader has just shown to be theirs. */
+/** Finds or creates the account of an address that its owner has just verified. */
 export async function accountOfEmail(tx: Tx, email: string, now: Date): Promise<Account> {
   return store.findOrInsertVerified(tx, {
     id: newId('acc'),
@@ -23,8 +23,9 @@ export async function accountOfEmail(tx: Tx, email: string, now: Date): Promise<
 }
 
 /**
- * The account of somebody whom a provider vouches for: the one they used before, else that of their
- * verified address, else a new one. An address that the provider has not verified opens nothing that exists.
+ * Finds or creates the account of a person whom a provider has authenticated: the account that they used before, else
+ * the account of their verified address, else a new one. An address that the provider has not verified never opens an
+ * existing account.
  */
 export async function accountOfPerson(tx: Tx, person: Person & { email: string }, now: Date): Promise<Account> {
   const { issuer, subject, email, emailVerified, firstName, picture } = person;
@@ -33,13 +34,13 @@ export async function accountOfPerson(tx: Tx, person: Person & { email: string }
   const account =
     known ?? (await (emailVerified ? store.findOrInsertVerified(tx, fresh) : store.insertAccount(tx, fresh)));
   if (known === null) await store.insertIdentity(tx, { issuer, subject, accountId: account.id });
-  // Apple says a name once, and one of several providers may know less than another.
+  // Missing values keep the stored ones: Apple sends a name only once, and some providers send less than others.
   const profile = { firstName: firstName ?? account.firstName, profileImageUrl: picture ?? account.profileImageUrl };
   await store.updateProfile(tx, account.id, profile);
   return { ...account, ...profile };
 }
 
-/** Signs the browser of a request in: a new session, and all that this browser made becomes the account's. */
+/** Signs in the browser of a request: opens a session, and gives the account everything that this browser created. */
 export async function enterAccount(
   context: Pick<AccountContext, 'db' | 'clock'>,
   request: FastifyRequest,

@@ -4,9 +4,9 @@ import type { Config } from '../../../platform/config.ts';
 import { minute, second } from '../../../shared/time.ts';
 import { providerReturnPath } from '../contract.ts';
 
-/** What this browser must bring back. */
+/** What the browser must bring back from the provider. */
 const pending = z.object({
-  /** The provider that it was sent to; an answer of another is not taken. */
+  /** The provider that the browser was sent to. Answers of other providers are rejected. */
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -15,11 +15,11 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** The first name that a form brought, and the sign-in that it belongs to. */
+/** The first name from a provider's form, and the state of its sign-in. */
 const saidName = z.object({ state: z.string(), firstName: z.string() });
 export type SaidName = z.infer<typeof saidName>;
 
-/** A signed cookie that holds one value until the browser is back. */
+/** A signed cookie that holds one value until the browser returns from the provider. */
 interface KeptUntilBack<Value> {
   set(reply: FastifyReply, value: Value): FastifyReply;
   read(request: FastifyRequest): Value | null;
@@ -35,7 +35,7 @@ export function createProviderCookies(config: Pick<Config, 'publicUrl'>): Provid
   return { begun: keep(config, 'signing-in', pending), name: keep(config, 'signing-in-name', saidName) };
 }
 
-/** Bound to the host where the shop has https, so that no other host of the domain can plant a sign-in of its own. */
+/** With https the cookie is bound to the host, so that no other host of the domain can plant a sign-in. */
 function keep<Value>(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   base: string,
@@ -43,7 +43,8 @@ function keep<Value>(
 ): KeptUntilBack<Value> {
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? `__Host-${base}` : base;
-  // The way back comes from the provider's site; lax lets a plain navigation bring the cookie, and no form of another site.
+  // The browser returns from the provider's site. Lax sends the cookie with a plain navigation, but not with a form
+  // that another site posts.
   const attributes = {
     signed: true,
     httpOnly: true,

@@ -8,13 +8,14 @@ const answer = z.object({
   code: z.string().max(2_000).optional(),
   error: z.string().max(200).optional(),
 });
-/** Apple tells a name once, beside the first answer and not in the token. */
+/** Apple sends a name only once, next to the first answer instead of in the token. */
 const user = z.object({ name: z.object({ firstName: z.string().max(200) }) });
 
 /**
- * The form that a provider's page posts (`response_mode=form_post`, OAuth 2.0 Form Post Response Mode). It comes from another
- * site, so the browser's own cookies, which are lax, do not come with it. It is therefore not believed and signs nobody in: the
- * browser is sent on to the same address by GET, with its cookies, and there state, nonce and code are checked as everywhere.
+ * Accepts the form that a provider's page posts (`response_mode=form_post`, OAuth 2.0 Form Post Response Mode). The
+ * form comes from another site, so the browser does not send its lax cookies. The form is therefore not trusted and
+ * signs nobody in: the browser is redirected to the same path by GET, with its cookies, and that route checks state,
+ * nonce and code as for every provider.
  */
 export function registerProviderForm(app: App, path: string, cookies: ProviderCookies): void {
   void app.register(async (scope) => {
@@ -32,7 +33,7 @@ export function registerProviderForm(app: App, path: string, cookies: ProviderCo
   });
 }
 
-/** Kept beside its state, so that a form of anybody else names nobody; not in the address, which proxies write down. */
+/** Stores the name with its state, so that a forged form sets no name. Not in the URL, because proxies log URLs. */
 function keepName(body: unknown, state: string, cookies: ProviderCookies, reply: FastifyReply): void {
   const said = typeof body === 'object' && body !== null ? Reflect.get(body, 'user') : null;
   if (typeof said !== 'string') return;

@@ -13,7 +13,7 @@ import { registerProviderForm } from './provider-form.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
 
-/** Signing in at OpenID Connect providers: out, and back. Every failure leads to the sign-in screen, which says what it was. */
+/** Routes to OpenID Connect providers and back. Every failure redirects to the sign-in screen, which explains it. */
 export function registerProviderRoutes(app: App, context: AccountContext): void {
   const cookies = createProviderCookies(context.config);
   for (const identity of context.identities) {
@@ -48,7 +48,7 @@ function registerProvider(
     const said = cookies.name.read(request);
     cookies.begun.clear(reply);
     if (said !== null) cookies.name.clear(reply);
-    // Each provider has an address of its own to come back to, so that none can answer in another's place.
+    // Each provider has its own return path, so that no provider can answer for another.
     if (begun?.provider !== identity.id) {
       return backToSignIn(
         request,
@@ -75,10 +75,10 @@ async function finish(
   begun: Pending,
   name: string | null,
 ): Promise<void> {
-  // Whatever host a request line names, the provider sent its answer to this shop's.
+  // A request line may name any host, but the provider sent its answer to PUBLIC_URL.
   const { pathname, search } = new URL(request.url, context.config.publicUrl);
   const person = await identity.finish(new URL(pathname + search, context.config.publicUrl), begun, name);
-  // As strictly as an address that is typed in: what counts as the same address must not depend on who says it.
+  // Parsed like a typed address, so that the same address has the same spelling whatever its source.
   const email = emailAddress.safeParse(person.email ?? '').data;
   if (email === undefined)
     throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
@@ -93,7 +93,7 @@ function backToSignIn(
   error: unknown,
 ): FastifyReply {
   if (!(error instanceof IdentityError)) throw error;
-  // What the owner can do about it stands in the cause.
+  // The cause says what the shop owner can do about it.
   const why = error.cause instanceof Error ? redactText(error.cause.message) : undefined;
   request.log.warn({ err: error, kind: error.kind, provider: identity.id, why }, 'a sign-in at the provider failed');
   const query = new URLSearchParams({ returnTo, problem: error.kind });

@@ -36,7 +36,7 @@ beforeEach(() => {
   provider.person = { sub: 'u1', email: 'ada@example.com', email_verified: true, given_name: 'Ada' };
 });
 
-/** Somebody with something in the cart, on the way from checkout to the provider. */
+/** A visitor with a cart, on the way from checkout to the provider. */
 async function setOut(): Promise<{ browser: TestBrowser; out: string }> {
   const browser = shop.browser();
   await browser.request({
@@ -54,7 +54,7 @@ async function comeBack(browser: TestBrowser, back: URL): Promise<string> {
   return String((await browser.get(back.pathname + back.search)).headers.location);
 }
 
-/** Where somebody ended up, and whether their cart is there, before and after the e-mailed link gets them in all the same. */
+/** The redirect of a failed sign-in, and the size of the cart before and after signing in by emailed link instead. */
 async function outcomeFor(browser: TestBrowser, location: string) {
   const cart = async (): Promise<number> => (await browser.get('/api/cart')).json().items.length;
   const user = (await browser.get('/api/auth/user')).statusCode;
@@ -70,7 +70,7 @@ const nothingLost = (problem: string) => ({
   keptAfterEmail: 2,
 });
 
-test('the provider goes down while somebody is there', async () => {
+test('given a provider that goes down during a sign-in, then nothing is lost and the next sign-in works', async () => {
   const { browser, out } = await setOut();
   const back = await provider.follow(out);
   await provider.stop();
@@ -81,14 +81,14 @@ test('the provider goes down while somebody is there', async () => {
   expect(await comeBack(again.browser, await provider.follow(again.out))).toBe('/checkout');
 });
 
-test('the provider answers 503 when asked who they are', async () => {
+test('given a provider whose token endpoint answers 503, then nothing is lost', async () => {
   const { browser, out } = await setOut();
   const back = await provider.follow(out);
   provider.broken = { '/token': 503 };
   expect(await outcomeFor(browser, await comeBack(browser, back))).toEqual(nothingLost('unavailable'));
 });
 
-test('the provider itself says that it cannot', async () => {
+test('given a provider that reports that it is unavailable, then nothing is lost', async () => {
   const { browser, out } = await setOut();
   const state = new URL(out).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ error: 'temporarily_unavailable', state, iss: provider.issuer });
@@ -97,20 +97,20 @@ test('the provider itself says that it cannot', async () => {
   ).toEqual(nothingLost('unavailable'));
 });
 
-test('the person says no', async () => {
+test('given a customer who denies access, then nothing is lost', async () => {
   provider.consent = 'no';
   const { browser, out } = await setOut();
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(nothingLost('denied'));
 });
 
-test('an answer in the name of another issuer', async () => {
+test('given an answer that names another issuer, then it is rejected and nothing is lost', async () => {
   const { browser, out } = await setOut();
   const back = await provider.follow(out);
   back.searchParams.set('iss', 'https://other.test');
   expect(await outcomeFor(browser, await comeBack(browser, back))).toEqual(nothingLost('invalid'));
 });
 
-test('a provider that calls itself something else than its address is not used', async () => {
+test('given a provider whose issuer differs from its address, then it is not used', async () => {
   const impostor = await startIdentityProvider({ shop: published, claimsToBe: 'https://other.test' });
   const usual = shop;
   shop = await openShop(impostor.issuer);
@@ -122,7 +122,7 @@ test('a provider that calls itself something else than its address is not used',
 });
 
 test.each([10, -10])(
-  'a clock that is off by %i minutes keeps nobody out while tokens are good for longer',
+  'given a provider clock that is off by %i minutes, when tokens are valid for longer, then the sign-in works',
   async (off) => {
     provider.clock = { ahead: off * minutes, tokensFor: 60 * minutes };
     const { browser, out } = await setOut();
@@ -132,7 +132,7 @@ test.each([10, -10])(
   },
 );
 
-test('a token that is over by our clock, because the provider’s is ten minutes behind', async () => {
+test('given a token that has expired by our clock, because the provider’s is behind, then it is rejected', async () => {
   provider.clock = { ahead: -10 * minutes, tokensFor: 5 * minutes };
   const { browser, out } = await setOut();
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(
@@ -144,7 +144,7 @@ test.each([
   ['none', undefined],
   ['no address', 'ada'],
   ['one with a letter that looks like ours', '\u212Aate@example.com'],
-])('the provider knows no address that we can use: %s', async (_what, email) => {
+])('given no usable address from the provider: %s, then nothing is lost', async (_what, email) => {
   provider.person = { sub: `without-${String(email)}`, email, email_verified: true };
   const { browser, out } = await setOut();
   expect(await outcomeFor(browser, await comeBack(browser, await provider.follow(out)))).toEqual(
@@ -152,11 +152,11 @@ test.each([
   );
 });
 
-test('a sign-in that another host of the domain has planted is not taken up', async () => {
+test('given a sign-in cookie that another host of the domain planted, then it is ignored', async () => {
   const attacker = await setOut();
   const back = await provider.follow(attacker.out);
   const victim = shop.browser();
-  // A sibling host can set any cookie but one with this prefix.
+  // A sibling host can set any cookie except one with the __Host- prefix.
   victim.cookies.set('signing-in', attacker.browser.cookies.get('__Host-signing-in') ?? '');
   expect(await comeBack(victim, back)).toMatch(/problem=invalid$/);
   expect((await victim.get('/api/auth/user')).statusCode).toBe(401);

@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** Out to the provider and back; answers where the shop leads then. */
+/** Signs in at the provider; returns where the shop redirects to. */
 async function signIn(browser: TestBrowser, returnTo = '/orders'): Promise<string> {
   const out = await browser.get(`/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`);
   const back = await provider.follow(String(out.headers.location));
@@ -49,7 +49,7 @@ async function signIn(browser: TestBrowser, returnTo = '/orders'): Promise<strin
   return String(entered.headers.location);
 }
 
-test('a customer of the provider is signed in with name and picture, and goes on to where they were', async () => {
+test('a customer is signed in with name and picture, and returns to the page they came from', async () => {
   const browser = shop.browser();
   expect(await signIn(browser, '/orders?page=2')).toBe('/orders?page=2');
   expect([...browser.cookies.keys()]).toEqual(expect.arrayContaining(['__Host-session', '__Host-visitor']));
@@ -64,7 +64,7 @@ test('a customer of the provider is signed in with name and picture, and goes on
   });
 });
 
-test('an address that the provider has not verified makes no admin and opens no account that exists', async () => {
+test('an address that the provider has not verified makes no admin and opens no existing account', async () => {
   const known = shop.browser();
   await signIn(known);
   provider.person = { ...provider.person, sub: 'impostor', email_verified: false };
@@ -74,7 +74,7 @@ test('an address that the provider has not verified makes no admin and opens no 
   expect((await browser.get('/api/auth/sessions')).json()).toHaveLength(1);
 });
 
-test('the same person with a new address is the same customer', async () => {
+test('a person whose address has changed keeps their account', async () => {
   provider.person = { ...provider.person, sub: 'mover', email: 'old@example.com' };
   const first = shop.browser();
   await signIn(first);
@@ -85,14 +85,14 @@ test('the same person with a new address is the same customer', async () => {
   expect((await second.get('/api/auth/sessions')).json()).toHaveLength(2);
 });
 
-test('whoever says no at the provider is led back, and nothing is lost', async () => {
+test('a customer who denies access returns to the sign-in page', async () => {
   provider.consent = 'no';
   const browser = shop.browser();
   expect(await signIn(browser, '/checkout')).toBe('/sign-in?returnTo=%2Fcheckout&problem=denied');
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('an answer that another browser began, a replayed one and a tampered one sign nobody in', async () => {
+test('an answer for another browser, a replayed answer and a tampered answer sign nobody in', async () => {
   const browser = shop.browser();
   const out = await browser.get('/api/login/provider');
   const back = await provider.follow(String(out.headers.location));
@@ -111,7 +111,7 @@ test('an answer that another browser began, a replayed one and a tampered one si
   expect(await problem(browser, answer)).toMatch(/problem=invalid$/);
 });
 
-test('signing out here signs out there', async () => {
+test('signing out of the shop also signs out at the provider', async () => {
   const browser = shop.browser();
   await signIn(browser);
   const out = await browser.get('/api/logout');
@@ -122,7 +122,7 @@ test('signing out here signs out there', async () => {
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('a provider that does not answer leads back with the e-mailed link as the way in', async () => {
+test('when the provider does not answer, the customer returns to the sign-in page', async () => {
   const dead = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),

@@ -2,7 +2,7 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { accountMessages } from '../contract.ts';
 
-/** An address that somebody typed, in the one spelling under which the shop knows it; throws ShopError('invalid') for what is none. */
+/** Normalizes an email address that somebody typed. Throws ShopError('invalid') if it is not an address. */
 export function readAddress(typed: string): string {
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) throw new ShopError('invalid', accountMessages.badAddress, { problems: [{ field: 'email' }] });

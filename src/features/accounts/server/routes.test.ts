@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('nobody is signed in yet', async () => {
+test('a new browser is not signed in', async () => {
   const response = await shop.browser().get('/api/auth/user');
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ code: 'unauthorized', userMessage: 'You are not signed in.' });
@@ -22,13 +22,13 @@ test.each([
   ['/api/login?returnTo=https://evil.test', '/sign-in?returnTo=%2F'],
   ['/api/login?returnTo=/a&returnTo=//evil.test', '/sign-in?returnTo=%2F'],
   ['/api/login?returnTo=/%250d%250aSet-Cookie:x=1', '/sign-in?returnTo=%2F'],
-])('%s leads to %s', async (url, location) => {
+])('%s redirects to %s', async (url, location) => {
   const response = await shop.browser().get(url);
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe(location);
 });
 
-test('signing out makes the browser somebody new and leads home', async () => {
+test('signing out makes the browser a new visitor and redirects to /', async () => {
   const browser = shop.browser();
   await browser.get('/api/auth/user');
   const before = browser.cookies.get('visitor');

@@ -29,7 +29,8 @@ export function registerAccountRoutes(app: App, context: AccountContext): void {
   });
 
   app.get(contract.logoutPath, async (request, reply) => {
-    // A navigation has no Origin. A link or a window of another site would throw a guest's pictures away, unasked.
+    // A navigation has no Origin header. Without this check, a link on another site could sign a user out and make a
+    // guest lose their pictures.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return reply.header('cache-control', 'no-store').redirect('/');
     const next = await signOut(context, request.sessionToken);
@@ -82,7 +83,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
   );
 }
 
-/** A proof is spent and the browser signed in, or neither: what fails in between uses nothing up. */
+/** Spends the proof and signs the browser in, in one transaction, so that a failure does not use up the proof. */
 async function enterBy(context: AccountContext, request: FastifyRequest, proof: Proof): Promise<{ returnTo: string }> {
   await enterAccount(context, request, async (tx, now) => {
     await spend(tx, proof, now);
@@ -108,7 +109,7 @@ function registerSessionRoutes(app: App, context: AccountContext): void {
     async (request) => {
       const { account } = await requireAccount(context, request);
       await revokeSession(context, account.id, request.params.id);
-      return { message: 'Signed out there.' };
+      return { message: 'Signed out of that browser.' };
     },
   );
 

@@ -16,7 +16,7 @@ export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts
 export { readAddress } from './read-address.ts';
 export { startSignIn } from './sign-in.ts';
 
-/** Those of the owners that belong to some other account: nobody else may claim what is theirs. */
+/** Returns the owners that belong to another account, because this account must not claim their data. */
 export async function ownersElsewhere(
   { db }: { readonly db: Db },
   owners: readonly string[],

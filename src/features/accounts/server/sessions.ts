@@ -8,19 +8,19 @@ import type { SessionView } from '../contract.ts';
 import type { AccountContext } from './context.ts';
 import * as store from './store.ts';
 
-/** A session ends this long after it was last used. */
+/** A session ends this many milliseconds after its last use. */
 const idleFor = retention.sessionDays * day;
-/** Being seen is written down no more often than this. */
+/** Milliseconds between two updates of a session's last use, at least. */
 const seenEvery = hour;
 
-/** A new session of an account; its token is for the browser's cookie alone. */
+/** Opens a session of an account. Returns its token, which only the browser's cookie may contain. */
 export async function openSession(
   tx: Tx,
   account: { readonly id: string },
   { device, idToken, replaces, now }: { device: string; idToken: string | null; replaces: string | null; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  // A token that somebody planted before the sign-in, or the last one, opens nothing after it.
+  // Ends the previous session of this browser, so that a token planted before the sign-in is invalid after it.
   if (replaces !== null) await store.deleteSessionByToken(tx, hashOf(replaces));
   await store.insertSession(tx, {
     id: newId('ses'),
@@ -35,7 +35,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, kept alive by being used; null when it is none, ended or revoked. */
+/** Finds the session of a token and extends it. Returns null if the token is unknown, expired or revoked. */
 export async function touchSession(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   token: string,
@@ -48,7 +48,7 @@ export async function touchSession(
   return found;
 }
 
-/** Ends the session of a token; answers what the provider wants back, if one had signed it in. */
+/** Ends the session of a token. Returns the ID token that its provider needs for signing out, null without one. */
 export async function endSession(
   { db }: Pick<AccountContext, 'db'>,
   token: string,

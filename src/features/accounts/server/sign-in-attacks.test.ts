@@ -27,14 +27,14 @@ eachDatabase((_kind, open) => {
 
   const freshAddress = () => `target-${++counter}@example.com`;
 
-  /** Somebody who has seen a page: every page asks who is signed in. */
+  /** A visitor who has opened a page. Every page requests the signed-in user. */
   async function visit(): Promise<TestBrowser> {
     const browser = shop.browser();
     await browser.get('/api/auth/user');
     return browser;
   }
 
-  /** Asks for a link; answers what the mail would hold. */
+  /** Requests a link; returns what the email would contain. */
   async function ask(browser: TestBrowser, email: string) {
     const answer = await browser.post('/api/auth/sign-in', { email });
     expect(answer.statusCode).toBe(202);
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
   const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).statusCode === 200;
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  test('session fixation: a session that was there before the sign-in opens nothing after it', async () => {
+  test('session fixation: a session from before the sign-in is invalid after it', async () => {
     const attacker = await visit();
     await signIn(attacker, freshAddress());
     const victim = await visit();
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
     expect(await isSignedIn(victim)).toBe(true);
   });
 
-  test('cookie theft by a cross-site POST: nothing is done, nothing is said and no cookie is given', async () => {
+  test('cookie theft by a cross-site POST: it changes nothing, reveals nothing and sets no cookie', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
     const { token } = await ask(browser, freshAddress());
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/look', { token })).json().state).toBe('ready');
   });
 
-  test('CSRF without an Origin: a request that does not say where it comes from changes nothing', async () => {
+  test('CSRF without an Origin header: the request is rejected and changes nothing', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
     const answer = await shop.app.inject({
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('CSRF from the same host without encryption, where anybody on the network may have written the page', async () => {
+  test('CSRF from the same host over plain http, where the network may have forged the page, is rejected', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
     const forged = {
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('CSRF by a link: another site signs nobody out and takes no guest’s pictures away', async () => {
+  test('CSRF by a link: another site cannot sign a user out or take a guest’s pictures away', async () => {
     const [customer, guest] = [await visit(), await visit()];
     await signIn(customer, freshAddress());
     const before = guest.cookies.get('__Host-visitor');
@@ -126,20 +126,20 @@ eachDatabase((_kind, open) => {
     expect(await isSignedIn(customer)).toBe(false);
   });
 
-  test('the session’s cookie is bound to the host, to encryption and to the browser', async () => {
+  test('the session cookie is host-only, Secure, HttpOnly and SameSite=Lax', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
     const { cookies } = await browser.post('/api/auth/sign-in/link', { token });
     const session = cookies.find(({ name }) => name.includes('session'));
     expect(session).toMatchObject({ name: '__Host-session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(session).not.toHaveProperty('domain');
-    // A sibling host can set no __Host- cookie; what it can set is nobody's session.
+    // A sibling host cannot set a __Host- cookie, and the cookie that it can set is not read as a session.
     const planted = await visit();
     planted.cookies.set('session', session!.value);
     expect(await isSignedIn(planted)).toBe(false);
   });
 
-  test('four wrong codes and the right one sign in, five wrong ones do not', async () => {
+  test('the right code signs in after four wrong ones, but not after five', async () => {
     for (const [tries, status] of [
       [4, 200],
       [5, 409],
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('guessing codes for one address ends for a day, however many mails are asked for; its link still works', async () => {
+  test('guessing codes for one address ends for a day, however many emails are requested; its link still works', async () => {
     const email = freshAddress();
     for (let i = 0; i < 4; i++) {
       const attacker = await visit();
@@ -176,7 +176,7 @@ eachDatabase((_kind, open) => {
     expect((await enterCode(later, fresh.requestId, fresh.code)).statusCode).toBe(200);
   });
 
-  test('those who ask for one address at the same moment get five mails together', async () => {
+  test('simultaneous requests for one address send five emails in total', async () => {
     const email = freshAddress();
     const browsers = await Promise.all(Array.from({ length: 9 }, visit));
     const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in', { email })));
@@ -188,7 +188,7 @@ eachDatabase((_kind, open) => {
   test.each([
     ['one address', (i: number) => `198.51.100.${i < 0 ? 9 : 7}`],
     ['one IPv6 /64', (i: number) => (i < 0 ? '2001:db8:2::1' : `2001:db8:1:1::${i.toString(16)}`)],
-  ])('one network, %s, has 120 tries a minute, whatever cookies it brings', async (_what, addressOf) => {
+  ])('one network (%s) has 120 tries a minute, whatever cookies it sends', async (_what, addressOf) => {
     const knock = async (i: number) => {
       const browser = await visit();
       return browser.request({
@@ -206,7 +206,7 @@ eachDatabase((_kind, open) => {
     expect((await knock(-1)).statusCode).toBe(200);
   });
 
-  test('a link that was opened twice, after signing out and on another device', async () => {
+  test('a link works only once, also on another device and after signing out', async () => {
     const browser = await visit();
     const email = freshAddress();
     const used = await ask(browser, email);
@@ -214,12 +214,12 @@ eachDatabase((_kind, open) => {
     const follow = async (somebody: TestBrowser, token: string) =>
       (await somebody.post('/api/auth/sign-in/link', { token })).statusCode;
     expect(await follow(browser, used.token)).toBe(200);
-    // Twice: it says so and leaves whoever is signed in as they are.
+    // The second use is rejected and does not end the session.
     expect(await follow(browser, used.token)).toBe(409);
     expect(await isSignedIn(browser)).toBe(true);
     await browser.get('/api/logout');
     expect(await follow(browser, used.token)).toBe(409);
-    // After signing out the browser is somebody new, who is asked first, as on any other device.
+    // After signing out, the browser is a new visitor, so the link asks for confirmation as on any other device.
     const phone = await visit();
     for (const somebody of [browser, phone]) {
       expect((await somebody.post('/api/auth/sign-in/look', { token: unused.token })).json()).toMatchObject({
@@ -232,7 +232,7 @@ eachDatabase((_kind, open) => {
     expect((await enterCode(browser, unused.requestId, unused.code)).statusCode).toBe(409);
   });
 
-  test('a mail scanner that fetches the link with every method it knows uses nothing up', async () => {
+  test('an email scanner that fetches the link with every HTTP method does not use it up', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
     for (const method of ['HEAD', 'GET', 'OPTIONS', 'POST'] as const) {
@@ -244,7 +244,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);
   });
 
-  test('what fails while somebody is signed in uses the link up no more than it signs them in', async () => {
+  test('a sign-in that fails before its commit does not use up the link', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
     const { transaction } = shop.context.db;
@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);
   });
 
-  test('an address with an internationalised domain signs in under its one true name', async () => {
+  test('an address with an internationalized domain signs in under its ASCII form', async () => {
     const [browser, other] = [await visit(), await visit()];
     await signIn(browser, 'Ada@EXÄMPLE.de');
     await signIn(other, 'ada@xn--exmple-cua.de');
@@ -273,7 +273,7 @@ eachDatabase((_kind, open) => {
     expect((await other.get('/api/auth/sessions')).json()).toHaveLength(2);
   });
 
-  test('a sign-in that comes to nothing leaves the cart where it was', async () => {
+  test('a failed sign-in keeps the cart', async () => {
     const browser = await visit();
     const items = posterCart('art_00000000000000000000000000');
     await browser.request({ method: 'PUT', url: '/api/cart', payload: { items } });

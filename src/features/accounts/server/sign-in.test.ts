@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     await emailServer?.close();
   });
 
-  /** Somebody who has seen a page: every page asks who is signed in. */
+  /** A visitor who has opened a page. Every page requests the signed-in user. */
   async function visit(): Promise<TestBrowser> {
     const browser = shop.browser();
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
 
   const freshAddress = () => `customer-${++counter}@example.com`;
 
-  /** Asks for a link from a browser and reads it from the mail that comes. */
+  /** Requests a link and reads it from the email. */
   async function ask(browser: TestBrowser, email: string, returnTo?: string) {
     const before = emailServer.received.length;
     const answer = await browser.post('/api/auth/sign-in', { email, returnTo });
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
 
   const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).json();
 
-  test('a link signs in the browser that asked, and leads to where it wanted to go', async () => {
+  test('a link signs in the browser that requested it, and returns the path to go to', async () => {
     const browser = await visit();
     const email = freshAddress();
     const { token, subject } = await ask(browser, `  ${email.toUpperCase()} `, '/orders?page=2');
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     expect(await user(browser)).toEqual({ email, firstName: null, profileImageUrl: null, isAdmin: false });
   });
 
-  test('a mail scanner that opens the link does not use it up; its reader does, once', async () => {
+  test('an email scanner that opens the link does not use it up; the recipient can use it once', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
     const scanner = await visit();
@@ -93,7 +93,7 @@ eachDatabase((_kind, open) => {
     expect(linkView.parse((await browser.post('/api/auth/sign-in/look', { token })).json()).state).toBe('spent');
   });
 
-  test('of two uses at the same moment one wins', async () => {
+  test('of several simultaneous uses of a link, one succeeds', async () => {
     const { token } = await ask(await visit(), freshAddress());
     const answers = await Promise.all(
       [1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })),
@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test('the code signs in the browser that asked and no other', async () => {
+  test('the code signs in the browser that requested it and no other', async () => {
     const browser = await visit();
     const { requestId, code } = await ask(browser, freshAddress());
     expect((await (await visit()).post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
   });
 
-  test('five wrong codes are the last, also when they come at once', async () => {
+  test('after five wrong codes the right one is rejected, even if they come at once', async () => {
     const browser = await visit();
     const { requestId, code } = await ask(browser, freshAddress());
     const wrong = code === '000000' ? '000001' : '000000';
@@ -124,7 +124,7 @@ eachDatabase((_kind, open) => {
     expect(right.json().userMessage).toBe(accountMessages.codeSpent);
   });
 
-  test('link and code are good for fifteen minutes', async () => {
+  test('link and code are valid for fifteen minutes', async () => {
     const browser = await visit();
     const { requestId, code, token } = await ask(browser, freshAddress());
     now = new Date(now.getTime() + 15 * minute);
@@ -133,7 +133,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('no address gets more than five mails in fifteen minutes, whoever asks', async () => {
+  test('an address gets at most five emails in fifteen minutes, whoever requests them', async () => {
     const email = freshAddress();
     for (let i = 0; i < 5; i++) {
       expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });
 
-  test('mails that were asked for by a clock that is put back since lock nobody out until then', async () => {
+  test('requests dated in the future, by a clock that was set back since, do not lock an address', async () => {
     const email = freshAddress();
     const right = now;
     now = new Date(now.getTime() + 24 * 60 * minute);
@@ -165,13 +165,13 @@ eachDatabase((_kind, open) => {
     'ada@example.com\r\nBcc: x@y.zz',
     'ädä@exämple.de',
     `${'a'.repeat(320)}@example.com`,
-  ])('%j is no address, and is told so', async (email) => {
+  ])('%j is rejected as an invalid address', async (email) => {
     const answer = await (await visit()).post('/api/auth/sign-in', { email });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().userMessage).toBe(accountMessages.badAddress);
   });
 
-  test('a session planted before the sign-in opens nothing after it', async () => {
+  test('a session planted before the sign-in is invalid after it', async () => {
     const attacker = await visit();
     await signIn(attacker, freshAddress());
     const planted = attacker.cookies.get('session') ?? '';
@@ -184,7 +184,7 @@ eachDatabase((_kind, open) => {
     expect((await user(victim)).email).toBe(email);
   });
 
-  test('a made-up or foreign session cookie is nobody', async () => {
+  test('a made-up session cookie signs nobody in', async () => {
     for (const value of ['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(43)}`]) {
       const browser = await visit();
       browser.cookies.set('session', value);
@@ -204,7 +204,7 @@ eachDatabase((_kind, open) => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('all of one’s browsers are listed and can be signed out, one or all', async () => {
+  test('all browsers of an account are listed and can be signed out, one or all', async () => {
     const email = freshAddress();
     const phone = await visit();
     const laptop = await visit();
@@ -237,7 +237,7 @@ eachDatabase((_kind, open) => {
     expect((await user(browser)).isAdmin).toBe(false);
   });
 
-  test('signing out ends the session and leaves the browser somebody new', async () => {
+  test('signing out ends the session and makes the browser a new visitor', async () => {
     const browser = await visit();
     await signIn(browser, freshAddress());
     const session = browser.cookies.get('session') ?? '';
@@ -249,7 +249,7 @@ eachDatabase((_kind, open) => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('no other site can sign anybody in or out by a form', async () => {
+  test('another site cannot sign anybody in with a form', async () => {
     const browser = await visit();
     const { token } = await ask(browser, freshAddress());
     const forged = await browser.request({

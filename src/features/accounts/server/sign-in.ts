@@ -12,25 +12,25 @@ import * as store from './store.ts';
 const goodFor = 15 * minute;
 const maxCodeTries = 5;
 /**
- * For one address in a day, however many mails are asked for: with a million codes, guessing for a year would come
- * to less than one chance in a hundred. Then the link alone signs in, which nobody guesses.
+ * Code tries for one address in a day, over all emails. With a million codes, a year of guessing succeeds with a
+ * probability below 1%. Beyond this limit only the link signs in, which cannot be guessed.
  */
 const maxCodeTriesADay = 20;
-/** To one address in the time that one is good for: enough for impatience, too few to be a nuisance. */
+/** Emails to one address while one is valid: enough for an impatient user, too few to annoy somebody else. */
 const maxEmails = 5;
 
-/** Somebody has shown that an address is theirs; who signs them in spends it in the same transaction. */
+/** A proof that somebody owns an address. The transaction that signs them in must spend it. */
 export interface Proof {
   readonly requestId: string;
   readonly email: string;
   readonly returnTo: string;
-  /** What they are told when it is spent. */
+  /** The error message if the proof is already spent. */
   readonly spentMessage: string;
 }
 
 /**
- * Sends a link and a code to an address. Says the same whether or not the address has an account: it
- * gets one by signing in. Throws `invalid` for what is no address, `too_many`.
+ * Sends a link and a code to an address. The response is the same whether or not the address has an account; the first
+ * sign-in creates one. Throws `invalid` for an invalid address, and `too_many` if the address got too many emails.
  */
 export async function startSignIn(
   context: AccountContext,
@@ -41,7 +41,7 @@ export async function startSignIn(
   const now = context.clock();
   const requestId = newId('sgn');
   await context.db.transaction(async (tx) => {
-    // Those who ask at the same moment are counted one after the other.
+    // Serializes simultaneous requests for one address, so that none escapes the count.
     await store.lockAddress(tx, email);
     if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor), now)) >= maxEmails) {
       throw new ShopError('too_many', accountMessages.tooManyEmails, { retryAfter: goodFor / second });
@@ -59,7 +59,7 @@ export async function startSignIn(
   return { requestId, email, expiresInSeconds: goodFor / second };
 }
 
-/** What a link would do. Mail scanners open links: looking uses nothing up. */
+/** Describes a link without using it up, because email scanners open links. */
 export async function lookAtLink(context: AccountContext, visitorId: string | null, token: string): Promise<LinkView> {
   const request = await findByToken(context, token);
   const now = context.clock();
@@ -69,14 +69,14 @@ export async function lookAtLink(context: AccountContext, visitorId: string | nu
   return { state: 'ready', email: maskEmail(request.email), sameBrowser: request.visitorId === visitorId };
 }
 
-/** What a link proves, in whichever browser its reader has confirmed it; throws `conflict` for one that is not ours. */
+/** The proof that a link gives, in any browser. Throws `conflict` for a link that the shop has not sent. */
 export async function proveByLink(context: AccountContext, token: string): Promise<Proof> {
   const request = await findByToken(context, token);
   if (request === null) throw new ShopError('conflict', accountMessages.linkSpent);
   return toProof(request, accountMessages.linkSpent);
 }
 
-/** What a code proves, in the browser that asked and no other; throws `invalid`, `conflict` or `too_many`. */
+/** The proof that a code gives, only in the browser that requested it. Throws `invalid`, `conflict` or `too_many`. */
 export async function proveByCode(
   context: AccountContext,
   visitorId: string,
@@ -101,7 +101,7 @@ export async function proveByCode(
   return toProof(request, accountMessages.codeSpent);
 }
 
-/** Uses a proof up; of two uses at once one wins, and the other throws `conflict`. */
+/** Uses up a proof. Throws `conflict` if it is used or expired; of two simultaneous uses, one succeeds. */
 export async function spend(tx: Tx, { requestId, spentMessage }: Proof, now: Date): Promise<void> {
   if (!(await store.spendSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
 }
@@ -115,7 +115,7 @@ async function findByToken(context: AccountContext, token: string): Promise<stor
   return requestId === null ? null : store.findSignInRequest(context.db, requestId);
 }
 
-/** 'a…@example.com': enough for its owner to know it. */
+/** 'a…@example.com': enough for its owner to recognize it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -3,7 +3,7 @@ import type { AccountContext } from './context.ts';
 import { endSession } from './sessions.ts';
 import * as store from './store.ts';
 
-/** Ends the session of a token; answers where the browser goes next: the provider's own sign-out if it came from there, else home. */
+/** Ends the session of a token. Returns where to go next: the sign-out page of the session's provider, or `/`. */
 export async function signOut(context: AccountContext, token: string | null): Promise<string> {
   const { idToken } = token === null ? { idToken: null } : await endSession(context, token);
   const provider = idToken === null ? undefined : context.identities.find((identity) => identity.hasIssued(idToken));
@@ -11,13 +11,13 @@ export async function signOut(context: AccountContext, token: string | null): Pr
   try {
     return (await provider.logoutUrl(idToken, context.config.publicUrl)) ?? '/';
   } catch (error) {
-    // Signed out here all the same.
+    // The session in the shop has ended in any case.
     if (error instanceof IdentityError) return '/';
     throw error;
   }
 }
 
-/** Ends every session of an account, the one that asks included. */
+/** Ends all sessions of an account, including the one that sent the request. */
 export async function signOutEverywhere({ db }: Pick<AccountContext, 'db'>, accountId: string): Promise<void> {
   await store.deleteSessions(db, accountId);
 }

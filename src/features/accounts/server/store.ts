@@ -8,8 +8,8 @@ export type SessionRow = typeof sessions.$inferSelect;
 export type SignInRequestRow = typeof signInRequests.$inferSelect;
 
 /**
- * Whose session it is, as every request of a browser that is signed in asks. Written down once for each database and
- * planned once on each connection: putting it together took longer than everything else about such a request.
+ * The query for a session and its account, which every request of a signed-in browser runs. It is built once per
+ * database and planned once per connection, because building it took longer than the rest of such a request.
  */
 function prepareFindSession(db: Db) {
   return db
@@ -35,7 +35,7 @@ export type LiveSession = Awaited<ReturnType<FindSession['execute']>>[number];
 
 const preparedFor = new WeakMap<Db, FindSession>();
 
-/** A session that is alive, its account, and every visitor whose things are the account's: one indexed query. */
+/** Finds a live session, its account and all visitors of the account, in one indexed query. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | null> {
   const prepared = preparedFor.get(db) ?? prepareFindSession(db);
   preparedFor.set(db, prepared);
@@ -64,7 +64,7 @@ export async function deleteSession(db: DbOrTx, accountId: string, id: string): 
   return rows.length > 0;
 }
 
-/** Every session of an account, or all but one. */
+/** Deletes all sessions of an account, or all except `butId`. */
 export async function deleteSessions(db: DbOrTx, accountId: string, butId?: string): Promise<void> {
   const other = butId === undefined ? undefined : ne(sessions.id, butId);
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), other));
@@ -86,13 +86,13 @@ export async function findAccountOfVisitor(db: DbOrTx, visitorId: string): Promi
   return row?.accountId ?? null;
 }
 
-/** A visitor belongs to the first account that it signs in to; answers whether it is this one. */
+/** Links a visitor to an account, unless it already belongs to one. Returns whether it belongs to this account now. */
 export async function linkVisitor(db: DbOrTx, visitorId: string, accountId: string, linkedAt: Date): Promise<boolean> {
   await db.insert(accountVisitors).values({ visitorId, accountId, linkedAt }).onConflictDoNothing();
   return (await findAccountOfVisitor(db, visitorId)) === accountId;
 }
 
-/** Those of the owners that belong to an account other than this one. */
+/** Returns the owners that belong to an account other than this one. */
 export async function findLinkedElsewhere(db: DbOrTx, owners: readonly string[], accountId: string): Promise<string[]> {
   if (owners.length === 0) return [];
   const rows = await db
@@ -115,7 +115,7 @@ export async function insertIdentity(db: DbOrTx, row: typeof accountIdentities.$
   await db.insert(accountIdentities).values(row).onConflictDoNothing();
 }
 
-/** The account whose verified address this is, made if there is none. */
+/** Finds the account with this verified address, or creates it. */
 export async function findOrInsertVerified(db: DbOrTx, row: AccountRow): Promise<AccountRow> {
   await db.insert(accounts).values(row).onConflictDoNothing();
   const [found] = await db
@@ -142,12 +142,15 @@ export async function insertSignInRequest(db: DbOrTx, row: typeof signInRequests
   await db.insert(signInRequests).values(row);
 }
 
-/** What is dated later was asked for by a clock that has been put back since: it would lock its address for that much longer. */
+/**
+ * Excludes requests dated more than a minute in the future, by a clock that was set back since. They would lock their
+ * address for longer.
+ */
 function byNow(now: Date) {
   return lte(signInRequests.createdAt, addMilliseconds(now, minute));
 }
 
-/** Whoever asks for the same address next waits until this transaction ends. */
+/** Makes other transactions that lock the same address wait until this one ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
 }
@@ -165,7 +168,7 @@ export async function findSignInRequest(db: DbOrTx, id: string): Promise<SignInR
   return row ?? null;
 }
 
-/** Uses a request up; false when it was used or is too old. Of two at once, one wins. */
+/** Uses up a request. Returns false if it is used or expired. Of two simultaneous calls, one succeeds. */
 export async function spendSignInRequest(db: DbOrTx, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(signInRequests)
@@ -175,7 +178,7 @@ export async function spendSignInRequest(db: DbOrTx, id: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Counts a try before its code is looked at, so that tries at the same moment count one each; false when there is none left. */
+/** Counts a try before its code is checked, so that simultaneous tries all count. Returns false if no try is left. */
 export async function countCodeTry(db: DbOrTx, id: string, maxTries: number): Promise<boolean> {
   const rows = await db
     .update(signInRequests)
@@ -185,7 +188,7 @@ export async function countCodeTry(db: DbOrTx, id: string, maxTries: number): Pr
   return rows.length > 0;
 }
 
-/** Wrong codes for an address since then, over all requests that have signed nobody in. */
+/** Counts the code tries for an address since then, over all requests that have signed nobody in. */
 export async function countCodeTries(db: DbOrTx, email: string, since: Date, now: Date): Promise<number> {
   const [row] = await db
     .select({ tries: sum(signInRequests.codeTries).mapWith(Number) })
@@ -201,7 +204,7 @@ export async function countCodeTries(db: DbOrTx, email: string, since: Date, now
   return row.tries ?? 0;
 }
 
-/** For the retention job: what can sign nobody in any more. Requests stay a day, for their tries count that long. */
+/** For the retention job: deletes expired sessions, and requests after a day, because their tries count that long. */
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(signInRequests).where(lt(signInRequests.createdAt, addMilliseconds(now, -day)));

@@ -10,7 +10,7 @@ export const accounts = pgTable(
     id: text('id').primaryKey(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** Whether somebody has shown that the address is theirs; only such an address claims orders or makes an admin. */
+    /** Whether its owner has verified the address. Only a verified address can claim orders or have admin rights. */
     emailVerified: boolean('email_verified').notNull(),
     firstName: text('first_name'),
     profileImageUrl: text('profile_image_url'),
@@ -23,7 +23,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who an OpenID Connect provider says somebody is; a provider's subject never changes, an address may. */
+/** Identities of an account at OpenID Connect providers. A provider's subject never changes, but an address may. */
 export const accountIdentities = pgTable(
   'account_identities',
   {
@@ -36,7 +36,7 @@ export const accountIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
 
-/** Browsers that have signed in to an account: what they made is the account's. */
+/** Browsers that have signed in to an account. The account owns what they created. */
 export const accountVisitors = pgTable(
   'account_visitors',
   {
@@ -54,14 +54,14 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the cookie's token, hex: whoever reads the database cannot sign in with it. */
+    /** SHA-256 of the cookie's token, in hex, so that nobody can sign in with a copy of the database. */
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What the browser calls itself, e.g. 'Firefox on Android'. */
+    /** Name of the browser, e.g. 'Firefox on Android'. */
     device: text('device').notNull(),
-    /** The provider's proof of this sign-in, handed back when signing out there; null for an e-mailed link. */
+    /** The provider's ID token, sent back when signing out there; null for an emailed link. */
     idToken: text('id_token'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -70,14 +70,14 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** An e-mailed link and its code. Neither is stored: both are derived from the id and the shop's secret. */
+/** A sign-in email with a link and a code. Neither is stored: both are derived from the id and the shop's secret. */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
     id: text('id').primaryKey(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** The browser that asked: the only one that may use the code. */
+    /** The browser that requested the email, the only one that may use the code. */
     visitorId: text('visitor_id').notNull(),
     returnTo: text('return_to').notNull(),
     /** Codes entered so far, right or wrong. */

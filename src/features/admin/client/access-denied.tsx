@@ -10,7 +10,7 @@ const words = {
   ended: { title: endedTitle, text: endedWords },
 } as const;
 
-/** For whoever is signed out or no admin, and for an admin whose session has ended; signing in leads back to where they were. */
+/** Shown to visitors who are not signed in as an admin or whose session has ended. Signing in returns to this URL. */
 export function AccessDenied({ why }: { why: Exclude<Access, 'open'> }) {
   const here = `${location.pathname}${location.search}`;
   const { title, text } = words[why];

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { request, throwIfRefused, type Reader } from '../../../web/api/request.ts';
 import { limitTime, mayRetry, retryDelay } from './load-failure.ts';
 
-/** How the panel's questions are asked: patiently, and even where the browser thinks that it is offline. */
+/** Query options of the panel. `networkMode: 'always'` sends requests even if the browser believes it is offline. */
 export const adminQuery = {
   retry: (failures: number, error: Error) => mayRetry(failures, error),
   retryDelay,
@@ -11,10 +11,13 @@ export const adminQuery = {
   refetchOnMount: true,
 } as const;
 
-/** The same, where the last page stays until the next is there. */
+/** The same for lists: the previous page stays visible until the next one is loaded. */
 export const adminListQuery = { ...adminQuery, placeholderData: keepPreviousData } as const;
 
-/** The panel's every request; given up after 30 seconds, with a TimeoutError. A `FormData` goes as it is, and may take longer. */
+/**
+ * Sends a request of the panel. Aborts after 30 seconds with a TimeoutError, or after 10 minutes for a `FormData`
+ * payload, which is sent as multipart. Throws RequestError for a status outside 2xx.
+ */
 export async function adminRequest(
   method: string,
   path: string,
@@ -33,7 +36,7 @@ export async function adminRequest(
   }
 }
 
-/** A file of the panel's, which may be large. */
+/** Downloads a file; the time limit is the one for large files. */
 export async function adminFile(path: string): Promise<Blob> {
   const limit = limitTime(undefined, true);
   try {
@@ -51,14 +54,14 @@ export async function adminSend<T>(method: string, path: string, payload: unknow
   return reader.parse(await (await adminRequest(method, path, payload)).json());
 }
 
-/** The time limit covers the body, which a dying server may leave half sent. */
+/** Reads the body within the time limit, because a failing server may stop sending in the middle. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, headers } = response;
   const body = await response.arrayBuffer();
   return new Response(status === 204 ? null : body, { status, headers });
 }
 
-/** Everything of the panel is asked for again, once it is looked at. */
+/** Marks all data of the panel as stale; visible data is fetched again at once. */
 export async function refreshPanel(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin'),

@@ -5,7 +5,7 @@ import { saveFile } from '../../../web/api/save-file.ts';
 import { adminFile } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 
-/** Fetches a picture and hands it to the browser's downloads. */
+/** Button that downloads a picture. */
 export function ArtworkDownload({
   url,
   fileName,
@@ -14,9 +14,9 @@ export function ArtworkDownload({
 }: {
   url: string;
   fileName: string;
-  /** What of, for a screen reader. */
+  /** Name of the picture, for screen readers. */
   name: string;
-  /** As a link in a list. */
+  /** Looks like a link, for lists. */
   plain?: boolean;
 }) {
   const { mutate, isPending } = useMutation({

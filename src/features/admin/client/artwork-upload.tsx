@@ -10,7 +10,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { cropNeededBy } from './crop-needed.ts';
 import { failureOf } from './load-failure.ts';
 
-/** A button that takes a picture from this computer for an artwork: the missing one, or another in its place. */
+/** Button that uploads a picture as a missing artwork or as a replacement. */
 export function ArtworkUpload({
   artworkId,
   variation,
@@ -18,10 +18,10 @@ export function ArtworkUpload({
   name,
 }: {
   artworkId: string;
-  /** Left out: the one that was ordered. */
+  /** Defaults to the ordered one. */
   variation?: number;
   label: string;
-  /** Which artwork, for a screen reader. */
+  /** Name of the artwork, for screen readers. */
   name: string;
 }) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function ArtworkUpload({
     },
     onSuccess: async ({ message, warning }) => {
       setCropping(null);
-      // It is shown in many places, and what is done next is done to the order as it is now.
+      // The picture is shown in many places, and the next change needs the current version of the order.
       await refreshPanel(client);
       showToast({
         title: 'Upload Successful',

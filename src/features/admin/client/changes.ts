@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../orders/contract.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 import type { OrderChange } from './use-order-changes.ts';
 
-/** Every change that an admin makes of an order, in the product's words. */
+/** The changes that an admin can make to an order. The texts are those of the specification. */
 
 export function statusChange(order: AdminOrder, status: OrderStatus): OrderChange {
   return {
@@ -33,7 +33,7 @@ export function emailChange(order: AdminOrder, email: string): OrderChange {
   };
 }
 
-/** The e-mail inside an address follows the order's own, so the form does not send it. */
+/** The form does not send the address's email, because the server copies it from the order. */
 export function addressChange(order: AdminOrder, shippingAddress: Omit<ShippingAddress, 'email'>): OrderChange {
   return {
     method: 'POST',
@@ -66,7 +66,7 @@ export function trackingChange(
   };
 }
 
-/** On several lines. */
+/** Formats an address on several lines; 'none' for null. */
 export function describeAddress(address: ShippingAddress | null): string {
   if (address === null) return 'none';
   const { firstName, lastName, address: street, city, state, zipCode, email } = address;

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { shortOrderId } from '../../orders/contract.ts';
 import type { Conflict, OrderChanges } from './use-order-changes.ts';
 
-/** Two admins at the same order: the second sees both versions and chooses. */
+/** After a version conflict, shows both values and lets the admin choose. */
 export function ConflictDialog({
   conflict,
   onSettle,

@@ -2,7 +2,7 @@ import { PlugZap } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { describeFailure } from './load-failure.ts';
 
-/** What stands in place of a list that could not be loaded and of which no copy is kept. */
+/** Shown instead of data that could not be loaded and is not cached. */
 export function ConnectionIssue({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <section role="alert" className="flex max-w-[520px] flex-col items-start gap-3 py-7">

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CropNeeded } from '../contract.ts';
 
-/** A picture of another shape than it is ordered in: what would be printed of it, to agree to or not. */
+/** For an upload whose shape differs from the ordered one: previews the crop per product and asks for consent. */
 export function CropDialog({
   cropping,
   busy,
@@ -14,7 +14,7 @@ export function CropDialog({
   cropping: { file: File; needed: CropNeeded } | null;
   busy: boolean;
   onAgree: (file: File) => void;
-  /** Another file is to be chosen. */
+  /** Called to choose another file. */
   onOther: () => void;
   onClose: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../web/api/request.ts';
 import { cropNeeded, type CropNeeded } from '../contract.ts';
 
-/** What an upload of another shape needs to be agreed to; null for every other failure. */
+/** The crops that the admin must agree to, from a 422 response to an upload; null for any other error. */
 export function cropNeededBy(error: unknown): CropNeeded | null {
   if (!(error instanceof RequestError) || error.status !== 422) return null;
   return cropNeeded.safeParse(error.body).data ?? null;

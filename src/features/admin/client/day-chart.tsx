@@ -6,7 +6,7 @@ interface DayValue {
   readonly value: number;
 }
 
-/** One bar a day under a heading that says the day pointed at, or the sum. The same numbers stand in a table. */
+/** Bar chart with one bar per day. The heading shows the hovered day or the sum. A table has the same numbers. */
 export function DayChart({
   title,
   days,

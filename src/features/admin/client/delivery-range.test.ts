@@ -3,13 +3,13 @@ import { checkRange, dayOf, describeRange, estimateDelivery, rangeMessages } fro
 
 const now = new Date(2026, 10, 20, 15);
 
-test('a young order is estimated from its own day, an old one from today', () => {
+test('the estimate starts from the order date for a recent order, and from today for an old one', () => {
   expect(estimateDelivery(new Date(2026, 10, 19, 9), now)).toEqual({ start: '2026-11-26', end: '2026-12-03' });
   expect(estimateDelivery(new Date(2026, 10, 17, 15), now)).toEqual({ start: '2026-11-24', end: '2026-12-01' });
   expect(estimateDelivery(new Date(2026, 10, 17, 14), now)).toEqual({ start: '2026-11-25', end: '2026-12-02' });
 });
 
-test('a range over the change of clocks and of the year keeps its days', () => {
+test('a range across a clock change or the end of the year keeps its number of days', () => {
   expect(estimateDelivery(new Date(2026, 11, 28, 23, 30), new Date(2026, 11, 28, 23, 45))).toEqual({
     start: '2027-01-04',
     end: '2027-01-11',
@@ -20,14 +20,14 @@ test('a range over the change of clocks and of the year keeps its days', () => {
   });
 });
 
-test('a range begins today or later and does not end before it begins', () => {
+test('a range must not begin before today or end before it begins', () => {
   expect(checkRange({ start: '', end: '2026-12-01' }, now)).toBe(rangeMessages.incomplete);
   expect(checkRange({ start: '2026-11-19', end: '2026-12-01' }, now)).toBe(rangeMessages.past);
   expect(checkRange({ start: '2026-11-25', end: '2026-11-24' }, now)).toBe(rangeMessages.reversed);
   expect(checkRange({ start: dayOf(now), end: dayOf(now) }, now)).toBeNull();
 });
 
-test('a range in words', () => {
+test('formats a range', () => {
   expect(describeRange({ start: '2026-11-27', end: '2026-12-04' })).toBe('November 27, 2026 - December 4, 2026');
   expect(describeRange({ start: '2026-11-27', end: '2026-11-27' })).toBe('November 27, 2026');
 });

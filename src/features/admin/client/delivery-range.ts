@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1_000;
 
-/** Days as date inputs have them, 'YYYY-MM-DD'. */
+/** Days in the format of date inputs, 'YYYY-MM-DD'. */
 interface DeliveryRange {
   readonly start: string;
   readonly end: string;
@@ -12,7 +12,7 @@ export const rangeMessages = {
   reversed: 'The last day cannot be before the first.',
 } as const;
 
-/** The day in this browser's own zone. */
+/** The day in the browser's time zone. */
 export function dayOf(instant: Date): string {
   const part = (number: number) => String(number).padStart(2, '0');
   return `${instant.getFullYear()}-${part(instant.getMonth() + 1)}-${part(instant.getDate())}`;
@@ -23,21 +23,24 @@ function addDays(date: string, days: number): string {
   return dayOf(new Date(year, month - 1, dayOfMonth + days, 12));
 }
 
-/** Older than 3 days: from 5 days from now; younger: from 7 days after it was placed. It ends 7 days after it starts. */
+/**
+ * Estimated delivery of an order. An order older than 3 days starts 5 days from now, any other 7 days after it was
+ * placed. The range ends 7 days after its start.
+ */
 export function estimateDelivery(placedAt: Date, now: Date): DeliveryRange {
   const isOld = now.getTime() - placedAt.getTime() > 3 * day;
   const start = isOld ? addDays(dayOf(now), 5) : addDays(dayOf(placedAt), 7);
   return { start, end: addDays(start, 7) };
 }
 
-/** What is wrong with a range, or null. */
+/** The problem of a range as a message, or null. */
 export function checkRange({ start, end }: DeliveryRange, now: Date): string | null {
   if (start === '' || end === '') return rangeMessages.incomplete;
   if (start < dayOf(now)) return rangeMessages.past;
   return end < start ? rangeMessages.reversed : null;
 }
 
-/** For the mail, e.g. 'November 27, 2026 - December 4, 2026'. */
+/** Text for the email, e.g. 'November 27, 2026 - December 4, 2026'. */
 export function describeRange({ start, end }: DeliveryRange): string {
   const inWords = (date: string) => new Date(`${date}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' });
   return start === end ? inWords(start) : `${inWords(start)} - ${inWords(end)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from './describe-event.ts';
 
-test('what happened, from what, to what', () => {
+test('describes a change with its old and new value', () => {
   expect(describeEvent({ kind: 'status', details: { from: 'pending', to: 'shipped' } })).toBe(
     'Status: pending, now shipped',
   );
@@ -41,7 +41,7 @@ test('what happened, from what, to what', () => {
   );
   const uploaded = { artworks: ['art_1'], variation: 0, before: { sha256: 'aa' }, after: { sha256: 'bb' } };
   expect(describeEvent({ kind: 'artwork uploaded', details: uploaded })).toBe('Artwork uploaded');
-  // However the database has sorted its fields.
+  // The database may return the fields in any order.
   const address = {
     zipCode: '97201',
     city: 'Portland',
@@ -59,7 +59,7 @@ test('what happened, from what, to what', () => {
   ).toBe('Address changed: Ada Lovelace, 12 Analytical Way, Portland, OR 97201');
 });
 
-test('what of money and mails', () => {
+test('describes refunds and emails', () => {
   expect(
     describeEvent({ kind: 'refund asked for', details: { refund: 'ref_1', amount: 1_250, why: 'Scratched' } }),
   ).toBe('Refund asked for: $12.50, Scratched');

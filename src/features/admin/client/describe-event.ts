@@ -5,7 +5,7 @@ import type { AdminEvent } from '../contract.ts';
 import { describeAddress } from './changes.ts';
 import { sentence } from './order-words.ts';
 
-/** What happened under a name that the history's reader would not use. */
+/** Labels for kinds of events whose stored name is not meant for display. */
 const names: Readonly<Record<string, string>> = {
   'set by admin': 'status',
   'confirmation mail': 'confirmation written',
@@ -16,14 +16,14 @@ const mail = z.object({ mail: z.string() });
 const delivery = z.object({ delivery: z.string() });
 const moved = z.object({ address: shippingAddress });
 
-/** An entry of an order's history in words: 'Status: pending, now shipped'. */
+/** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
 export function describeEvent({ kind, details }: Pick<AdminEvent, 'kind' | 'details'>): string {
   const words = sentence(names[kind] ?? kind);
   const before = inWords(details['before'] ?? details['from']);
   const after = details['after'] ?? details['to'];
   if (after !== undefined) {
     const now = inWords(after);
-    // Of a picture painted anew it is the same variation, of another artwork.
+    // A repainted picture has the same variation number in another artwork.
     if (now === before) return words;
     if (now === null) return `${words}: ${before}, now none`;
     return before === null ? `${words}: ${now}` : `${words}: ${before}, now ${now}`;
@@ -32,7 +32,7 @@ export function describeEvent({ kind, details }: Pick<AdminEvent, 'kind' | 'deta
   return about === null ? words : `${words}: ${about}`;
 }
 
-/** What is worth a word of an event that changed no field. */
+/** Details of an event that changed no field; null if there is nothing to show. */
 function describeDetails(details: AdminEvent['details']): string | null {
   const refund = money.safeParse(details).data;
   if (refund !== undefined) return [formatMoney(refund.amount), refund.why].filter(Boolean).join(', ');
@@ -41,13 +41,13 @@ function describeDetails(details: AdminEvent['details']): string | null {
   return delivery.safeParse(details).data?.delivery ?? null;
 }
 
-/** Null for what says nothing to anybody. */
+/** Formats a value; null if there is nothing meaningful to show. */
 function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object') return null;
-  // A picture: its artwork's id and its file's hash say nothing.
+  // A picture: the artwork id and the file hash mean nothing to the reader.
   if ('sha256' in value) return null;
   if ('variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
   const address = moved.safeParse(value).data?.address;

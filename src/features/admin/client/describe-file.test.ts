@@ -17,7 +17,7 @@ const line = (over: Partial<AdminLine>): AdminLine => ({
   ...over,
 });
 
-test('a file is named after every product it is printed on, or else after the download', () => {
+test('a file is named after the products it is printed on, else after the download', () => {
   const picture = { artworkId: 'art_1', variation: 1 };
   const lines = [
     line({}),
@@ -28,6 +28,6 @@ test('a file is named after every product it is printed on, or else after the do
   expect(describeFile({ width: 3_600, height: 4_800 }, picture, lines)).toBe('Poster 12x16');
   expect(describeFile({ width: 2_550, height: 1_050 }, picture, lines)).toBe('Mug 11oz × 2');
   expect(describeFile({ width: 4_800, height: 6_000 }, picture, lines)).toBe('High-res download');
-  // Of another order, or asked for by nobody any more.
+  // A picture that no line uses.
   expect(describeFile({ width: 3_600, height: 4_800 }, { artworkId: 'art_2', variation: 0 }, lines)).toBeNull();
 });

@@ -2,7 +2,10 @@ import { printSize } from '../../artworks/contract.ts';
 import type { AdminLine, AdminPicture } from '../contract.ts';
 import { describeItems } from './order-words.ts';
 
-/** What a print file is for: 'Poster 12x16, Mug 11oz × 2'; null for one that another order of the same picture has asked for. */
+/**
+ * The products that a print file is for, e.g. 'Poster 12x16, Mug 11oz × 2'; null if the file belongs to another order
+ * of the same picture.
+ */
 export function describeFile(
   file: Pick<AdminPicture['files'][number], 'width' | 'height'>,
   picture: Pick<AdminPicture, 'artworkId' | 'variation'>,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of an order's page: a heading, perhaps something to do, and a hairline above. */
+/** A section of the order page: a rule, a heading and an optional action. */
 export function DetailSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { adminPaths, cleanupAnswer, type CleanupAnswer } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 
-/** Finds imported rows that share a payment, shows them, and archives all but the first of each once that is confirmed. */
+/** Lists imported orders that share a payment and, after confirmation, archives all but the first of each group. */
 export function Duplicates() {
   const client = useQueryClient();
   const [report, setReport] = useState<(CleanupAnswer & { isDryRun: boolean }) | null>(null);

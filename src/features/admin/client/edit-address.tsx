@@ -10,14 +10,14 @@ type Place = Omit<ShippingAddress, 'email'>;
 
 const blank: Place = { firstName: '', lastName: '', address: '', city: '', state: '', zipCode: '' };
 
-/** Where it goes. A state is two letters. */
+/** Form for the shipping address. The state is a two-letter code. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [address, setAddress] = useState(blank);
-  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   const [problems, setProblems] = useState<AddressProblems>({});
   const save = async () => {
-    // Its e-mail has a field of its own, and a parcel arrives without a last name.
+    // The email has its own form, and the last name is optional.
     const { email: _own, lastName: _spare, ...found } = findAddressProblems({ ...address, email: '' });
     setProblems(found);
     if (Object.keys(found).length > 0) return false;
@@ -66,7 +66,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
   );
 }
 
-/** The placeholders of a download are no address to go on from. */
+/** Initial values of the form: empty if the order has the placeholder address of a download. */
 function beginWith({ shippingAddress }: AdminOrder): Place {
   if (shippingAddress === null || shippingAddress.state.length > 2) return blank;
   const { firstName, lastName, address, city, state, zipCode } = shippingAddress;

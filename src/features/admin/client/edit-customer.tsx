@@ -8,10 +8,10 @@ import { Editable } from './editable.tsx';
 import { customerName } from './order-words.ts';
 import type { OrderChanges } from './use-order-changes.ts';
 
-/** Who bought it, and the address that every mail of the order goes to. */
+/** The customer's name, and a form for the email address that receives all emails of the order. */
 export function EditCustomer({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [email, setEmail] = useState('');
-  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   return (
     <Editable

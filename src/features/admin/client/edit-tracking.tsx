@@ -6,13 +6,13 @@ import { trackingChange } from './changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
-/** Where the parcel can be followed. Only an address of the web may become a link in a customer's mail. */
+/** Form for the tracking link and number. Accepts only http and https URLs, because emails to the buyer link them. */
 export function EditTracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [trackingUrl, setUrl] = useState('');
   const [trackingNumber, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
   const [carrier, link] = [carrierOf(order), parcelLink(order)];
-  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   const save = async () => {
     const isLink = trackingUrl.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trackingUrl.trim());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Button } from '../../../ui/button.tsx';
 import { DetailSection } from './detail-section.tsx';
 
-/** Something of an order that is read until 'Edit' is pressed, and then is a form. */
+/** A section of the order page that becomes a form after a click on 'Edit'. */
 export function Editable({
   title,
   busy,
@@ -13,9 +13,9 @@ export function Editable({
 }: {
   title: string;
   busy: boolean;
-  /** Puts what is there into the form. */
+  /** Fills the form with the current values. */
   onBegin: () => void;
-  /** Whether it was saved; the form stays open otherwise. */
+  /** Resolves to true if saved; otherwise the form stays open. */
   onSave: () => Promise<boolean>;
   form: ReactNode;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Editable({
   }, [editing]);
   const close = () => {
     setEditing(false);
-    // What had the focus is gone with the form.
+    // The focused element is removed with the form.
     setTimeout(() => edit.current?.focus());
   };
   const save = async (event: FormEvent) => {

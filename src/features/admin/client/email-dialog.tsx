@@ -14,7 +14,7 @@ import { NoticeStrip } from './notice-strip.tsx';
 import { Problem } from './problem.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** The confirmation with its estimated delivery: fill in, look at the very letter, send or go back. */
+/** Dialog for the order confirmation: enter the estimated delivery, preview the email, then send it or go back. */
 export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onClose: () => void }) {
   const title = order === null ? '' : `Confirmation for order ${shortOrderId(order.id)}`;
   return (
@@ -70,7 +70,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
     return (
       <>
         <EmailPreview letter={preview.data} />
-        {/* In sight however long the letter is. */}
+        {/* Sticky, so that the buttons stay visible below a long email. */}
         <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           {state === 'unknown' ? (
             <p role="alert" className="w-full text-sm">
@@ -147,7 +147,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
   );
 }
 
-/** What somebody else has changed of an order while its e-mail was written. */
+/** Describes what another admin changed while this email was being prepared. */
 function describeChange(before: AdminOrder, now: AdminOrder): string {
   const parts = [
     ...(now.customerEmail === before.customerEmail ? [] : [`It goes to ${now.customerEmail ?? 'nobody'} now.`]),

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { ConfirmationPreview } from '../contract.ts';
 
 /**
- * A letter as its reader will have it. Our security policy takes no style that is written into a page, so the letter's
- * styles travel under another name and are put on by script; nothing of the letter itself can run.
+ * Shows an email as its recipient will see it. The content security policy blocks inline styles, so style attributes
+ * are renamed to data-style and applied by script. The iframe is sandboxed: scripts in the email cannot run.
  */
 export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,7 +36,7 @@ export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
   );
 }
 
-/** In the letter's text quotes are written as entities, so only attributes are met. */
+/** Safe as a text replacement: quotes in the email's text are entities, so only attributes match. */
 function renameStyles(html: string): string {
   return html.replaceAll(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
 }

@@ -2,12 +2,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface Figure {
   readonly label: string;
-  /** Null while not known. */
+  /** Null while loading. */
   readonly value: string | null;
   readonly aside?: string;
 }
 
-/** What the shop has come to, as a ruled row. */
+/** A row of key figures. */
 export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-[auto_auto_auto] border-y border-line lg:grid-cols-[1.5fr_1fr_1.25fr_2fr]">

@@ -17,7 +17,7 @@ const stepLabels: Readonly<Record<AdminCharts['funnel'][number]['step'], string>
 };
 const spans = [7, 30, 90, 365];
 
-/** Orders and revenue day by day, and how far visitors come. */
+/** Orders and revenue per day, the funnel, and the costs of hosted models. */
 export function FiguresView() {
   const [days, setDays] = useState(30);
   const charts = useCharts(days);

@@ -3,7 +3,7 @@ interface FunnelStep {
   readonly count: number;
 }
 
-/** How many came how far; a bar's length is its share of the largest step, the share said is that of the step before. */
+/** Bars are relative to the largest step; the percentage is relative to the previous step. */
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const largest = Math.max(1, ...steps.map(({ count }) => count));
   return (

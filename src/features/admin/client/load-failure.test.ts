@@ -7,7 +7,7 @@ const network = new TypeError('Failed to fetch');
 
 afterEach(() => vi.useRealTimers());
 
-test('a refusal is never retried, silence 3 times, anything else 5 times', () => {
+test('a refusal is never retried, a timeout or network error 3 times, anything else 5 times', () => {
   const retriesOf = (error: unknown) => [0, 1, 2, 3, 4, 5, 6].filter((failures) => mayRetry(failures, error)).length;
   expect([401, 403, 400, 404, 409].map((status) => retriesOf(new RequestError(status, '')))).toEqual([0, 0, 0, 0, 0]);
   expect([408, 429, 500, 503].map((status) => retriesOf(new RequestError(status, '')))).toEqual([5, 5, 5, 5]);
@@ -16,7 +16,7 @@ test('a refusal is never retried, silence 3 times, anything else 5 times', () =>
   expect(retriesOf(new SyntaxError('not JSON'))).toBe(5);
 });
 
-test('failures are told apart', () => {
+test('classifies failures', () => {
   expect([401, 403, 400, 404, 502].map((status) => failureOf(new RequestError(status, '')))).toEqual([
     'denied',
     'denied',
@@ -27,7 +27,7 @@ test('failures are told apart', () => {
   expect([timeout, network].map(failureOf)).toEqual(['timeout', 'network']);
 });
 
-test('a change may have been made when nothing answered or a proxy did, and not when the shop says that it was not', () => {
+test('a change is lost after a timeout or an error of a proxy, but not after an error of the shop', () => {
   expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isLost)).toEqual([
     true,
     true,
@@ -39,17 +39,17 @@ test('a change may have been made when nothing answered or a proxy did, and not 
   );
 });
 
-test('what is done once however often it is asked for is asked for twice more, unless it was refused', () => {
+test('an idempotent request is repeated twice, unless it was refused', () => {
   const repeatsOf = (error: unknown) => [0, 1, 2, 3].filter((failures) => mayRepeat(failures, error)).length;
   expect([timeout, network, new RequestError(500, ''), new RequestError(504, '')].map(repeatsOf)).toEqual([2, 2, 2, 2]);
   expect([400, 401, 409, 422].map((status) => repeatsOf(new RequestError(status, '')))).toEqual([0, 0, 0, 0]);
 });
 
-test('the wait doubles from one second and stops at thirty', () => {
+test('the retry delay doubles from 1 s up to 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('a request is given up after 30 seconds, or when it is not wanted any more', () => {
+test('a request is aborted after 30 seconds or by its own signal', () => {
   vi.useFakeTimers();
   const late = limitTime();
   vi.advanceTimersByTime(29_999);

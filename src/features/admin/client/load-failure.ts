@@ -1,10 +1,10 @@
 import { RequestError, statusOf } from '../../../web/api/request.ts';
 
-/** Why the panel's data did not come. 'refused': the server has answered that this cannot be asked, now or ever. */
+/** Why loading failed. 'denied': 401 or 403. 'refused': any other 4xx that a retry would not change. */
 type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';
 
 const requestTimeout = 30_000; // milliseconds
-/** For a picture of 80 MB on a slow line. */
+/** Enough for a picture of 80 MB on a slow connection. */
 const fileTimeout = 10 * 60_000;
 export const orderMessages = {
   timeout: 'Request timeout - server may be restarting',
@@ -15,39 +15,39 @@ export const orderMessages = {
 export function failureOf(error: unknown): LoadFailure {
   const status = statusOf(error);
   if (status === 401 || status === 403) return 'denied';
-  // A busy server (429) and a request that came too slowly (408) are asked again.
+  // 429 (rate limit) and 408 (request timeout) can be retried.
   if (status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429) return 'refused';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
-  // What fetch throws when nothing answered; an answer of another shape throws an error of its own.
+  // fetch throws TypeError if there is no response. An invalid response causes other errors.
   if (error instanceof TypeError) return 'network';
   return 'other';
 }
 
-/** Whether to ask again after `failures` failed retries: 3 times when nothing answered, 5 otherwise, never when refused. */
+/** Whether to retry after `failures` failed retries: 3 times without a response, 5 otherwise, never if refused. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const failure = failureOf(error);
   if (failure === 'denied' || failure === 'refused') return false;
   return failures < (failure === 'other' ? 5 : 3);
 }
 
-/** Whether a change may have been made although its answer did not say so: nothing answered, or a proxy in its place. */
+/** Whether a change may have been made although it failed: there was no response, or only one from a proxy. */
 export function isLost(error: unknown): boolean {
   const failure = failureOf(error);
   const status = statusOf(error);
   return failure === 'timeout' || failure === 'network' || status === 502 || status === 504;
 }
 
-/** Whether to ask again, after `failures` failed retries, for something that is done once however often it is asked for. */
+/** Whether to repeat an idempotent request after `failures` failed retries. */
 export function mayRepeat(failures: number, error: unknown): boolean {
   return failures < 2 && (isLost(error) || (statusOf(error) ?? 0) >= 500);
 }
 
-/** Milliseconds before the retry after `failures` failed ones: 1 s, then doubling, at most 30 s. */
+/** Milliseconds before the next retry: 1 s, doubled per failed retry, at most 30 s. */
 export function retryDelay(failures: number): number {
   return Math.min(1_000 * 2 ** failures, 30_000);
 }
 
-/** The sentence for a list that could not be loaded. */
+/** Message for a list that could not be loaded. */
 export function describeFailure(error: unknown): string {
   const failure = failureOf(error);
   if (failure === 'timeout' || failure === 'network') return orderMessages[failure];
@@ -56,7 +56,10 @@ export function describeFailure(error: unknown): string {
     : "The server's answer could not be read";
 }
 
-/** Aborts with a TimeoutError once half a minute has passed, or much longer for a file, or with the given signal. Call `done` when answered. */
+/**
+ * A signal that aborts with a TimeoutError after 30 s (10 min for a file), or together with the given signal. Call
+ * `done` after the response.
+ */
 export function limitTime(signal?: AbortSignal, forFile = false): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOrder, adminPaths, listHeaders, orderList } from '../contract.ts';
 import { adminRequest } from './admin-request.ts';
 
-/** A page of orders, with how many there are on all pages; `more` when they were counted no further. */
+/** One page of orders. `total` counts all pages; `more` is true if counting stopped at the limit. */
 export const listData = z.object({ orders: z.array(adminOrder), total: z.int(), more: z.boolean() });
 export type ListData = z.infer<typeof listData>;
 

@@ -9,7 +9,7 @@ import { ConnectionIssue } from './connection-issue.tsx';
 import { shortDay } from './order-words.ts';
 import { useMissingArtwork } from './use-figures.ts';
 
-/** Orders under way whose picture is not there, each waiting for one. */
+/** Open orders with a missing artwork, each with an upload button. */
 export function MissingArtworkView({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data, isError, error, isFetching, refetch } = useMissingArtwork();
   if (data === undefined) {

@@ -7,7 +7,7 @@ import { adminPaths, createMissingAnswer, type MissingOrder } from '../contract.
 import { adminSend } from './admin-request.ts';
 import { longTime } from './order-words.ts';
 
-/** Payments without an order, each with a button that makes it where enough is known. */
+/** Payments without an order, each with a button to create it if the payment has enough data. */
 export function MissingOrders({ missing, onCreated }: { missing: readonly MissingOrder[]; onCreated: () => void }) {
   if (missing.length === 0) return <p className="mt-4 font-semibold text-green">Every payment has its order.</p>;
   return (

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   interrupted: 'cut off by a restart',
 };
 
-/** What hosted models cost today, beside the caps. Nothing at all for a shop whose studio paints everything. */
+/** Today's costs of hosted models and their caps. Renders nothing if the shop uses none. */
 export function ModelCostsSection() {
   const { data: costs } = useModelCosts();
   if (!costs) return null;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const rowSelector = 'a[data-row]';
 
-/** Arrows, Home and End on a row's link move the focus between the rows of its list; Enter is the link's own. */
+/** Key handler for row links: arrow keys, Home and End move the focus between the rows of the list. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
   const at = rows.indexOf(event.currentTarget);
@@ -13,7 +13,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
 }
 
-/** The row of an order, whose address its link is; false when the list does not show it. */
+/** Focuses the row of an order, found by the URL of its link. Returns false if the list does not show it. */
 export function focusRowOf(list: HTMLElement | null, orderId: string): boolean {
   const row = list?.querySelector<HTMLElement>(`${rowSelector}[href*="order=${CSS.escape(orderId)}"]`);
   row?.focus();

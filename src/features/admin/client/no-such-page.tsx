@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 
-/** In the place of a page behind the last: where the pages end, and the way back to them. */
+/** Shown for a page beyond the last one, with links back to the list. */
 export function NoSuchPage({
   page,
   last,
@@ -8,7 +8,7 @@ export function NoSuchPage({
   onGo,
 }: {
   page: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   last: number | null;
   reason: string;
   onGo: (page: number) => void;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A strip over the figures for what the owner has to know. */
+/** A highlighted strip for a notice. */
 export function NoticeStrip({ children }: { children: ReactNode }) {
   return (
     <div className="mb-3 flex items-start gap-3 rounded-md bg-st-pending px-4 py-3 text-sm text-st-pending-ink">

@@ -4,7 +4,7 @@ import { useNotices } from './use-figures.ts';
 
 const shownAtOnce = 3;
 
-/** What a person should see to; the gravest first, the rest folded away. */
+/** Notices, most severe first; all but the first three are folded. */
 export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data } = useNotices();
   if (data === undefined || data.length === 0) return null;

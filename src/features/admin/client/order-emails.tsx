@@ -15,12 +15,12 @@ const looks = {
   skipped: 'text-ink-soft',
 } as const;
 
-/** Every mail of an order and what became of it; each can be sent again. */
+/** All emails of an order with their status; each can be resent. */
 export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonly AdminMail[] }) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     networkMode: 'always',
-    // The same request however often its answer is lost: it sends one mail.
+    // Retries use the same request id, so that only one email is sent.
     retry: mayRepeat,
     retryDelay,
     mutationFn: ({ mailId, requestId }: { mailId: string; requestId: string }) =>
@@ -31,7 +31,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
     },
     onError: (error) => {
       if (failureOf(error) === 'denied') return;
-      // What became of it is in the list.
+      // The refreshed list shows whether the email was sent.
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
       if (isLost(error))
         showToast({

@@ -3,7 +3,7 @@ import { DetailSection } from './detail-section.tsx';
 import { describeEvent } from './describe-event.ts';
 import { longTime } from './order-words.ts';
 
-/** Who did what to an order, the newest first. */
+/** History of an order, newest first. */
 export function OrderHistory({ events }: { events: readonly AdminEvent[] }) {
   return (
     <DetailSection title="History">

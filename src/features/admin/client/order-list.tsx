@@ -6,7 +6,7 @@ import { OrderRow, rowColumns, type RowActions } from './order-row.tsx';
 
 const columnNames = ['Order', 'Artwork', 'Customer', 'Items', 'Total', 'Status', ''];
 
-/** Orders under each other: a card with columns in a wide window, rows with hairlines in a narrow one. */
+/** List of orders: a card with columns in a wide window, stacked rows in a narrow one. */
 export const OrderList = memo(function OrderList({
   orders,
   artworks,
@@ -15,9 +15,9 @@ export const OrderList = memo(function OrderList({
   actions,
   ref,
 }: {
-  /** Null while they are being fetched for the first time. */
+  /** Null during the first load. */
   orders: readonly AdminOrder[] | null;
-  /** By order id, as far as they are known. */
+  /** By order id; may be incomplete. */
   artworks: Readonly<Record<string, AdminArtwork>>;
   /** The order whose status is being changed. */
   busyOrder: string | null;

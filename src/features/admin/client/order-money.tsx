@@ -11,14 +11,14 @@ import type { OrderChanges } from './use-order-changes.ts';
 
 const refundLooks = { done: 'text-green', 'under way': 'text-ink-soft', failed: 'text-danger' } as const;
 
-/** By DOWNLOAD_CLOSED_BY. */
+/** Reasons for a closed download, as configured by DOWNLOAD_CLOSED_BY. */
 const closedBecause = {
   dispute: 'the payment is disputed. It opens again if the dispute is won.',
   'lost dispute': 'a dispute of the payment was lost.',
   refund: 'all of the money has gone back.',
 } as const;
 
-/** What was bought, what was paid, and what has gone back. */
+/** Order lines, amounts and refunds. */
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
   const { order, lines, refunds, refundableCents, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);

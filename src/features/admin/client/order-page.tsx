@@ -22,7 +22,7 @@ import { StatusPicker } from './status-picker.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 
-/** One order with everything that is known of it and can be done about it. */
+/** Page of one order with all its data and actions. */
 export function OrderPage({
   orderId,
   changes,

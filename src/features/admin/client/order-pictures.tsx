@@ -6,7 +6,7 @@ import { ArtworkUpload } from './artwork-upload.tsx';
 import { describeFile } from './describe-file.ts';
 import { PicturePair, pictureName } from './picture-pair.tsx';
 
-/** Every picture of an order with its photo, its files, and ways to fetch and to replace it. */
+/** The pictures of an order with photo, print files, download and upload. */
 export function OrderPictures({
   order,
   lines,
@@ -46,7 +46,7 @@ export function OrderPictures({
 
 const stateLooks = { ready: 'text-green', 'being made': 'text-ink-soft', failed: 'text-danger' } as const;
 
-/** What goes to the printer, a file for each product in its own size. */
+/** Print files, one per product and size. */
 function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly AdminLine[]; picture: AdminPicture }) {
   const files = picture.files.flatMap((file) => {
     const product = describeFile(file, picture, lines);
@@ -87,7 +87,7 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
   );
 }
 
-/** What a file truly has, where it is made larger than its picture. */
+/** Effective resolution of a print file that is enlarged from a smaller picture. */
 function SourceDots({ source, print }: { source: AdminPicture['source']; print: { width: number; height: number } }) {
   if (source === null) return null;
   const dpi = effectiveDpi(source, print);

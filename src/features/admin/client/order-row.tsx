@@ -9,7 +9,7 @@ import { OrderThumb } from './order-thumb.tsx';
 import { customerName, describeItems, shortDay, totalOf } from './order-words.ts';
 import { StatusPicker } from './status-picker.tsx';
 
-/** The columns of a wide window; a narrow one stacks them beside the picture. */
+/** Column widths in a wide window; a narrow window stacks the cells beside the picture. */
 export const rowColumns = 'lg:grid-cols-[92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
 
 export interface RowActions {
@@ -18,7 +18,7 @@ export interface RowActions {
   readonly sendEmail: (order: AdminOrder) => void;
 }
 
-/** One order of the list. Its name opens it; the arrows of the list move between those. */
+/** One row of the order list. The name links to the order; arrow keys move between these links. */
 export const OrderRow = memo(function OrderRow({
   order,
   artwork,

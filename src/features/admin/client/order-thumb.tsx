@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Print } from '../../../ui/print.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 
-/** The picture of an order, as small as its row; paper when there is none or it cannot be shown. */
+/** Thumbnail of an order's picture; 'No Image' if there is none or it fails to load. */
 export function OrderThumb({
   url,
   style,

@@ -7,7 +7,7 @@ export function sentence(kind: string): string {
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }
 
-/** Who an order is for, as far as is known. */
+/** The customer's name, else email address, else 'Guest'. */
 export function customerName(
   order: Pick<OrderView, 'customerFirstName' | 'customerLastName' | 'customerEmail'>,
 ): string {
@@ -15,7 +15,7 @@ export function customerName(
   return name === '' ? (order.customerEmail ?? 'Guest') : name;
 }
 
-/** 'Poster 12x16, Mug 11oz × 2'; the free download that comes with everything is not worth a word. */
+/** Short list of items, e.g. 'Poster 12x16, Mug 11oz × 2'. Omits free items if there are paid ones. */
 export function describeItems(items: OrderView['orderItems']): string {
   const paid = items.filter((item) => item.price > 0);
   return (paid.length > 0 ? paid : items)
@@ -31,12 +31,12 @@ export function totalOf(order: Pick<OrderView, 'totalAmount'>): string {
   return formatMoney(fromDollars(Number(order.totalAmount)));
 }
 
-// Made once: a formatter costs more than a hundred of its answers, and lists have hundreds of days.
+// Created once: creating a formatter costs more than formatting a hundred dates, and lists have hundreds.
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** 'Oct 28', with the year when it is another one. */
+/** 'Oct 28', with the year if it is not the current one. */
 export function shortDay(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);

@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a list is kept under the key of the product, with its time', () => {
+test('a list is stored with its time under the key of the specification', () => {
   keepOrders(kept);
   expect(JSON.parse(stored.get('admin_orders_cache') ?? '')).toMatchObject({ data: [1, 2], timestamp: 1_000_000 });
   expect(readKeptOrders(reader, 'ada@example.com', 1_000_000)).toEqual(kept);
 });
 
-test('it is dead after five minutes, and from a clock that went back', () => {
+test('a stored list expires after five minutes, or if the clock went back', () => {
   keepOrders(kept);
   expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLife - 1)).toEqual(kept);
   expect(readKeptOrders(reader, kept.key, 1_000_000 + cacheLife)).toBeNull();
@@ -30,13 +30,13 @@ test('it is dead after five minutes, and from a clock that went back', () => {
   expect(cacheLife).toBe(300_000);
 });
 
-test('another admin never sees it; whoever cannot be asked for does', () => {
+test('a stored list is not shown to another admin, but is shown if the admin is unknown', () => {
   keepOrders(kept);
   expect(readKeptOrders(reader, 'bob@example.com', 1_000_000)).toBeNull();
   expect(readKeptOrders(reader, null, 1_000_000)).toEqual(kept);
 });
 
-test('what was forgotten or is damaged is not there', () => {
+test('a deleted or damaged list is not returned', () => {
   stored.set('admin_orders_cache', '{"key":"ada@example.com","timestamp":1000000,"data":"x"}');
   expect(readKeptOrders(reader, kept.key, 1_000_000)).toBeNull();
   stored.set('admin_orders_cache', '{');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
 
-/** Milliseconds for which a kept list may be shown. */
+/** Milliseconds for which a cached list may be shown. */
 export const cacheLife = 5 * 60_000;
 
-/** A list as it was last answered: `key` names whose it is (an admin's e-mail) and `data` is what was answered. */
+/** The last loaded list. `key` is the email address of the admin, `data` the list. */
 interface KeptOrders<Data> {
   readonly key: string;
   readonly timestamp: number;
@@ -16,8 +16,8 @@ export function keepOrders<Data>(kept: KeptOrders<Data>): void {
 }
 
 /**
- * What is kept for this admin, or null: when there is nothing, it is damaged, another admin's or too old.
- * `admin` is null when the server cannot say who is signed in; whoever signs out leaves nothing behind.
+ * Reads the cached list of an admin. Returns null if there is none, or if it is damaged, expired or another admin's.
+ * Pass null as `admin` if the server cannot tell who is signed in; signing out clears the cache.
  */
 export function readKeptOrders<Data>(
   reader: z.ZodType<Data>,
@@ -34,7 +34,7 @@ export function readKeptOrders<Data>(
   return isTheirs && age >= 0 && age < cacheLife ? kept.data : null;
 }
 
-/** Whether an admin's list is kept in this browser, however old: who signs out leaves none. */
+/** Whether this browser has a cached list, even an expired one. Signing out clears it. */
 export function hasKeptOrders(): boolean {
   return readStoredJson(storageKeys.adminOrders) !== null;
 }

@@ -22,7 +22,7 @@ import { useOrderList, type OrderListState } from './use-order-list.ts';
 
 const none = {};
 
-/** The list of orders with its search, its filter and its pages. */
+/** The order list with search, status filter and pages. */
 export function OrdersView({
   place,
   admin,
@@ -32,18 +32,18 @@ export function OrdersView({
   onSendEmail,
 }: {
   place: PanelPlace;
-  /** Whose list it is; null while the server cannot say. */
+  /** Email address of the signed-in admin; null while unknown. */
   admin: string | null;
   changes: OrderChanges;
-  /** The order that was open before: its row has the focus again, as soon as it is there. */
+  /** The previously open order: its row gets the focus once it is rendered. */
   cameFrom: string | null;
-  /** `replace` for steps that Back is not to go through one by one. */
+  /** With `replace`, the step creates no entry in the browser history. */
   onGo: (place: PanelPlace, replace?: boolean) => void;
   onSendEmail: (order: AdminOrder) => void;
 }) {
   const rows = useRef<HTMLOListElement>(null);
   const returned = useRef(false);
-  /** The first row has been asked for before it was drawn. */
+  /** Whether the first row should get the focus once it is rendered. */
   const firstWanted = useRef(false);
   const { search, status, page, length } = place;
   const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
@@ -73,10 +73,10 @@ export function OrdersView({
     () => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }),
     [orders, artworks.data, hrefOf, actions],
   );
-  // Hundreds of rows take a while to draw: they follow, and whatever is pressed is answered before them.
+  // Rendering hundreds of rows takes a while. Deferring them keeps the page responsive to input.
   const shown = useDeferredValue(now, { ...now, orders: null });
   useEffect(() => {
-    // Once, and from nobody who has begun something else.
+    // Restores the focus once, and only if nothing else has it.
     if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body)
       return;
     returned.current = focusRowOf(rows.current, cameFrom);
@@ -89,7 +89,7 @@ export function OrdersView({
   useEffect(() => {
     if (!drawn || !firstWanted.current) return;
     firstWanted.current = false;
-    // Unless its asker has gone elsewhere.
+    // Only if the focus is still in the search box.
     if (document.activeElement?.matches('input[type="search"]') === true) focusFirstRow(rows.current);
   }, [drawn]);
   return (
@@ -149,7 +149,7 @@ export function OrdersView({
   );
 }
 
-/** Over a list that is not the newest. */
+/** Warns that the list below is not current. */
 function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderListState }) {
   if (list === null || error === null) return null;
   const failure = failureOf(error);
@@ -172,7 +172,7 @@ function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderList
 function NothingFound({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
   return (
     <div className="border-line py-7 text-center lg:border-x lg:border-t lg:bg-card">
-      <p className="display text-xl">{narrowed ? 'No order is like that' : 'No orders yet'}</p>
+      <p className="display text-xl">{narrowed ? 'No matching orders' : 'No orders yet'}</p>
       {narrowed ? (
         <Button tone="link" className="mt-2 min-h-[40px]" onClick={onAll}>
           Show all orders

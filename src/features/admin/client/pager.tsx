@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { describeCount } from './load-list.ts';
 import { pageLengths } from './panel-address.ts';
 
-/** 'first-last of all', a step each way, and how many at once. */
+/** Shows 'first-last of all', buttons for the previous and next page, and the page length. */
 export function Pager({
   page,
   length,
@@ -14,10 +14,10 @@ export function Pager({
 }: {
   page: number;
   length: number;
-  /** Rows of this page. */
+  /** Number of rows on this page. */
   shown: number;
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   more: boolean;
   onGo: (page: number) => void;
   onLength: (length: number) => void;

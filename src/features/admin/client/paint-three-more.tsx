@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before an order's picture is painted anew: the one that was approved is taken out of the order. */
-export function PaintThreeMore({ name, onPaint }: { /** Which picture. */ name: string; onPaint: () => void }) {
+/** Button that repaints a picture after confirmation, because new pictures replace the ordered one. */
+export function PaintThreeMore({ name, onPaint }: { /** Of the picture. */ name: string; onPaint: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>

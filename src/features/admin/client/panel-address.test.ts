@@ -3,7 +3,7 @@ import { firstPlace, readPlace, writePlace, type PanelPlace } from './panel-addr
 
 const queryOf = (address: string) => address.replace('/admin', '');
 
-test('every place is read back from its address', () => {
+test('a place survives the round trip through its URL', () => {
   const places: PanelPlace[] = [
     firstPlace,
     { ...firstPlace, search: '100% "Zoë_" & 🐾', status: 'sent initial email', page: 7, length: 200 },
@@ -13,7 +13,7 @@ test('every place is read back from its address', () => {
   expect(writePlace(firstPlace)).toBe('/admin');
 });
 
-test('an address that makes no sense is the first place', () => {
+test('an invalid URL gives the first place', () => {
   expect(readPlace('?view=moon&status=lost&page=-2&length=7')).toEqual(firstPlace);
   expect(readPlace('?page=1e99')).toEqual(firstPlace);
 });

@@ -4,21 +4,21 @@ export const panelViews = ['orders', 'review', 'missing', 'figures'] as const;
 export type PanelView = (typeof panelViews)[number];
 export const pageLengths = [25, 50, 100, 200] as const;
 
-/** What the panel shows; the whole of it is in the page's address, so that it can be kept, sent and gone back to. */
+/** What the panel shows. The URL holds all of it, so that it can be bookmarked, shared and navigated back to. */
 export interface PanelPlace {
   readonly view: PanelView;
-  /** The order that is open, in place of the view. */
+  /** The open order, shown instead of the view. */
   readonly order: string | null;
   readonly search: string;
   readonly status: OrderStatus | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly length: number;
 }
 
 export const firstPlace: PanelPlace = { view: 'orders', order: null, search: '', status: null, page: 1, length: 25 };
 
-/** Reads the query of an address; whatever is not known is as at first. */
+/** Reads a place from a URL's query; missing or invalid parts get the values of `firstPlace`. */
 export function readPlace(query: string): PanelPlace {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? 1);
@@ -33,7 +33,7 @@ export function readPlace(query: string): PanelPlace {
   };
 }
 
-/** The address of a place, as short as can be. */
+/** The URL of a place, without default values. */
 export function writePlace({ view, order, search, status, page, length }: PanelPlace): string {
   const parameters = new URLSearchParams();
   if (view !== firstPlace.view) parameters.set('view', view);

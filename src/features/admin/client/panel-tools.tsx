@@ -7,7 +7,7 @@ import { Duplicates } from './duplicates.tsx';
 import type { PanelPlace } from './panel-address.ts';
 import { Reconcile } from './reconcile.tsx';
 
-/** What can be done with all orders at once. On a phone the buttons keep their pictures only. */
+/** Actions on all orders. On phones the buttons show only icons. */
 export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {
   const client = useQueryClient();
   const busy = useIsFetching({ predicate: ({ queryKey: [path] }) => path === adminPaths.orders }) > 0;

@@ -21,12 +21,12 @@ const headings: Readonly<Record<PanelView, string>> = {
   figures: 'Figures',
 };
 
-/** Once the browser has painted what it has: a swap of hundreds of rows that came before would be part of the tap. */
+/** Runs after the next paint. Replacing hundreds of rows before it would delay the response to a tap. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-/** The admin panel: an order, or one of its views, with the dialogs that belong to all of them. */
+/** The admin panel: an order or one of the views, plus the shared dialogs. */
 export function Panel({
   place: wanted,
   admin,
@@ -36,7 +36,7 @@ export function Panel({
   admin: string | null;
   onGo: (place: PanelPlace, replace?: boolean) => void;
 }) {
-  // An order in the place of hundreds of rows, or they in its place, take a while: what was pressed is answered before.
+  // Switching between an order and hundreds of rows takes a while. Deferring it keeps the page responsive.
   const before = useDeferredValue(wanted);
   const place = before.order === wanted.order ? wanted : before;
   const onGo = useCallback(
@@ -48,7 +48,7 @@ export function Panel({
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
   const [cameFrom, setCameFrom] = useState(place.order);
   if (place.order !== null && place.order !== cameFrom) setCameFrom(place.order);
-  // So does a dialog over hundreds of rows, each of which is made inert.
+  // A dialog over hundreds of rows is slow as well, because each row becomes inert.
   const write = useCallback((order: AdminOrder) => startTransition(() => setWritingTo(order)), []);
   const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
   return (

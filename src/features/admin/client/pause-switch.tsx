@@ -18,7 +18,7 @@ function usePause() {
   });
 }
 
-/** Says that nobody can order now, while that is so. */
+/** Notice that is shown while orders are paused. */
 export function PausedNotice() {
   const { data } = usePause();
   if (data?.paused !== true) return null;
@@ -30,7 +30,7 @@ export function PausedNotice() {
   );
 }
 
-/** Stops the shop from taking orders, with a sentence for its visitors, and lets it go on. */
+/** Pauses orders, with an optional message for visitors, and resumes them. */
 export function PauseSwitch() {
   const { data } = usePause();
   const [open, setOpen] = useState(false);

@@ -8,15 +8,15 @@ const events = [
   { details: { before: { artworkId: 'art_2', variation: 2 }, after: { artworkId: 'art_2', variation: 0 } } },
 ];
 
-test('the picture before a new one is the one that stood there last', () => {
+test('given a replaced picture, returns the picture that it replaced', () => {
   expect(pictureBefore(events, 'art_2')).toEqual({ artworkId: 'art_1', variation: 2 });
 });
 
-test('what was bought has none before it, whichever variation was chosen', () => {
+test('given the originally bought artwork, returns null, even if its variation changed', () => {
   expect(pictureBefore(events, 'art_1')).toBeNull();
 });
 
-test('once it has been taken back the newer one can be had again', () => {
+test('given a replacement that was undone, returns the newer picture', () => {
   const back = {
     details: { before: { artworkId: 'art_2', variation: 0 }, after: { artworkId: 'art_1', variation: 2 } },
   };

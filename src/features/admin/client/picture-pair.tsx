@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styleLabel } from '../../catalog/contract.ts';
 import type { AdminPicture } from '../contract.ts';
 
-/** The photo that was sent and the picture painted from it, side by side and as large as there is room; each opens at full size. */
+/** The source photo and the picture side by side; each links to its full size. */
 export function PicturePair({ picture }: { picture: AdminPicture }) {
   const name = pictureName(picture);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in the way of a form, read out as it appears; nothing while there is none. */
+/** Error message of a form, announced by screen readers; renders nothing for null. */
 export function Problem({ children }: { children: ReactNode }) {
   if (children === null) return null;
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readCents } from './read-cents.ts';
 
-test('amounts as they are typed', () => {
+test('parses typed amounts', () => {
   expect(['12', '12.5', ' $12.50 ', '0.07', '1234567.89'].map(readCents)).toEqual([
     1_200, 1_250, 1_250, 7, 123_456_789,
   ]);
 });
 
-test('what is no amount', () => {
+test('rejects text that is not an amount', () => {
   expect(['', '-1', '1.234', '1,5', '1e3', '12345678', 'all'].map(readCents)).toEqual([
     null,
     null,

@@ -18,7 +18,7 @@ const windows = [
   [36_500, 'All Time'],
 ] as const;
 
-/** Compares what the payment provider took with the orders there are, and makes those that are missing. */
+/** Compares the provider's payments with the orders and offers to create missing orders. */
 export function Reconcile() {
   const [open, setOpen] = useState(false);
   return (

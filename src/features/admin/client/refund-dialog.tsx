@@ -21,7 +21,7 @@ interface RefundProps {
   onClose: () => void;
 }
 
-/** Pays a part or all of what is left back, with the reason; after all of it offers to cancel the order. */
+/** Refunds a part or all of the remaining amount, with a reason. After a full refund it offers to cancel the order. */
 export function RefundDialog({ open, ...rest }: RefundProps & { open: boolean }) {
   return (
     <Dialog open={open} title={`Refund order ${shortOrderId(rest.order.id)}`} onClose={rest.onClose}>
@@ -36,7 +36,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  // One form is one refund, however often its button is pressed or its answer lost.
+  // One id per form, so that repeated clicks and lost responses cause only one refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const { mutate, data, error, isPending } = useMutation({
     networkMode: 'always',
@@ -53,7 +53,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       if (!answer.offersCancel) onClose();
     },
     onError: (error) => {
-      // Somebody else was faster, or the shop knows better what is left: the form goes on with the order as it is now.
+      // Another refund came first, or the refundable amount is outdated: load the current order into the form.
       const theirs = conflictIn(error);
       if (theirs === null) void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
       else putOrder(client, theirs);
@@ -96,8 +96,8 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       </>
     );
   }
-  // Another admin, or another window, was faster.
-  if (refundableCents <= 0) return <p className="text-ink-soft">All of it has gone back already.</p>;
+  // Another admin or window has refunded everything meanwhile.
+  if (refundableCents <= 0) return <p className="text-ink-soft">This order is already fully refunded.</p>;
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className="grid gap-2">

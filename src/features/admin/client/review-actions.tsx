@@ -8,7 +8,7 @@ import { PaintThreeMore } from './paint-three-more.tsx';
 import { pictureName } from './picture-pair.tsx';
 import { useReview } from './use-review.ts';
 
-/** What can be decided about an order's pictures: good as they are, another variation, or three more. */
+/** Review of an order's pictures: approve, choose another variation, or paint three more. */
 export function ReviewActions({
   detail: { order, pictures, events },
   onDecided,
@@ -51,7 +51,7 @@ function PictureChoices({
 }: {
   picture: AdminPicture;
   before: PictureBefore | null;
-  /** Not for what has been shipped or is closed, and not without the photo that it is painted from. */
+  /** False for shipped or closed orders, and if the source photo was deleted. */
   mayRepaint: boolean;
   busy: boolean;
   decide: (decision: ReviewRequest) => void;
@@ -95,7 +95,7 @@ function PictureChoices({
   );
 }
 
-/** Its button says which it is. Paper when it cannot be shown. */
+/** Has no alt text because the button names the variation. Shows an empty box if the picture fails to load. */
 function VariationPicture({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
   const look = 'block aspect-4/5 w-full rounded-sm bg-wall-deep object-contain';

@@ -5,7 +5,7 @@ import { adminPaths, reviewHold } from '../contract.ts';
 import { adminLoad, adminQuery, adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 
-/** Whether orders wait for their review before they go on, and the owner's way to change that. */
+/** Checkbox for the review hold: whether orders wait for approval of their pictures. */
 export function ReviewHold() {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
-/** Orders nobody has looked at: one at a time, photo beside picture, until none is left. */
+/** Steps through unreviewed orders one at a time, with photo and picture side by side. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
   const queue = useReviewQueue();
   const [at, setAt] = useState(0);

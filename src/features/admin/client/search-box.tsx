@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-const debounceMs = 250; // milliseconds without a key before the server is asked
+const debounceMs = 250; // milliseconds without typing before a search
 
-/** The search: asks once typing rests, at once on Enter. `/` anywhere comes here, arrow down goes to the first row. */
+/** Searches after a pause in typing, or at once on Enter. `/` focuses the box; arrow down calls `onDown`. */
 export function SearchBox({
   value,
   onSearch,
@@ -16,7 +16,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // The address may change by itself, as by Back.
+  // The URL may change from outside, for example by the Back button.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

@@ -3,7 +3,10 @@ import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
 import { describeCount } from './load-list.ts';
 import { useStatusCounts } from './use-figures.ts';
 
-/** All, or one of the six, each with how many it would show; beside a search only the chosen one knows. Scrolls sideways on a phone. */
+/**
+ * Filter by status with the number of orders for each. During a search only the selected status shows a number. Scrolls
+ * horizontally on phones.
+ */
 export function StatusFilter({
   status,
   total,
@@ -11,7 +14,7 @@ export function StatusFilter({
   onChange,
 }: {
   status: OrderStatus | null;
-  /** How many the list has; null while not known. */
+  /** Number of orders in the list; null while loading. */
   total: string | null;
   searched: boolean;
   onChange: (status: OrderStatus | null) => void;

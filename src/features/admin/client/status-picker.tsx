@@ -12,7 +12,7 @@ const looks: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'bg-st-cancelled text-st-cancelled-ink',
 };
 
-/** The status as a badge that is also its picker. Offers the five; 'cancelled' comes with a refund and is shown when it is so. */
+/** The status as a badge with a select. It does not offer 'cancelled', which is set after a refund, but can show it. */
 export const StatusPicker = memo(function StatusPicker({
   status,
   label,
@@ -20,7 +20,7 @@ export const StatusPicker = memo(function StatusPicker({
   onChange,
 }: {
   status: OrderStatus;
-  /** Whose status, for a screen reader. */
+  /** Label for screen readers. */
   label: string;
   busy?: boolean;
   onChange: (status: OrderStatus) => void;

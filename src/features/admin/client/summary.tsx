@@ -4,7 +4,7 @@ import { describeCount } from './load-list.ts';
 import { useMissingArtwork, useSummary } from './use-figures.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
-/** What the shop has come to, and what waits for its owner. Test orders and real ones are never added up. */
+/** Key figures of the current mode, and the number of orders to review. Live and test orders are never summed. */
 export function Summary() {
   const { data } = useSummary();
   const review = useReviewQueue().data;

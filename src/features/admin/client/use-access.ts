@@ -4,7 +4,10 @@ import { failureOf } from './load-failure.ts';
 import { forgetOrders, hasKeptOrders } from './orders-cache.ts';
 import { whyDenied, type Access } from './why-denied.ts';
 
-/** Whether the server has refused anything that the panel asked, and why. Once it has, the panel closes and what was kept is forgotten. */
+/**
+ * Watches all requests of the panel. Once one is denied, returns the reason, which closes the panel, and deletes the
+ * cached orders.
+ */
 export function useAccess(): Access {
   const client = useQueryClient();
   const [access, setAccess] = useState<Access>('open');
@@ -13,7 +16,7 @@ export function useAccess(): Access {
       if (failureOf(error) !== 'denied') return;
       const wasIn = hasKeptOrders();
       forgetOrders();
-      // Several answers come at once, and not each of them knows of the session that was.
+      // Several responses may arrive together, and only the first one mentions the ended session.
       setAccess((before) => (before === 'ended' ? before : whyDenied(error, wasIn)));
     };
     const leaveQueries = client.getQueryCache().subscribe((event) => {

@@ -13,21 +13,21 @@ export interface ConfirmationDetails {
 }
 
 export interface SendingConfirmation {
-  /** 'unknown': no answer came. Sending again finds out what happened, and sends nothing twice. */
+  /** 'unknown': there was no response. Sending again reveals the outcome and never sends a second email. */
   readonly state: 'open' | 'sending' | 'unknown';
   readonly send: (details: ConfirmationDetails) => void;
 }
 
-/** Sends the confirmation of an order once, however often its answer is lost. */
+/** Sends the confirmation of an order exactly once, even if responses are lost. */
 export function useConfirmation({
   order,
   onSent,
   onChanged,
 }: {
-  /** As the admin sees it. */
+  /** The order as shown to the admin. */
   order: AdminOrder;
   onSent: () => void;
-  /** Somebody else has changed what the e-mail says or where it goes; nothing was sent. */
+  /** Called if another admin changed the email's recipient or content; nothing was sent. */
   onChanged: (now: AdminOrder) => void;
 }): SendingConfirmation {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useConfirmation({
     },
   });
   const send = (details: ConfirmationDetails) => {
-    // The same e-mail is the same request; another one is another.
+    // The request id stays the same as long as the email's content does.
     const about = JSON.stringify(details);
     if (request.current?.about !== about) request.current = { id: crypto.randomUUID(), about };
     mutate({ details, requestId: request.current.id });

@@ -58,7 +58,7 @@ export function useModelCosts(): UseQueryResult<ModelCosts> {
   });
 }
 
-/** Artworks of orders under way whose picture is not there. Asked 3 times more, a second apart. */
+/** Missing artworks of open orders. Retries up to 3 times, one second apart. */
 export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
   return useQuery({
     ...adminQuery,
@@ -69,7 +69,7 @@ export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
   });
 }
 
-/** From order id to its first artwork. */
+/** The first artwork of each order, by order id. */
 export function useOrderArtwork(orderIds: readonly string[]): UseQueryResult<Record<string, AdminArtwork>> {
   return useQuery({
     ...adminListQuery,

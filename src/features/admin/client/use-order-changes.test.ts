@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 import { putOrder } from './use-order-changes.ts';
 
-test('after a change the next one is made on the order as it is now, in the list and on its own page', () => {
+test('a changed order replaces the cached one in the list and on its page', () => {
   const client = new QueryClient();
   const seen = { id: 'ord_1', version: 1 } as AdminOrder;
   client.setQueryData([adminPaths.orders, 'page=1'], { orders: [seen, { ...seen, id: 'ord_2' }] });

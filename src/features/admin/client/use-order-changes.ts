@@ -15,15 +15,15 @@ import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 import type { ListData } from './load-list.ts';
 
-/** Something an admin wants to be different about an order. */
+/** A change of an order by an admin. */
 export interface OrderChange {
   readonly method: 'PATCH' | 'POST';
   readonly path: string;
-  /** Without what was seen of the order, which goes with it. */
+  /** Without `version` and `seen`, which are added when the change is sent. */
   readonly payload: object;
-  /** The fields that are changed: somebody else's change of one of them conflicts. */
+  /** The changed fields. Another admin's change of one of them conflicts. */
   readonly fields: readonly (keyof SeenFields)[];
-  /** What is changed, and to what; for choosing when somebody else was first. */
+  /** Label of the field, and its new value as text; for the conflict dialog. */
   readonly field: string;
   readonly mine: string;
   readonly valueOf: (order: AdminOrder) => string;
@@ -31,25 +31,25 @@ export interface OrderChange {
   readonly failed: { readonly title: string; readonly description: string };
 }
 
-/** A change that came second: the order as somebody else has left it. */
+/** A change that failed with a version conflict; `theirs` is the current order. */
 export interface Conflict {
   readonly change: OrderChange;
   readonly theirs: AdminOrder;
-  /** Tells whoever made the change that it has been settled, and whether its form can be closed. */
+  /** Resolves the pending change; `done` says whether its form can be closed. */
   readonly settled: (done: boolean) => void;
 }
 
 export interface OrderChanges {
-  /** The order whose change is under way. */
+  /** Id of the order that is being changed. */
   readonly busyOrder: string | null;
   readonly conflict: Conflict | null;
-  /** Whether it has been made, or given up for somebody else's; failures are told in a toast. */
+  /** Resolves to true if the change was made, or dropped in favor of the other admin's. Failures show a toast. */
   readonly change: (order: AdminOrder, change: OrderChange) => Promise<boolean>;
-  /** Lets theirs be, or makes the change of the second after all. */
+  /** Settles the conflict: keeps the other admin's value, or sends this change again. */
   readonly settle: (choice: 'theirs' | 'mine') => Promise<void>;
 }
 
-/** Makes changes of orders, each on the fields as they were seen. */
+/** Sends changes of orders and handles version conflicts. */
 export function useOrderChanges(): OrderChanges {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -92,7 +92,7 @@ export function useOrderChanges(): OrderChanges {
   return { busyOrder: isPending ? variables.order.id : null, conflict, change, settle };
 }
 
-/** What was seen of the fields that are changed. A server older than `seen` compares the version instead. */
+/** The values of the changed fields that the admin saw. Older servers ignore `seen` and compare the version. */
 export function seenIn(
   order: AdminOrder,
   fields: readonly (keyof SeenFields)[],
@@ -100,19 +100,19 @@ export function seenIn(
   return { version: order.version, seen: Object.fromEntries(fields.map((name) => [name, order[name]])) };
 }
 
-/** The order as somebody else has left it; null when an error says anything else. */
+/** The current order from a version conflict; null for any other error. */
 export function conflictIn(error: unknown): AdminOrder | null {
   if (!(error instanceof RequestError) || error.status !== 409) return null;
   const body = changeConflict.safeParse(error.body);
   return body.success ? body.data.order : null;
 }
 
-/** Shows an order as it is now wherever it is shown, and has everything around it asked for again. */
+/** Replaces an order in all cached queries and invalidates its details and the figures. */
 export function putOrder(client: QueryClient, order: AdminOrder): void {
   client.setQueriesData<ListData>({ queryKey: [adminPaths.orders] }, (list) =>
     list === undefined ? list : { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) },
   );
-  // At once, for the next change is made on the order as it is now, and may come before the rest of it does.
+  // Set at once, because the next change needs the current version and may come before the refetch ends.
   client.setQueryData<AdminOrderDetail>([adminPaths.order(order.id)], (detail) =>
     detail === undefined ? detail : { ...detail, order },
   );

@@ -12,16 +12,16 @@ import type { PanelPlace } from './panel-address.ts';
 type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
 
 export interface OrderListState {
-  /** Null until there is something to show. */
+  /** Null while there is nothing to show. */
   readonly list: ListData | null;
-  /** Why the newest answer is missing; `list` is then an older one, or what was kept. */
+  /** Why the latest request failed; `list` is then an older or cached one. */
   readonly error: Error | null;
-  /** Whether it is being asked for again. */
+  /** Whether a request is pending. */
   readonly busy: boolean;
   readonly retry: () => void;
 }
 
-/** The page of orders that a filter asks for. What `admin` saw last is shown while the server does not answer. */
+/** One page of orders for a filter. Falls back to the cached list of `admin` while the server does not respond. */
 export function useOrderList(filter: ListFilter, admin: string | null): OrderListState {
   const query = useQuery({
     ...adminListQuery,
@@ -37,11 +37,11 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   const error = query.failureReason ?? query.error;
   const failure = error === null ? null : failureOf(error);
   const denied = failure === 'denied';
-  // What is kept stands in for an answer that did not come, and not for one that says no.
+  // The cache replaces a missing response, but not a refusal.
   const kept = useKeptOrders(failure !== null && !denied && failure !== 'refused' && data === undefined, admin);
   return {
     list: denied ? null : (data ?? (kept === null ? null : filterKept(kept, filter))),
-    // A failure counts from its first: what is kept is shown while we go on asking.
+    // With data to show, the first failure is reported at once while retries continue.
     error: data === undefined && kept === null ? query.error : error,
     busy: query.isFetching,
     retry: () => void query.refetch(),
@@ -57,7 +57,7 @@ function queryOf({ search, status, page, length }: ListFilter): Record<string, s
   };
 }
 
-/** What is kept, as long as it lives. */
+/** The cached list until it expires. */
 function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
   const { data } = useQuery({
     queryKey: [storageKeys.adminOrders, admin],
@@ -66,7 +66,7 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
     staleTime: 0,
     networkMode: 'always',
     queryFn: () => readKeptOrders(listData, admin, Date.now()),
-    // Looked at again when it dies.
+    // Refetched when it expires.
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(1, data.timestamp + cacheLife - dataUpdatedAt) : false,
     refetchIntervalInBackground: true,
@@ -74,7 +74,7 @@ function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
   return wanted ? (data?.data ?? null) : null;
 }
 
-/** Of the kept orders those that the filter asks for, all on one page. */
+/** Applies search and status to the cached orders; the result is one page. */
 export function filterKept({ orders }: ListData, { search, status }: ListFilter): ListData {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = orders.filter(

@@ -5,7 +5,7 @@ import { loadList, type ListData } from './load-list.ts';
 
 const atOnce = '25';
 
-/** The newest orders whose pictures nobody has looked at. */
+/** The newest orders that wait for review. */
 export function useReviewQueue(): UseQueryResult<ListData> {
   return useQuery({
     ...adminListQuery,

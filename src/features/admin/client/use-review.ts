@@ -8,7 +8,7 @@ import { putOrder } from './use-order-changes.ts';
 
 const titles = { approve: 'Approved', replace: 'Picture Replaced', remake: 'Painting Again' } as const;
 
-/** A decision about an order's pictures. */
+/** Sends a decision about an order's pictures. */
 export function useReview(
   { order, pictures }: Pick<AdminOrderDetail, 'order' | 'pictures'>,
   onDecided?: (decision: ReviewRequest['decision']) => void,
@@ -30,7 +30,7 @@ export function useReview(
     onError: (error) => {
       if (failureOf(error) === 'denied') return;
       showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' });
-      // Perhaps somebody else has changed the order: look again.
+      // Another admin may have changed the order, so refetch it.
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
     },
   });

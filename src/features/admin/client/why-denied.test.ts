@@ -4,14 +4,14 @@ import { whyDenied } from './why-denied.ts';
 
 const ended = JSON.stringify({ sessionEnded: true });
 
-test('an ended session is told apart from somebody who was never let in', () => {
+test('distinguishes an ended session from a visitor who was never admitted', () => {
   expect(whyDenied(new RequestError(401, ended), false)).toBe('ended');
-  // The second of two answers does not know of the session any more, and a proxy's 401 never did.
+  // A second 401 no longer mentions the session, and a 401 from a proxy never does.
   expect(whyDenied(new RequestError(401, ''), true)).toBe('ended');
   expect(whyDenied(new RequestError(401, ''), false)).toBe('denied');
 });
 
-test('somebody who is no admin is denied, whatever was kept in the browser', () => {
+test('an account that is not an admin is denied, regardless of browser storage', () => {
   expect([whyDenied(new RequestError(403, ''), true), whyDenied(new RequestError(403, ended), true)]).toEqual([
     'denied',
     'denied',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { RequestError } from '../../../web/api/request.ts';
 
-/** 'ended': an admin who has to sign in again. 'denied': anybody else. */
+/** 'ended': the admin's session has ended. 'denied': not an admin. */
 export type Access = 'open' | 'denied' | 'ended';
 
 const endedSession = z.object({ sessionEnded: z.literal(true) });
 
 /**
- * Why the server has refused. It says so of a session that is over, once, for the cookie goes with that answer; `wasIn`
- * tells of an admin who was in the panel a few minutes ago and has not signed out.
+ * Why the server denied a request. It reports an ended session only once, because that response deletes the cookie.
+ * `wasIn` is true if this browser still has an admin's cached orders, so the admin did not sign out.
  */
 export function whyDenied(error: unknown, wasIn: boolean): Exclude<Access, 'open'> {
   if (!(error instanceof RequestError) || error.status !== 401) return 'denied';

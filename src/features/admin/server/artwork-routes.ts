@@ -28,12 +28,12 @@ const artworkQuery = z.object({
   crop: z.literal('agreed').optional(),
 });
 
-/** A print file of the largest poster is about half as large. */
+/** The limit in bytes is about twice a print file of the largest poster. */
 const upload = { field: contract.artworkField, bytes: 80 * 1024 * 1024, tooLarge: 'File size must be less than 80MB.' };
 /** Below this a print looks soft at arm's length. */
 const sharpDpi = 150;
 
-/** What the panel does about the pictures of an order. */
+/** Routes that change the pictures of an order: upload and review. */
 export function registerArtworkActions(app: App, context: ActingContext): void {
   app.post(
     adminPaths.uploadArtwork(':artworkId'),

@@ -16,7 +16,7 @@ const orderParams = z.object({ id: z.string().max(60) });
 const emailParams = orderParams.extend({ mailId: z.string().max(60) });
 const changing = { 200: contract.changed };
 
-/** Who asks, and what of which order they saw. */
+/** Builds the edit's metadata: order id, acting admin, and the version and field values that the admin saw. */
 export function editingOf(
   request: FastifyRequest,
   orderId: string,
@@ -28,7 +28,7 @@ export function editingOf(
   return { ...editing, seen: { ...fields, ...(shippingAddress !== undefined && { address: shippingAddress }) } };
 }
 
-/** The order as it is after a change; throws what `versionConflict` makes of one that came second. */
+/** Returns the order after a change. Throws `versionConflict` if the edit was stale, not_found if there is no order. */
 export async function answerChange(
   { db }: Pick<ActingContext, 'db'>,
   orderId: string,
@@ -41,7 +41,7 @@ export async function answerChange(
   return { message, order };
 }
 
-/** The refusal of a change whose maker has not seen the last one of the same field: `changeConflict`, with the order as it is now. */
+/** Error for a version conflict (`changeConflict`) with the current order; not_found if there is no order. */
 export async function versionConflict({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
   const order = await presentOne(db, orderId);
   return order === null
@@ -49,7 +49,7 @@ export async function versionConflict({ db }: Pick<ActingContext, 'db'>, orderId
     : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
 }
 
-/** What the panel changes of an order itself. */
+/** Routes that change the fields of an order, plus its emails. */
 export function registerChangingRoutes(app: App, context: ActingContext): void {
   app.patch(
     adminPaths.status(':id'),

@@ -3,7 +3,7 @@ import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
-/** What answering the panel takes. */
+/** Dependencies of the routes that read. */
 export type AdminContext = OrdersContext &
   ArtworksContext &
   Pick<CheckoutContext, 'gateway' | 'shopId'> &
@@ -14,6 +14,6 @@ export type AdminContext = OrdersContext &
     >;
   };
 
-/** What doing what the panel asks for takes. */
+/** Dependencies of the routes that change something. */
 export type ActingContext = AdminContext &
   CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };

@@ -2,8 +2,8 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { dayOf } from './shop-days.ts';
 
 /**
- * Refuses a range of dates that begins before today in the shop's time zone or ends before it begins; words that are no
- * two dates are the owner's own, and pass.
+ * Throws invalid for a date range that begins before today in the shop's time zone, or ends before it begins. Text that
+ * is not two dates is accepted as the owner's own wording.
  */
 export function checkDeliveryRange(text: string, now: Date, timezone: string): void {
   const days = text.split(/ [-–] /).map((part) => Date.parse(`${part} 00:00 UTC`));

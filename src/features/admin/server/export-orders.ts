@@ -5,14 +5,17 @@ import { eachOrderId, ledgerOf } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
 import { wishOf } from './list.ts';
 
-/** Orders in memory at once: few enough that the embedded database, which is this process, lets others in between. */
+/** Orders per query. Small, so that the embedded database, which runs in this process, can serve others in between. */
 const batch = 500;
 
 const lineEnd = sql.raw(String.raw`E'\r\n'`);
 const startsFormula = sql.raw(String.raw`~ '^[=+@\t\r\n-]'`);
 const needsQuotes = sql.raw(String.raw`~ '[",\r\n]'`);
 
-/** What is read of an order in `ledger`. Of a payment that an imported row names, another order's money may have gone back. */
+/**
+ * CSV columns as SQL over `ledger`. Imported orders have a refunded amount of 0, because refunds of the payment that
+ * such a row names may belong to another order.
+ */
 const columns: readonly (readonly [string, SQL])[] = [
   ['id', toCell(sql`id`)],
   ['createdAt', sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
@@ -39,11 +42,11 @@ const columns: readonly (readonly [string, SQL])[] = [
 ];
 
 /**
- * All orders that a filter finds as CSV (RFC 4180), the newest first, a piece at a time. The database writes the text:
- * a million orders as objects of ours are garbage by the gigabyte, for which the heap of this process grows.
+ * Yields all orders that match a filter as CSV (RFC 4180), newest first, in batches. The database formats the text,
+ * because a million orders as JavaScript objects would be gigabytes of garbage and grow the heap.
  */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
   for await (const ids of eachOrderId(db, wishOf(filter), batch)) yield writeRows(db, ids);
 }
@@ -53,7 +56,7 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
     columns.map(([, cell]) => cell),
     sql`, `,
   );
-  // Materialised, or each mention of a part would work it out again.
+  // Materialized, because otherwise each reference to a column would compute it again.
   const { rows } = await db.execute<{ text: string | null }>(sql`
     with ledger as materialized ${ledgerOf(ids)}
     select string_agg(concat_ws(',', ${cells}) || ${lineEnd}, '' order by position) as text from ledger`);
@@ -61,15 +64,16 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
 }
 
 /**
- * A text as a cell. A spreadsheet runs what begins with one of these as a formula, whoever wrote it into their name. An
- * apostrophe before it makes it text (OWASP, CSV Injection); tab and line breaks count, for they may be skipped.
+ * Escapes a text as a CSV cell. Spreadsheets run text that begins with = + - @ as a formula, even if a buyer entered it
+ * as a name; a leading apostrophe prevents that (OWASP, CSV Injection). A leading tab, CR or LF is treated the same,
+ * because spreadsheets may skip it.
  */
 export function toCell(text: SQL): SQL {
   const harmless = sql`case when ${text} ${startsFormula} then '''' || ${text} else ${text} end`;
   return sql`coalesce(case when ${text} ${needsQuotes} then '"' || replace(${harmless}, '"', '""') || '"' else ${harmless} end, '')`;
 }
 
-/** Cents that are not negative as a decimal: 2495 -> 24.95. */
+/** Formats non-negative cents as a decimal: 2495 -> 24.95. */
 function toAmount(cents: SQL): SQL {
   return sql`to_char(${cents} / 100.0, 'FM99999999990.00')`;
 }

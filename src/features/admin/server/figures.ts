@@ -14,13 +14,13 @@ import {
 import type { AdminContext } from './context.ts';
 import { daysUntil, startOfDay } from './shop-days.ts';
 
-/** One book's figures; never both. */
+/** Figures of one mode, live or test. */
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
   const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
   return { mode, revenue: toDollars(paid - refunded), orders, uniqueCustomers: customers };
 }
 
-/** How many orders each filter of the list finds, counted as the list itself counts. */
+/** Number of orders per status, up to the same limit as in the list. */
 export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promise<StatusCounts> {
   const counts = await countStatuses(db, countedUpTo.filtered);
   const upTo = (total: number) => ({
@@ -35,7 +35,7 @@ export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promis
   };
 }
 
-/** The shop's own days up to today, each of them there, and what visitors did in them. */
+/** Orders and revenue per day in the shop's time zone, without gaps and ending today, and the funnel of these days. */
 export async function readCharts(
   context: Pick<AdminContext, 'db' | 'clock' | 'config'>,
   { mode, days }: { mode: Mode; days: number },

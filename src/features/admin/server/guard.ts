@@ -6,15 +6,15 @@ import type { AdminContext } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The verified e-mail of the admin who asks; null outside the admin's own routes. */
+    /** Verified email address of the requesting admin; null outside admin routes. */
     adminEmail: string | null;
   }
 }
 
 /**
- * Denies every route of the panel to everybody but an admin, wherever it is registered and before anything of the
- * request is read: 401 signed out or after the session has ended, 403 for anybody else who is signed in. The route's own pattern decides and not the address, which can be
- * written in many ways.
+ * Restricts every admin route to admins, wherever it is registered and before the request body is read: 401 if signed
+ * out or if the session has ended, 403 for other accounts. Checks the route pattern instead of the URL, because a URL
+ * can be spelled in many ways.
  */
 export function guardAdminRoutes(app: App, context: AdminContext): void {
   app.decorateRequest('adminEmail', null);
@@ -28,7 +28,7 @@ export function guardAdminRoutes(app: App, context: AdminContext): void {
   });
 }
 
-/** Who is written into the history; throws on a route that the guard does not stand before. */
+/** Email address of the acting admin, for the history. Throws on a route that is not guarded. */
 export function adminOf(request: FastifyRequest): string {
   if (request.adminEmail === null) throw new Error(`${request.routeOptions.url} is not a route of the admin panel`);
   return request.adminEmail;

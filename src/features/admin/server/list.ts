@@ -17,7 +17,10 @@ export function wishOf({ q, ...rest }: OrderFilter): OrderCriteria {
   return { ...rest, ...(q !== undefined && { text: q }) };
 }
 
-/** One page. `more` when there are orders beyond those that were counted. Throws invalid for a page behind the last that is counted. */
+/**
+ * Reads one page of the order list. `more` is true if counting stopped at the limit. Throws invalid for a page beyond
+ * that limit.
+ */
 export async function readPage(
   db: Db,
   query: OrderListQuery,
@@ -39,7 +42,7 @@ export async function readPage(
   return { orders: await presentAll(db, orders), ...counted };
 }
 
-/** The first picture of each of these orders. Throws invalid for more ids than are answered at once. */
+/** The first picture of each order; `orderIds` is comma-separated. Throws invalid for more than `maxOrderIds`. */
 export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<string, AdminArtwork>> {
   const ids = [
     ...new Set(
@@ -67,7 +70,7 @@ export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<s
 
 const maxMissing = 200;
 
-/** Artworks of orders under way that are gone or were never finished: what the owner can upload instead. */
+/** Artworks of open orders that were deleted or never finished; the owner can upload replacements. */
 export async function readMissingArtwork(db: Db): Promise<AdminArtwork[]> {
   const missing = await findUnpainted(db, maxMissing);
   const known = await describeArtworks(

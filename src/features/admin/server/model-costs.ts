@@ -3,7 +3,7 @@ import { readSpending, type SpendingLine } from '../../artworks/server/service.t
 import type { ModelCosts } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
-/** What hosted models cost today; null for a shop that has none and has paid none today. */
+/** Today's costs of hosted models; null if none is configured and none was used today. */
 export async function readModelCosts({
   db,
   clock,
@@ -11,7 +11,7 @@ export async function readModelCosts({
 }: Pick<AdminContext, 'db' | 'clock' | 'config'>): Promise<ModelCosts> {
   const { today, thisHour, caps, lines } = await readSpending(db, clock(), art.caps);
   if (art.providers.length === 0 && lines.length === 0) return null;
-  // One that has not been asked yet is there all the same.
+  // Includes configured providers without a request today.
   const names = new Set([...art.providers.map(({ provider }) => provider), ...lines.map(({ provider }) => provider)]);
   return {
     today: toDollars(today),

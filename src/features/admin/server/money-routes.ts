@@ -19,10 +19,10 @@ import { daysUntil, startOfDay } from './shop-days.ts';
 const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 
-/** No payment is older: the provider itself is not. */
+/** No payment is older, because the payment provider launched later. */
 const allTime = new Date('2011-01-01T00:00:00Z');
 
-/** What the panel does about money and about the shop as a whole. */
+/** Routes for refunds, reconciliation, duplicates and shop-wide switches. */
 export function registerMoneyRoutes(app: App, context: ActingContext): void {
   const { clock, config } = context;
 
@@ -98,7 +98,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
   registerSwitchRoutes(app, context);
 }
 
-/** Each with the money in words. */
+/** Message per outcome; `amount` is formatted. */
 const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: string) => string>> = {
   sent: (amount) => `${amount} is on its way back.`,
   open: (amount) => `The payment provider cannot send it now. ${amount} goes back by itself as soon as it can.`,

@@ -18,10 +18,10 @@ import { ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
-/** Of each kind the latest: more are not read. */
+/** Maximum number of notices per kind. */
 const maxNotices = 20;
 
-/** What a person should see to, the gravest first. */
+/** What the shop owner should act on, most severe first. */
 export async function readNotices({
   db,
   config,
@@ -44,7 +44,7 @@ export async function readNotices({
 
 const blank = { orderId: null, paymentIntentId: null, at: null };
 
-/** What the payment provider refuses until the owner has put something right; gone once the same works again. */
+/** Requests that the payment provider refuses until the owner fixes something. The next success clears the notice. */
 async function refusedPayments(db: Db): Promise<AdminNotice[]> {
   return (await findPaymentTroubles(db)).map((trouble) => {
     const { times, since, at } = trouble;
@@ -101,7 +101,7 @@ async function disputes(db: Db): Promise<AdminNotice[]> {
   });
 }
 
-/** What has left the shop can no longer be held back: its warning is shown for so long. */
+/** How long a fraud warning is shown for a shipped order, which can no longer be held back. */
 const shippedWarning = 7 * day;
 
 async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
@@ -127,7 +127,7 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
 
 type PaidOrder = Pick<OrderView, 'id' | 'status'>;
 
-/** The orders of payments, by the provider's id of the payment. */
+/** Orders of the given payments, keyed by the payment provider's id. */
 async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Promise<Map<string, PaidOrder>> {
   const ids = await ordersOfPayments(
     db,
@@ -156,7 +156,7 @@ async function prints(db: Db): Promise<AdminNotice[]> {
   );
 }
 
-/** Days for which the owner is reminded that storage has lost something. */
+/** Number of days for which the notice about a damaged file is shown. */
 const damageRemembered = 7;
 
 async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
@@ -175,7 +175,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
   );
 }
 
-/** Mail that is broken cannot be told by mail. */
+/** Emails that wait because the mail server does not accept them. Shown in the panel, as email itself is broken. */
 async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'A mail waits' : `${count} mails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
@@ -204,7 +204,7 @@ async function mails(db: Db): Promise<AdminNotice[]> {
   }));
 }
 
-/** What is wrong, or was within a day, with hosted models and their money. */
+/** Current problems of hosted models and their budgets, and those of the last day. */
 async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
   return (await providerTroubles(db, clock())).map(({ subject, kind, detail, times, at, pausedUntil }) => {
     const often = times > 1 ? ` ${times} times` : '';
@@ -221,7 +221,7 @@ async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
   });
 }
 
-/** In live mode the pages say nothing that the owner has not vouched for; the panel says what that is. */
+/** In live mode the pages hide claims that the owner has not vouched for. Lists the hidden claims. */
 function unvouchedClaims({ mode, claims: vouched }: AdminContext['config']): AdminNotice[] {
   if (mode !== 'live' || vouched === 'all') return [];
   return Object.entries(claims).flatMap(([id, { text, needs }]) =>

@@ -107,7 +107,7 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
   return pictures.map(({ artworkId, variation }, position) => {
     const artwork = artworks.get(artworkId);
     const variations = (artwork?.variations ?? []).filter((each) => versions.has(`${artworkId} ${each}`));
-    // A picture that takes another's place has an address of its own, or the browser would go on showing the old one.
+    // The content version makes the URL of a replaced picture new; otherwise the browser would show the cached one.
     const content = versions.get(`${artworkId} ${variation}`);
     const landed = variations.includes(variation);
     const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);

@@ -20,10 +20,13 @@ export interface PictureFile {
   readonly body: Uint8Array;
 }
 
-/** What can be seen of a picture in an order: as its buyer saw it, clean at full size, and the photo it was painted from. */
+/** Files of an ordered picture: the preview that the buyer saw, the master at full size, and the source photo. */
 export type PictureKind = 'preview' | 'master' | 'photo';
 
-/** `wanted` is another variation than the bought one. Throws not_found when the order, the picture or its file is gone. */
+/**
+ * Reads a file of an ordered picture. `wanted` selects a variation other than the bought one. Throws not_found if the
+ * order, the picture or the file does not exist.
+ */
 export async function readPicture(
   context: PicturesContext,
   orderId: string,
@@ -41,13 +44,16 @@ export async function readPicture(
   return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };
 }
 
-/** Pixels of a print file. */
+/** Size of a print file in pixels. */
 export interface FileSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** One of a picture's print files, or 'pending' after having it made. Throws not_found, also for a size that nobody has ordered. */
+/**
+ * Opens a print file of a picture. If it is not ready, queues it and returns 'pending'. Throws not_found if the order
+ * or the picture does not exist, or if the size was not ordered.
+ */
 export async function openPrintFile(
   context: PrintsContext,
   orderId: string,

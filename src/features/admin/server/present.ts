@@ -3,7 +3,7 @@ import { printFilesOf, type PrintFile } from '../../artworks/server/service.ts';
 import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 
-/** Orders as the panel sees them. */
+/** Converts orders to the panel's format. */
 export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promise<AdminOrder[]> {
   const files = Map.groupBy(await printFilesOf(db, artworksOf(orders)), ({ artworkId }) => artworkId);
   return orders.map((order) => ({
@@ -22,7 +22,7 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
   }));
 }
 
-/** One order as it is now, for the answer of a change and for the other side of a conflict; null when there is none. */
+/** The current order, for the response to a change or a version conflict; null if it does not exist. */
 export async function presentOne(db: DbOrTx, orderId: string): Promise<AdminOrder | null> {
   const order = await readAnyOrder(db, orderId);
   return order === null ? null : (await presentAll(db, [order]))[0];
@@ -32,7 +32,7 @@ function artworksOf(orders: readonly AnyOrder[]): string[] {
   return [...new Set(orders.flatMap(({ pictures }) => pictures.map(({ artworkId }) => artworkId)))];
 }
 
-/** `files` by picture. A picture of an order under way that has none yet is about to get one. */
+/** `files` are grouped by picture. A picture of an open order without files counts as being made. */
 function printStateOf({ imported, closedAt }: AnyOrder, files: readonly (readonly PrintFile[])[]): AdminOrder['print'] {
   const states = new Set(files.flat().map(({ state }) => state));
   if (states.has('failed')) return 'failed';

@@ -17,10 +17,10 @@ import { dayOf } from './shop-days.ts';
 const { adminPaths, listHeaders } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 const pictureParams = orderParams.extend({ position: z.coerce.number().int().min(0).max(99) });
-/** In the place of a position, for the pattern of a route. */
+/** Placeholder for the position in a route pattern. */
 const anyPosition = ':position';
 
-/** What the panel shows. */
+/** Routes that only read. */
 export function registerReadingRoutes(app: App, context: AdminContext): void {
   const { db, config } = context;
 

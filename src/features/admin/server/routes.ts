@@ -6,7 +6,7 @@ import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
 
-/** Everything of the admin panel, behind its guard. What changes something is registered beside what is read. */
+/** Registers all admin routes behind their guard. */
 export function registerAdminRoutes(app: App, context: ActingContext): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);

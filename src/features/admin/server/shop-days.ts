@@ -1,12 +1,12 @@
 import { day as oneDay, hour, minute } from '../../../shared/time.ts';
 
-/** The calendar day that it is in a time zone, 'YYYY-MM-DD'. */
+/** The calendar day of an instant in a time zone, 'YYYY-MM-DD'. */
 export function dayOf(at: Date, timezone: string): string {
-  // Of all locales Sweden's is the one that writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at);
 }
 
-/** So many days, the one that it is now the last. */
+/** The last `count` days in a time zone, 'YYYY-MM-DD', ending today. */
 export function daysUntil(now: Date, timezone: string, count: number): string[] {
   const last = Date.parse(`${dayOf(now, timezone)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
@@ -14,9 +14,9 @@ export function daysUntil(now: Date, timezone: string, count: number): string[] 
   );
 }
 
-/** When a day begins in a time zone: at its first instant, which is not midnight where clocks are put forward at midnight. */
+/** First instant of a day in a time zone. It is not 00:00 where clocks go forward at midnight. */
 export function startOfDay(day: string, timezone: string): Date {
-  // Zones reach from 12 hours behind to 14 ahead of UTC, and every change of clocks is at a whole quarter of an hour.
+  // Binary search: zones range from UTC-12 to UTC+14, and every clock change falls on a full quarter of an hour.
   let from = Date.parse(`${day}T00:00:00Z`) - 15 * hour;
   let to = from + 30 * hour;
   while (to - from > 15 * minute) {

@@ -4,7 +4,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { useShopConfig } from '../../../web/api/shop-config.ts';
 import { Easel } from './easel.tsx';
 
-/** Asked once, before a visitor's first picture, where the owner has a robot check. The widget is fetched here alone. */
+/** Captcha, shown once before a visitor's first picture if the shop owner configured one. Only here is it loaded. */
 export function Captcha({
   photoUrl,
   petName,
@@ -13,7 +13,7 @@ export function Captcha({
 }: {
   photoUrl: string;
   petName: string;
-  /** The server's sentence. */
+  /** Message from the server. */
   message: string;
   onAnswer: (captchaToken: string) => void;
 }) {
@@ -31,7 +31,7 @@ export function Captcha({
         One moment, please
       </h1>
       <output className="mt-3 block text-ink-soft">{message}</output>
-      {/* As high as the widget, so that nothing moves when it comes. */}
+      {/* Reserves the widget's height, so that the layout does not shift when it loads. */}
       <div className="mt-6 min-h-[65px]">
         {siteKey !== undefined && (
           <Turnstile

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Save page, view source and developer tools: what is blocked while a preview is on screen. */
+/** Whether keys save the page, view its source or open developer tools: blocked while a preview is on screen. */
 export function isCopyShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
@@ -16,7 +16,7 @@ export function isCopyShortcut(
 /** Marks pictures whose context menu, drag and long press are blocked. */
 export const protectedClass = 'protected';
 
-/** A maxYield, not a protection: the clean picture never reaches the browser before it is paid for. */
+/** A deterrent, not a protection: the clean picture never reaches the browser before it is paid for. */
 export function useCopyGuard(): void {
   useEffect(() => {
     const blockKeys = (event: KeyboardEvent) => {

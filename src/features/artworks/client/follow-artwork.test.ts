@@ -20,7 +20,7 @@ const view = (part: Partial<ArtworkView> = {}): ArtworkView => ({
   ...part,
 });
 
-/** A server whose events and answers are given by hand. */
+/** A server whose events and answers the test controls. */
 function stage(answers: (ArtworkView | Error)[] = []) {
   const events = new EventTarget();
   const close = vi.fn<() => void>();
@@ -46,7 +46,7 @@ function stage(answers: (ArtworkView | Error)[] = []) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('tells every event and hangs up at the end', async () => {
+test('reports every event and closes the stream at the end', async () => {
   const { heard, say, followed, close, load } = stage();
   say(view({ fraction: 0.4 }));
   say(view({ status: 'done', stage: 'done', fraction: 1 }));
@@ -56,7 +56,7 @@ test('tells every event and hangs up at the end', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('asks when the line is cut, and stops asking when events come again', async () => {
+test('polls while events are interrupted, and stops when they arrive again', async () => {
   const { heard, say, cut, load } = stage([new TypeError('Failed to fetch'), view({ fraction: 0.5 })]);
   cut();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -67,7 +67,7 @@ test('asks when the line is cut, and stops asking when events come again', async
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('an end found by asking is an end', async () => {
+test('given polling finds a failed artwork, then it ends', async () => {
   const { heard, cut, followed, close, load } = stage([
     view({ status: 'failed', stage: 'failed', failure: 'No pet found.' }),
   ]);
@@ -80,7 +80,7 @@ test('an end found by asking is an end', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('given a picture that comes late, then it goes on after the end of the others', async () => {
+test('given a late picture, then it goes on after the others are done', async () => {
   const { heard, say, followed, close } = stage();
   say(view({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
   expect(close).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ test('given a picture that comes late, then it goes on after the end of the othe
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('an artwork that the server does not have is given up', async () => {
+test('given the server does not have the artwork, then it rejects', async () => {
   const { cut, followed, close } = stage([new RequestError(404, '')]);
   const outcome = followed.catch((error: unknown) => error);
   cut();
@@ -99,13 +99,13 @@ test('an artwork that the server does not have is given up', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('damaged events are passed over', () => {
+test('ignores malformed events', () => {
   const { heard, say } = stage();
   say({ nonsense: true } as unknown as ArtworkView);
   expect(heard).toEqual([]);
 });
 
-test('leaving the screen ends it in silence', async () => {
+test('given the signal aborts, then it ends and reports nothing more', async () => {
   const { heard, say, stop, followed, close } = stage();
   stop.abort();
   await followed;

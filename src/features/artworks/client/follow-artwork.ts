@@ -2,7 +2,7 @@ import { statusOf } from '../../../web/api/request.ts';
 import { artworkEventsUrl, artworkView, type ArtworkView } from '../contract.ts';
 import { loadArtwork } from './request-artwork.ts';
 
-/** Between two questions while events do not come through, in milliseconds. */
+/** Polling interval in milliseconds while no events arrive. */
 const pollEvery = 1_500;
 
 interface Source {
@@ -10,7 +10,7 @@ interface Source {
   close(): void;
 }
 
-/** What following needs of the world, so that a test can be one. */
+/** Network access of `followArtwork`, which tests replace. */
 export interface Line {
   open(artworkId: string): Source;
   load(artworkId: string, signal: AbortSignal): Promise<ArtworkView>;
@@ -22,9 +22,9 @@ const network: Line = {
 };
 
 /**
- * Tells every change of an artwork until it has failed, or is done and nothing comes late. Server-sent events carry the news; whenever they are
- * cut (a proxy, a restarting server) it asks at intervals instead, until they come again. Resolves at the end,
- * rejects when the server says that there is no such artwork.
+ * Reports every change of an artwork until it has failed, or is done and no late picture is expected. It uses
+ * server-sent events; while they are interrupted (a proxy, a restarting server) it polls, until they arrive again.
+ * Resolves at the end or when `signal` aborts; rejects when the server has no such artwork (404).
  */
 export function followArtwork(
   artworkId: string,

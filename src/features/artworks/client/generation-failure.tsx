@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { Easel } from './easel.tsx';
 
-/** The same frame with the photo in it: nothing is lost, try again. */
+/** Says that the generation failed, with the photo in the frame and a retry button. */
 export function GenerationFailure({
   photoUrl,
   petName,
@@ -12,7 +12,7 @@ export function GenerationFailure({
 }: {
   photoUrl: string;
   petName: string;
-  /** The server's sentence for the visitor, when it has one of its own. */
+  /** The server's message for the visitor, if it has one of its own. */
   message: string | null;
   onRetry: () => void;
   onChangeStyle: () => void;

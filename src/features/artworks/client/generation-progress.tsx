@@ -9,7 +9,7 @@ import { StageList } from './stage-list.tsx';
 import { spokenStage, stageRows } from './stages.ts';
 import { VariationSlots } from './variation-slots.tsx';
 
-/** What the server is truly doing. `view` is null until it has taken the wish. */
+/** Shows the server's progress. `view` is null until the server has accepted the request. */
 export function GenerationProgress({
   view,
   photoUrl,
@@ -57,7 +57,7 @@ export function GenerationProgress({
   );
 }
 
-/** The photo as a painter's first layer: gray, pale, waiting. */
+/** The photo in pale gray, shown until the first variation lands. */
 function Underpainting({ photoUrl }: { photoUrl: string }) {
   return <img src={photoUrl} alt="" draggable={false} className="brightness-125 contrast-50 grayscale-90 sepia-30" />;
 }

@@ -7,8 +7,8 @@ import { capitalized, sayCount } from './say-count.ts';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
- * Three takes on one pet, and those that come late. Moves on by itself after a moment, unless the visitor has begun to choose, or had seen
- * these pictures before and came back to them on purpose.
+ * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGeneration`, unless the
+ * visitor has begun to choose or has come back to pictures seen before.
  */
 export function GenerationSuccess({
   view,
@@ -28,9 +28,9 @@ export function GenerationSuccess({
   seenBefore: boolean;
   onChoose: (variation: number) => void;
   onContinue: () => void;
-  /** The cut-out is not quite right. */
+  /** Opens the fine-tuning of the cut-out. */
   onFineTune: () => void;
-  /** Which three these are; a visitor may ask for more and come back to earlier ones. */
+  /** Number of this set of three, from 0; a visitor may request more sets and return to earlier ones. */
   round: number;
   lastRound: number;
   onRound: (round: number) => void;
@@ -65,7 +65,7 @@ export function GenerationSuccess({
         variations={view.variations}
         chosen={chosen}
         onChoose={(variation) => {
-          // Also without a pointer or a key, as assistive technology does.
+          // Assistive technology may choose without a pointer or key event.
           setChoosing(true);
           onChoose(variation);
         }}

@@ -4,7 +4,7 @@ import { createHanger } from './hang-pictures.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Pictures that arrive when the test says so. */
+/** Pictures that arrive when the test decides. */
 function openStudio() {
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const asked: string[] = [];
@@ -31,7 +31,7 @@ const ink = { style: 'tattoo-style', url: '/ink' };
 const oil = { style: 'classic-oil-painting', url: '/oil' };
 const wash = { style: 'watercolor', url: '/wash' };
 
-test('pictures are shown once they are there, those of a moment together, and none is asked for twice', async () => {
+test('shows pictures once they are decoded, groups those that arrive together, and fetches none twice', async () => {
   const { hanger, asked, shown, pass, arrive } = openStudio();
   hanger.hang([ink, oil]);
   hanger.hang([ink, oil, wash]);
@@ -49,7 +49,7 @@ test('pictures are shown once they are there, those of a moment together, and no
   expect(shown[1]).toEqual({ 'tattoo-style': '/ink', watercolor: '/wash', 'classic-oil-painting': '/oil' });
 });
 
-test('one that failed leaves its place to the catalog and is asked for again', async () => {
+test('given a picture fails, then it is not shown and the next call fetches it again', async () => {
   const { hanger, asked, shown, pass, arrive, fail } = openStudio();
   hanger.hang([ink]);
   fail('/ink');
@@ -61,7 +61,7 @@ test('one that failed leaves its place to the catalog and is asked for again', a
   expect([asked, shown]).toEqual([['/ink', '/ink'], [{ 'tattoo-style': '/ink' }]]);
 });
 
-test('of two pictures of one style the newer stays, whichever comes last', async () => {
+test('given two pictures of one style, then the newer one stays, whichever arrives last', async () => {
   const { hanger, shown, pass, arrive } = openStudio();
   hanger.hang([ink]);
   hanger.hang([{ ...ink, url: '/ink-2' }]);
@@ -72,7 +72,7 @@ test('of two pictures of one style the newer stays, whichever comes last', async
   expect(shown).toEqual([{ 'tattoo-style': '/ink-2' }]);
 });
 
-test('pictures of a photo that was described anew are taken down until the new ones are there', async () => {
+test('given the hints change, then the pictures are removed until the new ones arrive', async () => {
   const { hanger, shown, pass, arrive } = openStudio();
   hanger.hang([ink, oil]);
   arrive('/ink');
@@ -86,7 +86,7 @@ test('pictures of a photo that was described anew are taken down until the new o
   expect(shown).toEqual([{ 'tattoo-style': '/ink' }, {}, { 'classic-oil-painting': '/oil-2' }]);
 });
 
-test('after stopping nothing is shown', async () => {
+test('shows nothing after it is stopped', async () => {
   const { hanger, shown, pass, arrive } = openStudio();
   hanger.hang([ink, oil]);
   arrive('/ink');

@@ -1,17 +1,17 @@
-/** Between two changes of the screen while pictures come in, in milliseconds: several hang at once. */
+/** Milliseconds between screen updates while pictures arrive, so that several appear at once. */
 const pause = 250;
 
 export interface Hanger {
-  /** All that there are now: those that were asked for before cost nothing, those that are missing are taken down. */
+  /** Sets the current previews: known ones are not fetched again, and missing ones are removed. */
   hang(previews: readonly { style: string; url: string }[]): void;
-  /** Nothing is shown afterwards. */
+  /** Shows nothing afterward. */
   stop(): void;
 }
 
 /**
- * Shows pictures by style once they can be painted without a wait, several at a time, so that a screen full of them
- * stays quick under the finger. `fetchPicture` resolves when one is decoded; one that fails is asked for again with
- * the next call. A newer picture of a style takes the place of the older one when it is there itself.
+ * Shows pictures by style once they are decoded, several at a time, so that a screen full of them stays responsive.
+ * `fetchPicture` resolves when a picture is decoded; one that fails is fetched again at the next call of `hang`. A
+ * newer picture of a style replaces the older one once it is decoded.
  */
 export function createHanger(
   fetchPicture: (url: string) => Promise<void>,

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { capitalized, sayCount } from './say-count.ts';
 
-/** Why there are pictures of the studio while others are still being painted, and that nothing is lost. */
+/** Says that the studio has painted while hosted models still work on more; renders nothing without late pictures. */
 export function LateNote({ coming, className }: { coming: number; className?: string }) {
   if (coming === 0) return null;
   const more = coming === 1 ? 'One more picture is' : `${capitalized(sayCount(coming))} more pictures are`;

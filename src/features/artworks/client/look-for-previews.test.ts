@@ -10,7 +10,7 @@ function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'):
   return { status, total: 6, done, previews };
 }
 
-test('it looks again soon while pictures come, ever more rarely while none does, and gives up at last', () => {
+test('polls quickly while pictures arrive, ever more slowly while none do, and stops in the end', () => {
   let seen: Look = look(view('waiting', 0), undefined);
   expect(nextLook(seen)).toBe(700);
   const waits: number[] = [];
@@ -21,14 +21,14 @@ test('it looks again soon while pictures come, ever more rarely while none does,
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(5_000);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
-  // Something new after all, as when the photo was described anew: look closely again.
+  // News, as when the hints have changed, makes it poll quickly again.
   for (const news of [view('painting', 0), view('waiting', 1), view('painting', 6, 'sty_2')]) {
     expect(nextLook(look(news, { view: view('waiting', 0), inVain: 50 }))).toBe(700);
   }
   expect(nextLook(look(view('painting', 3, 'sty_2'), { view: view('painting', 3), inVain: 9 }))).toBe(700);
 });
 
-test('it ends with the last picture, and when no more will come', () => {
+test('stops after the last picture, and when no more will come', () => {
   expect(nextLook(look(view('done', 6), undefined))).toBe(false);
   expect(nextLook(look(view('stopped', 2), undefined))).toBe(false);
 });

@@ -1,15 +1,15 @@
 import type { StylePreviewsView } from '../contract.ts';
 
-/** What the server said last, and how many times in a row it had nothing new. */
+/** The server's last answer, and how many answers in a row contained nothing new. */
 export interface Look {
   readonly view: StylePreviewsView;
   readonly inVain: number;
 }
 
-/** Between two looks while pictures come in, in milliseconds, and the longest while none does. */
+/** Polling interval in milliseconds while pictures arrive, and the longest one while none do. */
 const minIntervalMs = 700;
 const maxIntervalMs = 5_000;
-/** Some four minutes without anything new: nothing will come. */
+/** After this many looks without news, about four minutes, no more is expected. */
 const maxEmptyLooks = 50;
 
 export function look(view: StylePreviewsView, last: Look | undefined): Look {
@@ -21,7 +21,7 @@ export function look(view: StylePreviewsView, last: Look | undefined): Look {
   return { view, inVain: news ? 0 : last.inVain + 1 };
 }
 
-/** Milliseconds until it is worth asking again; false when all has come that will. */
+/** Milliseconds until the next poll; false when no more pictures will come. */
 export function nextLook(last: Look | undefined): number | false {
   if (last === undefined) return maxIntervalMs;
   if (last.view.status === 'done' || last.view.status === 'stopped') return false;

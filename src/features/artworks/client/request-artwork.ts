@@ -8,8 +8,8 @@ import {
 } from '../contract.ts';
 
 /**
- * Asks for an artwork and comes back at once; the same request again is the same artwork. `captchaToken` is the answer of
- * the robot check's widget, where the shop has asked for one.
+ * Requests an artwork and returns its id without waiting for its pictures; a repeated request returns the same artwork.
+ * `captchaToken` comes from the captcha widget, where the shop has asked for it.
  */
 export async function requestArtwork(
   wish: GenerateRequest,
@@ -21,7 +21,7 @@ export async function requestArtwork(
   return generateAccepted.parse(await response.json()).artworkId;
 }
 
-/** Whether the shop wants to see first that a person asks. */
+/** Whether the shop asks for a captcha first. */
 export function asksForPerson(error: unknown): boolean {
   return (
     error instanceof RequestError && error.status === 403 && Reflect.get(Object(error.body), 'robotCheck') === true

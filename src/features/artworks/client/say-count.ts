@@ -1,6 +1,6 @@
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** A small number as a word. */
+/** A number up to six as a word; a larger one as digits. */
 export function sayCount(count: number): string {
   return words[count] ?? String(count);
 }

@@ -5,11 +5,11 @@ import type { ShapePreview } from './use-shape-preview.ts';
 interface Props {
   readonly preview: ShapePreview;
   readonly product: string;
-  /** Of the variation; null when each shape is painted anew rather than cut from one picture. */
+  /** Source of the variation; null when each shape is painted anew rather than cropped from one picture. */
   readonly source: PictureSource;
 }
 
-/** Says truly what is on show while a product's own shape is made; empty once it hangs. */
+/** Says what is shown while a product's own shape is made; empty once that is shown. */
 export function ShapeNote({ preview, product, source }: Props) {
   return (
     <p aria-live="polite" className="min-h-[1.5em] text-xs text-ink-soft">

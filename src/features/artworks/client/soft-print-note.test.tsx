@@ -9,7 +9,7 @@ import { printQualities } from '../contract.ts';
 import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
 import { artworkKey } from './use-artwork.ts';
 
-/** A draft: 152 DPI at 8x10, 101 at 12x16, 76 at 16x20. */
+/** For a draft: 152 DPI at 8x10, 101 at 12x16, 76 at 16x20. */
 const prints = printQualities({ width: 1_216, height: 1_520 });
 
 function read(part: React.ReactNode): string {
@@ -28,7 +28,7 @@ const noteOf = (size: string | null) => (
   <SoftLineNote artworkId="art_1" variation={1} product={size === null ? 'digital' : 'poster'} size={size} />
 );
 
-test('a size that would be soft says so beside its price, and the others say nothing', () => {
+test('a size that prints soft has a note beside its price; the others have none', () => {
   const words = read(
     <SizeChoice
       type="poster"
@@ -43,7 +43,7 @@ test('a size that would be soft says so beside its price, and the others say not
   );
 });
 
-test('a soft line of the cart says so, a sharp one does not', () => {
+test('a soft line of the cart has a note; a sharp one has none', () => {
   const row = (productSize: string) => {
     const item: CartItem = {
       key: 'a',
@@ -63,7 +63,7 @@ test('a soft line of the cart says so, a sharp one does not', () => {
   expect(row('8x10 inches')).not.toContain('DPI');
 });
 
-test('a soft line is named once more where it is paid', () => {
+test('a soft line has a note at checkout too', () => {
   const line = {
     key: 'a',
     title: 'Custom Pet Poster',

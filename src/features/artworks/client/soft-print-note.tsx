@@ -3,11 +3,11 @@ import { useArtwork } from './use-artwork.ts';
 
 interface Printed {
   readonly product: PrintQuality['product'];
-  /** As the catalog has it; null for the download. */
+  /** Label of the size in the catalog; null for the download. */
   readonly size: string | null;
 }
 
-/** Says that a picture is soft at a size, in the fewest words; nothing where it is not. */
+/** Short warning that a picture prints soft at a size; renders nothing where it does not. */
 export function SoftSizeNote({ prints, product, size }: Printed & { prints: readonly PrintQuality[] }) {
   const quality = findSoft(prints, { product, size });
   return quality === null ? null : (
@@ -15,7 +15,7 @@ export function SoftSizeNote({ prints, product, size }: Printed & { prints: read
   );
 }
 
-/** The same for a line of a cart or of an order that is about to be paid, whose artwork has yet to be asked for. */
+/** The same warning for a line of the cart or checkout; it loads the artwork itself. */
 export function SoftLineNote({
   artworkId,
   variation,

@@ -1,8 +1,8 @@
 import { effectiveDpi, softPrintDpi, type PictureSource } from '../contract.ts';
 
 /**
- * What a picture truly has, where it is made larger for its print: no word for one that is painted at the print's own
- * size, a kind warning where it will look soft.
+ * States the resolution of a picture that is resampled for its print, with a warning where it will look soft. Renders
+ * nothing for a picture that is painted at the print's own size. `print` is in pixels.
  */
 export function SourceNote({ source, print }: { source: PictureSource; print: { width: number; height: number } }) {
   if (source === null) return null;

@@ -28,7 +28,7 @@ test('the list only moves down, through every stage of every variation', () => {
   expect(met).toEqual(['cnnnn', 'dcnnn', 'ddcnn', 'dddcn', 'dddcn', 'dddcn', 'ddddc']);
 });
 
-test('tells the place in the queue', () => {
+test('says the position in the queue', () => {
   const spoken = [0, 1, 4].map((queuePosition) => spokenStage(stageRows(view({ queuePosition }), '')));
   expect(spoken).toEqual([
     'Photo received. You are next',
@@ -37,13 +37,13 @@ test('tells the place in the queue', () => {
   ]);
 });
 
-test('names the pet, the style and the variation', () => {
+test('names the pet and the variation', () => {
   const rows = stageRows(view({ stage: 'painting', variation: 1 }), 'Biscuit');
   expect(rows[2]?.label).toBe('Biscuit found');
   expect(spokenStage(rows)).toBe('Painting Biscuit. Variation 2 of 3, at the easel');
   expect(stageRows(view({ stage: 'cutting' }), '')[2]?.label).toBe('Finding your pet');
 });
 
-test('before the server has answered, nothing is claimed but the photo', () => {
+test('given the server has not answered yet, then only the photo counts as received', () => {
   expect(spokenStage(stageRows(null, 'Biscuit'))).toBe('Photo received');
 });

@@ -2,7 +2,7 @@ import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../co
 
 export interface StageRow {
   readonly label: string;
-  /** One true detail under the row that is going on. */
+  /** Detail under the current row. */
   readonly detail: string | null;
   readonly state: 'done' | 'current' | 'next';
 }
@@ -11,7 +11,7 @@ const rowOfStage: Record<ArtworkStage, number> = {
   queued: 0,
   looking: 1,
   cutting: 2,
-  // Each variation is composed, painted and finished in turn: one row, so that the list only ever moves down.
+  // One row for all three, because they repeat with each variation and the list must only move down.
   composing: 3,
   painting: 3,
   finishing: 3,
@@ -25,7 +25,7 @@ const stepOfVariation: Partial<Record<ArtworkStage, string>> = {
   finishing: 'checking the details',
 };
 
-/** The list beside the easel. `view` is null until the server has taken the wish. */
+/** Rows of the progress list. `view` is null until the server has accepted the request. */
 export function stageRows(view: ArtworkView | null, petName: string): StageRow[] {
   const pet = petName === '' ? 'your pet' : petName;
   const current = view === null ? 0 : rowOfStage[view.stage];
@@ -54,7 +54,7 @@ function queueLine(before: number): string {
   return before === 1 ? '1 picture before yours' : `${before} pictures before yours`;
 }
 
-/** What a screen reader is told: the row going on and its detail. */
+/** Text for screen readers: the current row and its detail. */
 export function spokenStage(rows: readonly StageRow[]): string {
   const row = rows.find(({ state }) => state === 'current');
   if (row === undefined) return '';

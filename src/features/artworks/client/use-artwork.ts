@@ -6,16 +6,16 @@ export function artworkKey(artworkId: string | null) {
   return ['/api/artworks', artworkId] as const;
 }
 
-/** Milliseconds between two looks at an artwork with a picture that comes late. */
+/** Polling interval in milliseconds while a late picture is expected. */
 const lookAgain = 5_000;
 
-/** A finished artwork as its owner may see it. */
+/** Loads an artwork as its owner may see it. */
 export function useArtwork(artworkId: string | null): UseQueryResult<ArtworkView> {
   return useQuery({
     queryKey: artworkKey(artworkId),
     queryFn: ({ signal }) => loadArtwork(artworkId ?? '', signal),
     enabled: artworkId !== null,
-    // A picture that comes late hangs beside the others when it is there.
+    // Late pictures appear beside the others when they land.
     refetchInterval: ({ state }) => ((state.data?.coming ?? 0) > 0 ? lookAgain : false),
   });
 }

@@ -8,30 +8,30 @@ export const generationFailed = 'Failed to generate artwork. Please try again.';
 
 export type Generation =
   | { phase: 'loading'; view: ArtworkView | null }
-  /** The shop wants to see first that a person asks; `message` is its sentence. */
+  /** The shop asks for a captcha first; `message` says so. */
   | { phase: 'checking'; view: null; message: string }
   | { phase: 'done'; view: ArtworkView }
   | { phase: 'failed'; view: ArtworkView | null; message: string };
 
 /**
- * Begins as soon as its screen does. The server keeps painting without us: coming back with the same wish finds the
- * same artwork, however far it is.
+ * Requests the artwork when its screen mounts. The server keeps painting when the screen unmounts: returning with the
+ * same wish finds the same artwork, whatever its progress.
  */
 export function useGeneration(
   wish: GenerateRequest,
   news: {
     onDone: (view: ArtworkView) => void;
-    /** It was done before, and a picture that comes late is there, or will not come. */
+    /** The artwork was already done; its late pictures have changed: one has landed or will not come. */
     onLate: (view: ArtworkView) => void;
     onFailed: (message: string) => void;
-    /** The shop no longer has the photo; trying again would not help. */
+    /** The shop no longer has the photo; a retry would not help. */
     onPhotoGone: () => void;
   },
 ): Generation & { retry: () => void; answerCheck: (captchaToken: string) => void } {
   const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
   const [attempt, setAttempt] = useState(0);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
-  // A wish is its content: a new object with the same content is no reason to begin again, another attempt is.
+  // Compared by content: a new object with the same content does not start again; another attempt does.
   const key = JSON.stringify({ wish, attempt, captchaToken });
 
   const fail = useEffectEvent((message: string, view: ArtworkView | null) => {

@@ -4,19 +4,19 @@ import type { PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewView, shapeUrl, type ShapePreviewView } from '../contract.ts';
 
 export interface ShapePreview {
-  /** The watermarked picture in this very shape, or while there is none the one it was made in. */
+  /** URL of the watermarked picture in this shape; until there is one, in the shape in which it was painted. */
   readonly src: string;
-  /** Whether `src` has the shape that was asked for. */
+  /** Whether `src` has the requested shape. */
   readonly settled: boolean;
-  /** Whether it could not be painted; `retry` asks again. */
+  /** Whether it could not be painted; `retry` requests it again. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** Milliseconds between two looks at a picture that is being painted. */
+/** Polling interval in milliseconds while a picture is painted. */
 const lookAgain = 700;
 
-/** A variation in a product's shape, painted when it is first asked for. */
+/** A variation in a product's shape, painted when it is first requested. */
 export function useShapePreview(artworkId: string, variation: number, shape: PictureShape): ShapePreview {
   const own = shape === 'portrait';
   const query = useQuery({

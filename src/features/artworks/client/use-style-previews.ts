@@ -5,13 +5,13 @@ import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
 import { createHanger, type Hanger } from './hang-pictures.ts';
 import { look, nextLook, type Look } from './look-for-previews.ts';
 
-/** Invalidate it when the photo is described anew. */
+/** Query key; invalidate it when the photo's hints change. */
 export function stylePreviewsKey(photoId: string | null) {
   return ['/api/photos', photoId, 'style-previews'] as const;
 }
 
 export interface StylePreviews {
-  /** The address of a style's picture of this pet, decoded and ready, or undefined while there is none. */
+  /** URL of a style's picture of this pet, already decoded; undefined while there is none. */
   readonly of: (styleId: string) => string | undefined;
   /** Whether more may still come. */
   readonly coming: boolean;
@@ -19,7 +19,7 @@ export interface StylePreviews {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The visitor's own pet in every style, as the pictures are painted; asks only while `watching`. */
+/** The visitor's own pet in every style, as the pictures are painted; polls only while `watching`. */
 export function useStylePreviews(photoId: string | null, watching: boolean): StylePreviews {
   const query = useQuery({
     queryKey: stylePreviewsKey(photoId),
@@ -35,7 +35,7 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const hanger = useRef<Hanger>(null);
 
   useEffect(() => {
-    // A transition: a tap that comes meanwhile goes first.
+    // A transition, so that taps take precedence.
     hanger.current = createHanger(fetchPicture, (pictures) => startTransition(() => setHung({ photoId, pictures })));
     return () => hanger.current?.stop();
   }, [photoId]);
@@ -52,7 +52,7 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   };
 }
 
-/** Fetched after what the page itself needs, and decoded away from the thread that answers the finger. */
+/** Fetches a picture with low priority, after the page's own resources, and decodes it off the main thread. */
 async function fetchPicture(url: string): Promise<void> {
   const image = new Image();
   image.fetchPriority = 'low';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** One variation of a radio group; `children` is what it looks like, a peer of the hidden input. */
+/** One variation of a radio group. `children` is its appearance; they are siblings of the hidden input (CSS `peer`). */
 export function VariationRadio({
   group,
   index,
@@ -17,7 +17,7 @@ export function VariationRadio({
   onChoose: (variation: number) => void;
   className?: string;
   style?: CSSProperties;
-  /** Its name, where `children` hold no words. */
+  /** Accessible name, where `children` contain no text. */
   label?: string;
   children: ReactNode;
 }) {

@@ -2,10 +2,10 @@ import { Print } from '../../../ui/print.tsx';
 import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 
-/** Before these the photo is looked at, for all three at once. */
+/** Stages of a single variation; in earlier stages the photo is analyzed for all three. */
 const atTheEasel: ReadonlySet<ArtworkStage> = new Set(['composing', 'painting', 'finishing']);
 
-/** Three places on the wall: what has landed, what is on the easel, what comes next. */
+/** One slot for each variation: finished, being painted, or next. */
 export function VariationSlots({ view }: { view: ArtworkView | null }) {
   return (
     <ul className="grid grid-cols-3 gap-4">

@@ -4,7 +4,7 @@ import { ProtectedPicture } from './protected-picture.tsx';
 import { capitalized, sayCount } from './say-count.ts';
 import { VariationRadio } from './variation-radio.tsx';
 
-/** Small prints beside the product, to swap the picture without going back. */
+/** Thumbnails beside the product that switch the variation without going back. */
 export function VariationSwitcher({
   variations,
   chosen,

@@ -5,7 +5,7 @@ import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { VariationRadio } from './variation-radio.tsx';
 
-/** The variations on one wall, the chosen one large. A radio group: arrows choose. */
+/** The variations side by side, the chosen one large. A radio group: arrow keys choose. */
 export function VariationWall({
   variations,
   chosen,

@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 import { photoField } from '../../photos/contract.ts';
 import { captchaTokenHeader } from '../contract.ts';
 
-/** Turnstile as its documents describe it: a token is good once. */
+/** Fake of Turnstile as documented: a token is valid once. */
 let service: Server;
 let shop: TestShop;
 const asked: URLSearchParams[] = [];
@@ -70,7 +70,7 @@ async function wishOf(browser: TestBrowser) {
     });
 }
 
-test('the first picture waits for a person, the next ones do not', async () => {
+test('the first picture needs a captcha; later ones do not', async () => {
   const browser = shop.browser();
   const wish = await wishOf(browser);
   const first = await wish();
@@ -91,7 +91,7 @@ test('the first picture waits for a person, the next ones do not', async () => {
   expect((await browser.get('/api/config')).json().robotCheck).toEqual({ siteKey: 'site-key' });
 });
 
-test('neither a wrong answer nor one used before nor another visitor’s cookie lets anybody in', async () => {
+test('neither a wrong answer nor one used before nor another visitor’s cookie passes the captcha', async () => {
   const [person, robot] = [shop.browser(), shop.browser()];
   expect((await (await wishOf(person))('person-2')).statusCode).toBe(202);
   const wish = await wishOf(robot);
@@ -103,7 +103,7 @@ test('neither a wrong answer nor one used before nor another visitor’s cookie 
   expect((await wish()).statusCode).toBe(403);
 });
 
-test('nobody is let in while the service says nothing of use, and it is no fault of theirs', async () => {
+test('given the captcha service fails, then the shop answers 503, and the same token works later', async () => {
   broken = true;
   const wish = await wishOf(shop.browser());
   const answer = await wish('person-3');

@@ -5,18 +5,18 @@ import { day, second } from '../../../shared/time.ts';
 import { captchaTokenHeader, captchaTokenLimit } from '../contract.ts';
 
 export interface PersonContext {
-  /** Null: everybody is taken for a person. */
+  /** Null: no captcha is configured, and nobody is asked. */
   readonly captcha: Captcha | null;
   readonly publicUrl: string;
 }
 
-/** How long a browser that has shown it once is believed. */
+/** How long a solved captcha is remembered. */
 const lifetime = 30 * day;
 
 /**
- * Lets a visitor's first picture be begun by a person alone: throws ShopError, forbidden with `robotCheck: true`, until
- * the request brings an answer of the widget that holds; from then on a cookie of this very visitor says so.
- * Throws unavailable while answers cannot be checked: nothing is spent on somebody unknown.
+ * Requires a captcha before a visitor's first picture. Throws ShopError forbidden with `robotCheck: true` until the
+ * request carries a valid captcha token; from then on a signed cookie, bound to this visitor, replaces it. Throws
+ * unavailable while tokens cannot be verified, so that nothing is spent on an unverified client.
  */
 export async function askForPerson(
   { captcha, publicUrl }: PersonContext,

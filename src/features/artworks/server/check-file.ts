@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from '../../../providers/storage/port.ts';
 
-/** What a stored file has to be; null where it was never written down. */
+/** What a stored file should be; null where it was not recorded. */
 export interface Expected {
   readonly key: string;
   readonly bytes: number | null;
@@ -9,7 +9,7 @@ export interface Expected {
   readonly sha256: string | null;
 }
 
-/** What is wrong with a stored file, in words; null when it is there and has every byte. Reads it once, piece by piece. */
+/** What is wrong with a stored file, in words; null when it is there and intact. Reads the file once, as a stream. */
 export async function findFileDamage(
   storage: Pick<Storage, 'stream'>,
   { key, bytes, sha256 }: Expected,

@@ -2,16 +2,16 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { releasePhoto } from '../../photos/server/service.ts';
 import * as store from './store.ts';
 
-/** An artwork with when it goes if nothing holds it. */
+/** An artwork with the time at which it expires, unless it has a hold. */
 export interface KeptArtwork extends Pick<
   store.ArtworkRow,
   'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'
 > {
-  /** Numbers of the variations that have landed, ascending. */
+  /** Indexes of the variations that have landed, ascending. */
   readonly variations: readonly number[];
 }
 
-/** Every artwork of a person, the newest first. */
+/** Every artwork of a person, newest first. */
 export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise<KeptArtwork[]> {
   const rows = await store.findArtworksOf(db, owners);
   const landed = await store.findLanded(
@@ -31,27 +31,27 @@ export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise
   }));
 }
 
-/** Who needs each of these artworks: ids of drafts and orders. */
+/** Holders of each artwork: ids of drafts and orders. */
 export async function holdersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
   return store.findHolders(db, ids);
 }
 
-/** Those of the artworks with a print file that is still to be made, for which their photo is needed. */
+/** Ids of the artworks with a print file that is still to be made, which needs their photo. */
 export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
   return store.findPrinting(db, ids);
 }
 
-/** The photos that these artworks were painted from, each once. */
+/** Ids of the photos that these artworks were painted from, without duplicates. */
 export async function describePhotosOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   return [...new Set((await store.findArtworks(db, ids)).map(({ photoId }) => photoId))];
 }
 
-/** Locks an artwork until the transaction ends, so that nobody new comes to need it; false when it is gone. */
+/** Locks an artwork until the transaction ends, so that no hold can be added; false when it is gone. */
 export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {
   return store.lockArtwork(tx, id);
 }
 
-/** Takes an artwork out of the shop before its time, its files excepted; false when something holds it or it is gone. */
+/** Deletes an artwork before it expires, without its files; false when it has a hold or is gone. */
 export async function removeUnheldArtwork(tx: Tx, id: string): Promise<boolean> {
   const removed = await store.deleteUnheld(tx, id);
   if (removed !== null) await releasePhoto(tx, removed.photoId, id);

@@ -5,7 +5,7 @@ import { createTestShop } from '../../../../tests/harness/test-shop.ts';
 import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl } from '../contract.ts';
 
-test('a process that stops ends the event streams of work that goes on elsewhere', async () => {
+test('a stopping process ends the event streams of unfinished artworks', async () => {
   const shop = await createTestShop({ generator: createQuickGenerator() }); // no worker: the artwork waits
   const owner = shop.browser();
   const { bytes, name, type } = await photoUpload();
@@ -20,7 +20,7 @@ test('a process that stops ends the event streams of work that goes on elsewhere
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('"status":"queued"');
 
-  // A second watcher that goes away does not disturb the first.
+  // A second client that disconnects does not disturb the first.
   const leaving = new AbortController();
   await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie }, signal: leaving.signal });
   leaving.abort();

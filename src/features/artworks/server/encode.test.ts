@@ -31,18 +31,18 @@ test.each([20, 128, 235])('the mark shows in every part of a picture of gray %i'
   const preview = await encodePreview(picture, 'Pawtelier');
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', ...size });
   const shares = markedShares(await gray(master), await gray(preview));
-  // A hairline is all that shows of white letters on white.
+  // Of white letters on a near-white picture, only the thin outline shows.
   expect(Math.min(...shares)).toBeGreaterThan(value > 200 ? 0.004 : 0.015);
   expect(Math.max(...shares)).toBeLessThan(0.25);
 });
 
-test('two copies carry the mark at the same place, and a longer name moves it', async () => {
+test('the watermark is the same in every copy and depends on the shop name', async () => {
   const once = await watermarkOverlay('Pawtelier', 480, 600);
   expect((await watermarkOverlay('Pawtelier', 480, 600)).equals(once)).toBe(true);
   expect((await watermarkOverlay('Another Shop', 480, 600)).equals(once)).toBe(false);
 });
 
-test('a print file says 300 dots per inch and sRGB and keeps every pixel', async () => {
+test('a print file declares 300 DPI and sRGB and keeps every pixel', async () => {
   const picture = flat(77, { width: 40, height: 50 });
   const print = await encodePrint(picture);
   const { format, density, space, width, height, icc } = await sharp(print).metadata();

@@ -28,9 +28,9 @@ function spreadOf({ data }: Pixels): number {
   return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length);
 }
 
-describe('a picture that is enlarged for its print', () => {
+describe('enlarging a picture for print', () => {
   test.each(['classic-oil-painting', 'watercolor', 'tattoo-style', 'impressionist-style', 'cyberpunk-hero'])(
-    '%s: reduced to the size that was approved, the print is the approved picture within the stated bounds',
+    '%s: the print, reduced to the approved size, matches the approved picture within the stated bounds',
     async (style) => {
       const approved = await readSample(style);
       const likeness = measureLikeness(approved, await resample(await enlarge(approved, print, style), size));
@@ -38,7 +38,7 @@ describe('a picture that is enlarged for its print', () => {
     },
   );
 
-  test('has the grain of its medium, evened out over the picture, and none where its style is a photograph', async () => {
+  test('adds the grain of the medium, and none in a photographic style', async () => {
     const gray = fill(128);
     const spreads = await Promise.all(
       ['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(gray, print, style))),
@@ -48,7 +48,7 @@ describe('a picture that is enlarged for its print', () => {
     expect(spreads[2]).toBe(0);
   });
 
-  test('is the same to the byte whenever it is made, and has no grain at its own size', async () => {
+  test('is deterministic to the byte, and changes nothing at the original size', async () => {
     const approved = await readSample('watercolor');
     const [one, other] = [await enlarge(approved, print, 'watercolor'), await enlarge(approved, print, 'watercolor')];
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true);
@@ -56,12 +56,12 @@ describe('a picture that is enlarged for its print', () => {
   });
 });
 
-describe('the measure of whether a larger picture is the approved one', () => {
+describe('measuring whether a larger picture is the approved one', () => {
   const down = async (picture: Pixels) => resample(picture, size);
   const open = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
   const held = ['watercolor', 'parisian', 'princess', 'astronaut'];
 
-  test.each(held)('%s: takes an enlargement that was sharpened and compressed', async (style) => {
+  test.each(held)('%s: accepts an enlargement that was sharpened and compressed', async (style) => {
     const approved = await readSample(style);
     const sharper = await open(await resample(approved, print))
       .sharpen({ sigma: 1.2 })
@@ -71,7 +71,7 @@ describe('the measure of whether a larger picture is the approved one', () => {
     expect(isApproved(measureLikeness(approved, await down({ ...print, data })))).toBe(true);
   });
 
-  test.each(held)('%s: refuses the picture moved, tinted, or with another muzzle', async (style) => {
+  test.each(held)('%s: rejects a picture that was shifted, tinted or given another muzzle', async (style) => {
     const approved = await readSample(style);
     const moved = open(approved)
       .extract({ left: 2, top: 2, width: size.width - 2, height: size.height - 2 })

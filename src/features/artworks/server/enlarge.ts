@@ -8,16 +8,16 @@ const open = ({ width, height, data }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 
 /**
- * A finished picture at another size. Enlarged, it gets no detail that it lacks, but the grain of what its style is
- * painted on, finer than its own pixels. What enlarging and reducing again would lose is added before: the result,
- * reduced to the picture's size, is the picture. The same pixels give the same pixels.
+ * Resamples a finished picture to another size in pixels. An enlarged picture gains no detail, only the grain of its
+ * style's medium, which is finer than its own pixels. The loss of enlarging and reducing is compensated in advance: the
+ * result, reduced to the picture's size, is the picture. Deterministic.
  */
 export async function enlarge(picture: Pixels, size: Size, style: string): Promise<Pixels> {
   if (size.width <= picture.width) return resample(picture, size);
   const back = await resample(await resample(picture, size), picture);
   const { data } = picture;
   const prepared = new Uint8ClampedArray(data.length);
-  // Twice what is wanted, less what would be left of it.
+  // Adds the loss of the round trip in advance: original + (original - round trip).
   for (let i = 0; i < data.length; i++) prepared[i] = 2 * data[i] - back.data[i];
   const enlarged = await resample({ ...picture, data: new Uint8Array(prepared.buffer) }, size);
   const grain = await surfaceOf(style);
@@ -30,7 +30,7 @@ export async function enlarge(picture: Pixels, size: Size, style: string): Promi
   return { ...size, data: grained };
 }
 
-/** By Lanczos' kernel, to exactly this size. */
+/** Resamples to exactly this size in pixels, with a Lanczos kernel. */
 export async function resample(picture: Pixels, { width, height }: Size): Promise<Pixels> {
   if (picture.width === width && picture.height === height) return picture;
   const data = await open(picture).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();

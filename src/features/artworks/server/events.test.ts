@@ -3,7 +3,7 @@ import type { ArtworkView } from '../contract.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 
-/** A database whose notices the test sends itself. */
+/** A database whose notifications the test sends. */
 function openFake() {
   const listeners = new Set<(payload: string) => void>();
   const database = {
@@ -36,7 +36,7 @@ function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): Ar
   };
 }
 
-test('sends the state at once, each change, and ends when it is done', async () => {
+test('sends the state at once and after each change, and ends when the artwork is done', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   let view = viewAt(0.1);
@@ -52,7 +52,7 @@ test('sends the state at once, each change, and ends when it is done', async () 
   expect((await stream.next()).done).toBe(true);
 });
 
-test('given a picture that comes late, then the stream goes on after the end of the others', async () => {
+test('given a late picture, then the stream goes on after the others are done', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   let view = { ...viewAt(1, 'done'), coming: 1 };
@@ -64,7 +64,7 @@ test('given a picture that comes late, then the stream goes on after the end of 
   expect((await stream.next()).done).toBe(true);
 });
 
-test('a change between two reads is not lost, and a slow reader gets the latest state only', async () => {
+test('loses no change between two reads, and sends a slow reader only the latest state', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   let view = viewAt(0);
@@ -80,7 +80,7 @@ test('a change between two reads is not lost, and a slow reader gets the latest 
   expect((await stream.next()).value).toContain('"failed"');
 });
 
-test('ends soon when the reader goes away', async () => {
+test('given the reader disconnects, then the stream ends at once', async () => {
   const { database } = openFake();
   const feed = await openArtworkFeed(database);
   const leaving = new AbortController();
@@ -91,7 +91,7 @@ test('ends soon when the reader goes away', async () => {
   expect((await next).done).toBe(true);
 });
 
-test('waiting ends with the work or with the patience', async () => {
+test('waiting ends when the artwork is done or the timeout passes', async () => {
   const { database, notify } = openFake();
   const feed = await openArtworkFeed(database);
   const { signal } = new AbortController();

@@ -2,13 +2,13 @@ import { second } from '../../../shared/time.ts';
 import type { ArtworkView } from '../contract.ts';
 import type { ArtworkFeed } from './feed.ts';
 
-/** Comments keep proxies from closing a quiet stream; each also re-reads, should a notice have been lost. */
+/** Comment lines keep proxies from closing a quiet stream; each also rereads, in case a notification was lost. */
 const heartbeat = 10 * second;
 
 /**
- * The text of a server-sent event stream: a `progress` event with the artwork as it is now and at each
- * change, ending once it is done and nothing comes late, or has failed. A slow reader gets the latest state, not every state,
- * for the next one is read only when the last was taken.
+ * Text of a server-sent event stream: a `progress` event with the artwork at the start and after each change. It ends
+ * once the artwork has failed, or is done and no late picture is expected. A slow reader gets the latest state instead
+ * of every state, because the next one is read only when the previous one was consumed.
  */
 export async function* streamArtwork(
   feed: ArtworkFeed,
@@ -34,7 +34,7 @@ export async function* streamArtwork(
   }
 }
 
-/** The artwork once it is done or has failed, or as it is after `timeout` milliseconds. */
+/** Resolves with the artwork once it is done or has failed, after `timeout` milliseconds, or when `signal` aborts. */
 export async function awaitArtwork(
   feed: ArtworkFeed,
   artworkId: string,

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { artworkChannel } from './store.ts';
 
-/** Waits for changes of one artwork; nothing that happens between two waits is lost. */
+/** Waits for changes of one artwork; a change between two waits is not lost. */
 export interface Subscription {
   /** Resolves at the next change, after `timeout` milliseconds, or once `signal` is aborted. */
   next(timeout: number, signal: AbortSignal): Promise<'changed' | 'timeout' | 'stopped'>;
@@ -13,7 +13,7 @@ export interface ArtworkFeed {
   close(): Promise<void>;
 }
 
-/** One database listener for every visitor of this process who watches an artwork being made. */
+/** Opens one database listener that all clients of this process share. */
 export async function openArtworkFeed(database: Pick<OpenDatabase, 'listen'>): Promise<ArtworkFeed> {
   const watchers = new Map<string, Set<() => void>>();
   const stopListening = await database.listen(
@@ -21,7 +21,7 @@ export async function openArtworkFeed(database: Pick<OpenDatabase, 'listen'>): P
     (artworkId) => {
       for (const wake of watchers.get(artworkId) ?? []) wake();
     },
-    // Notices were lost: everyone looks for themselves.
+    // Notifications were lost: everybody reads again.
     () => {
       for (const group of watchers.values()) for (const wake of group) wake();
     },

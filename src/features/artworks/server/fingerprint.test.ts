@@ -3,7 +3,7 @@ import { fingerprintOf, seedOf, type ArtworkWish } from './fingerprint.ts';
 
 const wish: ArtworkWish = { style: 'watercolor', petName: 'Mabel', petBreed: null, round: 0 };
 
-test('one request has one name; everything that decides the picture changes it', () => {
+test('equal requests have equal fingerprints; everything that decides the picture changes them', () => {
   const others: ArtworkWish[] = [
     { ...wish, style: 'tattoo-style' },
     { ...wish, petName: null },
@@ -21,7 +21,7 @@ test('one request has one name; everything that decides the picture changes it',
   expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, wish)).toBe(names[0]);
 });
 
-test('the seed follows from the picture of the photo, not from its id, and is the same everywhere', () => {
+test('the seed depends on the photo’s content, not its id, and is the same on every installation', () => {
   expect(seedOf('aa', wish)).toBe(1_256_835_649);
   expect(seedOf('aa', { ...wish, round: 1 })).not.toBe(seedOf('aa', wish));
   expect(seedOf('bb', wish)).not.toBe(seedOf('aa', wish));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeHints, type PhotoHints } from '../../photos/contract.ts';
 
-/** What a visitor asked for, as far as it decides the picture. */
+/** The parts of a visitor's request that decide the picture. */
 export interface ArtworkWish {
   readonly style: string;
   readonly petName: string | null;
@@ -9,16 +9,16 @@ export interface ArtworkWish {
   readonly round: number;
 }
 
-/** Names one request: the same photo, hints and wish is the same artwork, however often it is sent. */
+/** Identifies a request: the same photo, hints and wish lead to the same artwork, however often they are sent. */
 export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: ArtworkWish): string {
   const said = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wish).toString('hex');
 }
 
 /**
- * Unsigned 32-bit seed from the photo's content and the wish. It depends on no secret and no id, so
- * the same photo, style and pet give the same bytes on every installation. Nor on hints: a better
- * cut-out of the same pet is composed as it was before.
+ * Unsigned 32-bit seed from the photo's content and the wish. It depends on no secret and no id, so that the same
+ * photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better cut-out
+ * of the same pet keeps its composition.
  */
 export function seedOf(photoSha256: string, wish: ArtworkWish): number {
   return digest('seed', photoSha256, wish).readUInt32BE(0);

@@ -38,10 +38,10 @@ eachDatabase((_kind, open) => {
   afterEach(async () => desk.close());
 
   test(
-    'a job that died after one variation is taken up where it stopped and makes the same pictures',
+    'given a job died after one variation, then the next run continues and makes the same pictures',
     { timeout: 60_000 },
     async () => {
-      // Stands for SIGKILL: what had landed stays, everything else of the attempt is gone.
+      // Simulates SIGKILL: what has landed stays, everything else of the attempt is lost.
       const dying = createQuickGenerator({
         async before(variation, signal) {
           if (variation === 0) return;
@@ -68,17 +68,17 @@ eachDatabase((_kind, open) => {
       expect(await store.findVariation(desk.context.db, id, 0)).toEqual(first);
       expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
 
-      // The same work without any accident.
+      // The same work without an interruption.
       const calm = await desk.request('vis_b');
       await run(desk.with(createQuickGenerator()), calm);
       expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
     },
   );
 
-  test('while an artwork is painted its progress waits for no disk, and that it is done does', async () => {
+  test('commits of progress do not wait for the disk; the commit of the finished artwork does', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator({ before: async () => sleep(700) }));
     const { db } = desk.context;
-    // Written by the database itself: whether a change of an artwork asks for a commit of its own kind.
+    // A trigger records the `synchronous_commit` setting and its source at every change of an artwork.
     await db.execute(sql`CREATE TABLE commits (status text, fraction float8, waits text)`);
     await db.execute(sql`CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO commits SELECT new.status, new.fraction, setting || ' by ' || source FROM pg_settings WHERE name = 'synchronous_commit'; RETURN new; END $$`);
@@ -106,14 +106,14 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.paintings.length).toBe(painted);
   });
 
-  test('two runs at once, as after an attempt that was thought lost, end in one artwork', async () => {
+  test('two concurrent runs, as after an attempt that was wrongly thought lost, make one artwork', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const id = await desk.request('vis_a');
     await Promise.all([run(desk.context, id), run(desk.context, id)]);
     expect(Object.keys(await mastersOf(desk.context, id))).toEqual(['0', '1', '2']);
   });
 
-  test('only the last attempt gives up, with a kind sentence, and asking again starts again', async () => {
+  test('only the last attempt fails the artwork, with a message; a repeated request starts it again', async () => {
     const broken = createQuickGenerator({
       before: () => {
         throw new Error('out of paint');
@@ -142,7 +142,7 @@ eachDatabase((_kind, open) => {
     expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'done' });
   });
 
-  test('a process that stops leaves the work to the next one', async () => {
+  test('a stopping process leaves the work to the next one', async () => {
     const stopping = new AbortController();
     const generator = createQuickGenerator({ before: () => stopping.abort(new ProcessStopping()) });
     desk = await createStudioDesk(await open(), generator);
@@ -158,7 +158,7 @@ eachDatabase((_kind, open) => {
     expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done' });
   });
 
-  test('those who wait see how many are before them', async () => {
+  test('a queued artwork shows how many are ahead of it', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const ids: string[] = [];
     for (const minute of [1, 2, 3]) {
@@ -172,7 +172,7 @@ eachDatabase((_kind, open) => {
     expect(positions).toEqual([0, 1, 2]);
   });
 
-  test('a visitor has so many painted in a day and is told so; what was asked for before is still theirs', async () => {
+  test('given the daily limit is reached, then new artworks are refused and repeated requests work', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const { db } = desk.context;
     const id = await desk.request('vis_a');
@@ -194,7 +194,7 @@ eachDatabase((_kind, open) => {
     expect(await requestArtwork(nextDay, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks)).toMatch(/^art_/);
   });
 
-  test('the database refuses to delete what is held', async () => {
+  test('the database refuses to delete photos and artworks with holds', async () => {
     const database = await open();
     desk = await createStudioDesk(database, createQuickGenerator());
     const id = await desk.request('vis_a');

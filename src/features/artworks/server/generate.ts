@@ -14,7 +14,7 @@ import { openSubject } from './subject.ts';
 
 export interface GenerationContext extends ArtworksContext {
   readonly generator: Generator;
-  /** The shop's name, as the watermark spells it. */
+  /** Name of the shop for the watermark. */
   readonly shopName: string;
   readonly publish: Publish;
 }
@@ -22,8 +22,8 @@ export interface GenerationContext extends ArtworksContext {
 export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";
 
 /**
- * Makes the three variations of an artwork. It can be killed anywhere and run again: the analysis of the
- * photo is kept, every variation that has landed stays as it is, and the rest comes out the same.
+ * Makes the three variations of an artwork. It may be killed at any time and run again: the analysis of the photo is
+ * kept, variations that have landed stay as they are, and the others come out the same.
  */
 export async function generateArtwork(
   context: GenerationContext,
@@ -44,8 +44,9 @@ export async function generateArtwork(
 }
 
 /**
- * Tells the visitor that waits, when nothing more comes of it; throws the error again when the job is to be tried again.
- * Without room for a picture nobody is left waiting until somebody makes some: they are told, and may ask again.
+ * Handles an error while an artwork is painted, and rethrows it for the job queue. When the job will not be retried,
+ * the artwork fails with a message for the visitor. A full disk fails it at once and does not throw: the visitor may
+ * ask again instead of waiting until somebody frees space.
  */
 export async function giveUpPainting(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
@@ -54,12 +55,12 @@ export async function giveUpPainting(
   run: Pick<JobRun<unknown>, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   if (isOutOfSpace(error)) return store.saveFailed(db, artworkId, diskFullSentence, clock());
-  // A process that stops is no failure: the next one goes on, even with the last attempt.
+  // A stopping process is not a failure: the next process continues, even after the last attempt.
   if (!isWorthAnother(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
   throw error;
 }
 
-/** For an artwork during which every process died: it is not begun again, and who waits for it is told. */
+/** Fails an artwork, with a message for the visitor, after every process that worked on it died. */
 export async function abandonPainting(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
   artworkId: string,
@@ -68,19 +69,19 @@ export async function abandonPainting(
 }
 
 export interface StudioShare {
-  /** Variations that are the studio's to paint; all of them when left out. */
+  /** Indexes of the variations that the studio paints; all of them by default. */
   readonly only?: readonly number[];
   readonly save: (progress: Progress) => Promise<void>;
 }
 
-/** Has the studio paint those that have not landed. */
+/** Paints the variations that have not landed, with the studio's engine. */
 export async function makeVariations(
   context: GenerationContext,
   artwork: store.ArtworkRow,
   signal: AbortSignal,
   { only, save }: StudioShare,
 ): Promise<void> {
-  // Without what has come late beside them.
+  // Late pictures of hosted models have higher indexes and do not count.
   const landed = (await store.findVariations(context.db, artwork.id))
     .map(({ index }) => index)
     .filter((index) => index < variationsPerArtwork);
@@ -89,7 +90,7 @@ export async function makeVariations(
   );
   if (missing.length === 0) return;
   const progress = trackProgress(landed, save);
-  // One that fails stops the others, which may be waiting for a worker.
+  // A failure aborts the others, which may still be waiting for a worker.
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);
   try {
@@ -98,7 +99,7 @@ export async function makeVariations(
       signal,
       onProgress: (stage, fraction) => progress.analyzing(stage, fraction),
     });
-    // All at once: the generator has its own queue and paints as many as there are cores.
+    // All at once: the generator has its own queue and paints as many in parallel as there are cores.
     const tasks = missing.map(async (index) => {
       try {
         await makeVariation(context, artwork, subject, index, progress, either);
@@ -108,7 +109,7 @@ export async function makeVariations(
       }
     });
     const results = await Promise.allSettled(tasks);
-    // The reason that stopped the others is the first that was thrown.
+    // The abort reason is the first error that was thrown.
     if (results.some((result) => result.status === 'rejected')) throw failing.signal.reason;
   } finally {
     await progress.close();
@@ -140,7 +141,7 @@ async function makeVariation(
   const master = await encodeMaster(picture);
   const preview = await encodePreview(picture, shopName);
   signal.throwIfAborted();
-  // The keys are the same at every attempt, so an attempt that was cut short leaves nothing behind.
+  // Every attempt uses the same keys, so that an interrupted one leaves no stray files.
   const folder = `artworks/${artwork.id}/${artwork.vault}`;
   const masterKey = `${folder}/${index}-master.png`;
   const previewKey = `${folder}/${index}-preview.jpg`;

@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     return Buffer.from((await desk.context.storage.get(row.key))!);
   }
 
-  test('what is said about a photo counts for the art asked for afterwards, and never for what was approved before', async () => {
+  test('hints apply to artworks requested later, and never change what was approved before', async () => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const { db } = desk.context;
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     const hintedMaster = await make(hinted);
     expect(hintedMaster.equals(plainMaster)).toBe(false);
 
-    // Said once more, and nothing of what was found before is left: the prints are still what was approved.
+    // After another change of hints, and without the stored analyses, the prints still match what was approved.
     await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
     await db.delete(photoAnalyses);
     const likeness = async (file: Buffer) =>

@@ -5,7 +5,7 @@ export const generateJob = defineJob({
   name: 'artworks-generate',
   schema: z.object({
     artworkId: z.string(),
-    /** When its turn is, ISO; jobs of an older version have none. */
+    /** When its turn is, ISO 8601; jobs of an older version have none. */
     turn: z.string().optional(),
   }),
   priority: ({ turn }) => (turn === undefined ? 0 : earliestFirst(new Date(turn))),
@@ -32,13 +32,13 @@ export const shapePreviewJob = defineJob({
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 120,
-  // Two: somebody is looking at the skeleton, and the product beside it is asked for at the same time.
+  // Two: a visitor is waiting for it, and the product beside it is requested at the same time.
   concurrency: 2,
 });
 
 const stylePreviewsData = z.object({
   photoId: z.string(),
-  /** When it was asked for, ISO. */
+  /** When it was requested, ISO 8601. */
   at: z.string(),
 });
 export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
@@ -46,11 +46,11 @@ export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
 export const stylePreviewsJob = defineJob({
   name: 'artworks-style-previews',
   schema: stylePreviewsData,
-  // Whoever has just come looks at the screen they are for; the others have some already, or have moved on.
+  // A visitor who has just arrived looks at the screen that shows them; earlier ones have some already or moved on.
   priority: ({ at }) => newestFirst(new Date(at)),
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 300,
-  // Two, though a single photo keeps every core busy: who comes now shares with who came before, picture by picture.
+  // Two, although one photo keeps every core busy: a new photo shares the cores with an earlier one.
   concurrency: 2,
 });

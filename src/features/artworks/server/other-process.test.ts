@@ -10,8 +10,8 @@ import { openServer } from '../../../platform/db/server.ts';
 import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl } from '../contract.ts';
 
-// Two shops that have nothing in common but the server database and the pictures' folder.
-test('what a worker paints elsewhere reaches who watches here, picture by picture', { timeout: 120_000 }, async () => {
+// Two shops that share only the server database and the folder of the pictures.
+test('a client sees the progress of a worker in another process', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-shared-'));
   const address = await createServerDatabase();
   const open = async (worker: boolean, before?: () => Promise<void>): Promise<TestShop> =>
@@ -42,7 +42,7 @@ test('what a worker paints elsewhere reaches who watches here, picture by pictur
   };
   await until('"status":"queued"');
 
-  // The other one does not go on until what it has done is seen here.
+  // The worker continues only after its progress is seen here.
   const seen = Promise.withResolvers<void>();
   const elsewhere = await open(true, () => seen.promise);
   await until('"status":"working"');

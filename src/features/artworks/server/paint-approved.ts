@@ -19,8 +19,9 @@ type Size = Pick<Pixels, 'width' | 'height'>;
 export interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
 
 /**
- * The approved picture at another size and in any product's shape: painted anew while the photo is there and the
- * engine that is here paints what was approved, else the approved pixels themselves, made larger or smaller.
+ * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo
+ * exists and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
+ * pictures and those of hosted models are always resampled.
  */
 export async function paintApproved(
   context: GenerationContext,
@@ -51,7 +52,7 @@ export async function paintApproved(
   return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
 }
 
-/** The file that its buyers download when there is one: many times larger than what was approved on a screen. */
+/** The download file if there is an intact one, which is many times larger than the master; else the master. */
 async function largestCopy(
   { db, storage }: Pick<GenerationContext, 'db' | 'storage'>,
   variation: VariationRow,
@@ -64,7 +65,7 @@ export function masterCopy({ width, height, masterKey, masterSha256 }: Variation
   return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
-/** Whether an engine newer than the recipe still paints, to the byte, the picture that was approved, from what was found then. */
+/** Whether a newer engine still paints the approved picture, byte for byte, from the analysis of that time. */
 async function paintsTheSame(
   { generator }: Pick<GenerationContext, 'generator'>,
   subject: Subject,
@@ -79,7 +80,7 @@ function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The owner's own picture: its middle where a product has another shape, as the owner has agreed to. Never stretched or mirrored. */
+/** Center-crops an uploaded picture to the product's shape, as the shop owner agreed. Never stretches or mirrors it. */
 async function crop(
   context: Pick<GenerationContext, 'storage'>,
   variation: VariationRow,
@@ -94,9 +95,9 @@ async function crop(
 }
 
 /**
- * The approved picture itself at another size: enlarged it is softer than a fresh rendering, but what the buyer chose.
- * It is never cropped or stretched into another shape; its reflection goes on at both sides, or above it.
- * With a style it gets the grain of that, where it is enlarged.
+ * Resamples the approved picture. Enlarged, it is softer than a fresh rendering, but it is what the buyer chose. It is
+ * never cropped or stretched into another shape: its mirror image fills both sides, or the area above it. With a style,
+ * an enlarged picture gets the grain of that style's medium.
  */
 async function extend(
   context: Pick<GenerationContext, 'storage'>,
@@ -121,11 +122,11 @@ async function extend(
   return { width, height, data };
 }
 
-/** Throws Error for a file that is gone or damaged. */
+/** Reads a picture's file. Throws Error if it is gone or damaged. */
 export async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
-  // A damaged one would be printed as it is, and no longer be what was approved.
+  // A damaged file would be printed although nobody approved what it shows.
   if (hash(file) !== copy.sha256)
     throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   return file;

@@ -6,7 +6,7 @@ import { paintApproved } from './paint-approved.ts';
 import * as shapes from './shape-preview-store.ts';
 import * as store from './store.ts';
 
-/** Paints one variation in one product's shape, with the mark. It can be killed anywhere and run again. */
+/** Paints one variation in one product's shape, with the watermark. It may be killed at any time and run again. */
 export async function paintShapePreview(
   context: GenerationContext,
   run: Pick<JobRun<{ previewId: string }>, 'data' | 'signal' | 'lastAttempt'>,

@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('a photo is painted once in every style that is offered', async () => {
+  test('a photo is painted once in every offered style', async () => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const photoId = await upload(desk.context);
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
     expect(generator.calls).toMatchObject({ analyses: 1, paintings: [] });
   });
 
-  test('two runs at once, as after an attempt that was thought lost, end in one set', async () => {
+  test('two concurrent runs, as after an attempt that was wrongly thought lost, make one set', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(desk.context);
     await Promise.all([run(desk.context, photoId), run(desk.context, photoId)]);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).done).toBe(all.length);
   });
 
-  test('a run that died is gone on with: what had landed stays, and one broken style costs no other', async () => {
+  test('given a run died, then the next one continues; a failing style does not stop the others', async () => {
     const broken = createQuickGenerator({
       beforeSketch(style) {
         if (style === all[1]) throw new Error('out of paint');
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect(after.previews).toEqual(expect.arrayContaining(before.previews));
   });
 
-  test('a process that stops leaves the rest to the next one; only the last attempt gives up', async () => {
+  test('a stopping process leaves the rest to the next one; only the last attempt gives up', async () => {
     const stopping = new AbortController();
     desk = await createStudioDesk(
       await open(),
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('stopped');
   });
 
-  test('a newer photo of the same visitor ends the older one in the middle', async () => {
+  test('given the visitor uploads a newer photo, then the previews of the older one stop', async () => {
     let newer: Promise<string> | null = null;
     const generator = createQuickGenerator({
       async beforeSketch() {
@@ -135,7 +135,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('a photo that is described anew gets another set as soon as somebody looks, and none before', async () => {
+  test('given the hints change, then the next look starts another set, and nothing before it does', async () => {
     let described = false;
     const generator = createQuickGenerator({
       async beforeSketch() {
@@ -170,7 +170,7 @@ eachDatabase((_kind, open) => {
       done: all.length,
     });
 
-    // Taken back: the set from before is gone on with, not begun again.
+    // The hints change back: the earlier set continues instead of starting again.
     await desk.context.db.update(photos).set({ hints: null, hintsVersion: 2 });
     const sketched = generator.calls.sketches.length;
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('painting');
@@ -180,7 +180,7 @@ eachDatabase((_kind, open) => {
     expect(await previews.findSetsOfPhotos(desk.context.db, [photoId])).toHaveLength(2);
   });
 
-  test('it stands back while anybody waits for an artwork', async () => {
+  test('yields while anybody waits for an artwork', async () => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const photoId = await upload(desk.context);
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.sketches.length).toBe(all.length);
   });
 
-  test('who asked too long ago, or for too many in a day, costs nothing more', async () => {
+  test('given a request that is too old or above the daily limit, then nothing is painted', async () => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const late = await upload(desk.context);
@@ -220,7 +220,7 @@ eachDatabase((_kind, open) => {
     expect((await readStylePreviews(desk.context, ['vis_c'], tomorrow)).status).toBe('done');
   });
 
-  test('an owner may allow fewer, or none at all', async () => {
+  test('the shop owner may lower the daily limit, or turn previews off', async () => {
     const generator = createQuickGenerator();
     desk = await createStudioDesk(await open(), generator);
     const one = { ...desk.context, config: { stylePreviewsPerDay: 1 } };
@@ -243,14 +243,14 @@ eachDatabase((_kind, open) => {
     expect(generator.calls).toMatchObject({ analyses, sketches: { length: all.length } });
     expect(desk.sent.length).toBe(queued);
 
-    // Whoever had sent a photo before the owner changed that gets its pictures by looking.
+    // A photo that was uploaded before that setting changed gets its previews by a look.
     expect((await readStylePreviews(desk.context, ['vis_b'], photoId)).status).toBe('waiting');
     expect(desk.sent.slice(queued)).toEqual([{ name: stylePreviewsJob.name, key: photoId }]);
     await run(desk.context, photoId);
     expect((await readStylePreviews(desk.context, ['vis_b'], photoId)).status).toBe('done');
   });
 
-  test('they go with the photo, files and rows, even from under a run', async () => {
+  test('files and rows are deleted with the photo, even during a run', async () => {
     const context = () => desk.context;
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(context());
@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
     expect(await previews.findSetsOfPhotos(context().db, [photoId])).toEqual([]);
     for (const file of files) expect(await context().storage.exists(file)).toBe(false);
 
-    // Deleted while it is being painted: the run ends in peace and leaves nothing behind.
+    // Deleted while it is being painted: the run ends without an error and leaves nothing behind.
     const another = await upload(context(), 'vis_b');
     let gone = false;
     const kept: string[] = [];

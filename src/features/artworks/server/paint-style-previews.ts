@@ -17,22 +17,22 @@ import { isUnwatched, pauseUnwatched } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
-/** Who has waited this long has moved on: on a shop that cannot keep up, the newest are served. */
+/** A visitor who has waited this long has moved on: an overloaded shop serves the newest requests. */
 const maxWait = 10 * minute;
-/** Longest that one run stands back for artworks, in milliseconds; after that the generator's own queue decides. */
+/** Longest time that one run yields to artworks, in milliseconds; after that the generator's own queue decides. */
 const maxYield = 60_000;
-/** Between two looks at whether an artwork is still awaited, in milliseconds. */
+/** Interval between checks for unfinished artworks, in milliseconds. */
 const lookAgain = 250;
-/** Of the photo, in pixels: a picture 320 wide shows no more, and twelve megapixels take their time to sample. */
+/** Longest side of the reduced photo in pixels: a preview 320 wide shows no more; sampling 12 megapixels is slow. */
 const sampledSide = 1_280;
 
 type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
 
 /**
- * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
- * ends when its owner sends another photo, describes this one anew or looks at something else (a look sends another),
- * stands back while anybody waits for an artwork, and may be killed anywhere and run again: what has landed stays. Who
- * sends or describes more photos a day than the owner allows sees the catalog's pictures.
+ * Paints small previews of a photo in every style: the first variation of each, without a name. There is one job per
+ * photo. It ends when the owner uploads another photo, changes the hints of this one, or stops looking (the next look
+ * queues another job). It yields while anybody waits for an artwork. It may be killed at any time and run again:
+ * previews that have landed stay. Beyond `stylePreviewsPerDay` sets a day, a visitor sees the catalog's pictures.
  */
 export async function paintStylePreviews(
   context: Context,
@@ -50,11 +50,11 @@ export async function paintStylePreviews(
         if (await pauseUnwatched(context, set.id)) return;
         continue;
       }
-      // Described anew, the photo gets another set once somebody looks; this one is gone on with should it change back.
+      // With its new hints the photo gets another set at the next look; this one resumes if the hints change back.
       await store.saveSetStatus(context.db, set.id, end === 'changed' ? 'paused' : end);
       return;
     } catch (error) {
-      // The catalog's pictures stand in where there is no room for the visitor's own.
+      // On a full disk the visitor sees the catalog's pictures instead.
       const full = isOutOfSpace(error);
       if (full || !isWorthAnother(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
       if (full) return;
@@ -63,7 +63,7 @@ export async function paintStylePreviews(
   }
 }
 
-/** The set of this photo as it is now; a new one is closed from the start when it comes too late or is one too many. */
+/** The set for the photo's current hints. A new one starts as 'stopped' if it is too late or above the daily limit. */
 async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<store.StylePreviewSetRow> {
   const { db, generator, clock, config } = context;
   const identity = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine), engine: generator.engine };
@@ -78,13 +78,13 @@ async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<s
     id: newId('sty'),
     owner: photo.owner,
     status: late || tooMany ? 'stopped' : 'painting',
-    // Who still waits asks within seconds, and has it begun.
+    // A visitor who still waits polls within seconds, which starts the painting.
     lookedAt: askedAt,
     createdAt: now,
   });
 }
 
-/** Why a run leaves a set: its owner has another photo; has described this one anew; looks at something else. */
+/** Why a run ends early: the owner has another photo; has changed the hints of this one; looks at something else. */
 type Reason = 'stopped' | 'changed' | 'unwatched';
 
 async function paintSet(
@@ -112,7 +112,7 @@ async function paintSet(
       } catch (error) {
         signal.throwIfAborted();
         if (isOutOfSpace(error)) throw error;
-        // One style that fails does not cost the visitor the others; another attempt tries it again.
+        // A failing style does not stop the others; the next attempt tries it again.
         failures.push(error);
       }
     }
@@ -123,7 +123,7 @@ async function paintSet(
   return standing ?? 'done';
 }
 
-/** The same pet in fewer pixels, on shared memory; every generator's recipes are free of the photo's size. */
+/** Reduces the photo, in shared memory. The recipes of every generator are independent of the photo's size. */
 async function shrink({ photo, findings }: Subject): Promise<Subject> {
   if (Math.max(photo.width, photo.height) <= sampledSide) return { photo, findings };
   const { data, info } = await sharp(photo.data, {
@@ -150,7 +150,7 @@ async function reasonToEnd(
   return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
 }
 
-/** Waits while anybody waits for an artwork, until yielding is over. */
+/** Waits while any artwork is unfinished, until `yielding` aborts. */
 async function standBack({ db }: Context, signal: AbortSignal, yielding: AbortSignal): Promise<void> {
   while (!yielding.aborted && (await store.isArtworkAwaited(db))) await sleep(lookAgain, undefined, { signal });
 }
@@ -175,7 +175,7 @@ async function paintStyle(
   try {
     await store.insertPreview(db, { setId: set.id, style, key, createdAt: clock() });
   } catch (error) {
-    // The photo was deleted under our hands, and its previews with it.
+    // The photo was deleted in the meantime, and its previews with it.
     await storage.remove(key);
     throw error;
   }

@@ -12,7 +12,7 @@ export interface PrintWanted {
   readonly height: number;
 }
 
-/** Inserts unless there is one already; answers the one there is. */
+/** Inserts a print unless it exists; returns the print in the database. */
 export async function insertOrFindPrint(tx: DbOrTx, row: typeof prints.$inferInsert): Promise<PrintRow> {
   await tx.insert(prints).values(row).onConflictDoNothing();
   const print = await findPrint(tx, row);
@@ -51,7 +51,7 @@ export async function requeuePrint(db: DbOrTx, id: string): Promise<void> {
     .where(and(eq(prints.id, id), eq(prints.status, 'failed')));
 }
 
-/** For a print whose file is lost or damaged. False when it is being made again already. */
+/** Queues a print whose file is lost or damaged; false when it is already being made again. */
 export async function reopenPrint(
   db: DbOrTx,
   { id, key }: Pick<PrintRow, 'id' | 'key'>,
@@ -65,7 +65,7 @@ export async function reopenPrint(
   return reopened.length > 0;
 }
 
-/** False when the print is to be made under another key by now, for its picture has been replaced. */
+/** Marks a print done; false when its picture was replaced, so that it is now to be made under another key. */
 export async function savePrintDone(
   db: DbOrTx,
   { id, key }: Pick<PrintRow, 'id' | 'key'>,
@@ -86,7 +86,7 @@ export async function findPrintsOf(db: DbOrTx, artworkId: string, variation: num
     .where(and(eq(prints.artworkId, artworkId), eq(prints.variation, variation)));
 }
 
-/** For a print whose picture is another one now. */
+/** Queues a print under another key after its picture was replaced. */
 export async function rekeyPrint(db: DbOrTx, id: string, key: string): Promise<void> {
   await db
     .update(prints)

@@ -2,7 +2,7 @@ import { makeSurfaceTile, tileSide, type Surface } from '@pawtelier/studio';
 import sharp from 'sharp';
 import { isStyleId, type StyleId } from '../../catalog/contract.ts';
 
-/** What each style's picture is on; photographic and drawn-in-light ones are on nothing that shows. */
+/** Surface that each style is painted on; null for photographic styles and those drawn in light, which show none. */
 const surfaces: Readonly<Record<StyleId, Surface | null>> = {
   'classic-oil-painting': 'canvas',
   'impasto-painting': 'canvas',
@@ -36,7 +36,7 @@ const surfaces: Readonly<Record<StyleId, Surface | null>> = {
 
 const tiles = new Map<Surface, Promise<Buffer>>();
 
-/** The grain that an enlarged picture of this style is printed with, a tile of it as PNG; null for none. */
+/** PNG tile of the grain that an enlarged picture of this style is printed with; null for none. */
 export async function surfaceOf(style: string): Promise<Buffer | null> {
   const surface = isStyleId(style) ? surfaces[style] : null;
   if (surface === null) return null;

@@ -25,13 +25,13 @@ export interface PrintsContext {
 
 export type OpenedPrint =
   | { readonly status: 'ready'; readonly body: Readable; readonly size: number; readonly sha256: string }
-  /** `upscaling`: its model is at it, which takes some minutes; see hosted/upscale.ts. */
+  /** `upscaling`: its hosted model makes it at print size, which takes some minutes; see hosted/upscale.ts. */
   | { readonly status: 'pending'; readonly upscaling: boolean };
 
 /**
- * Asks for the print file of a variation inside the caller's transaction, at a product's own size in pixels
- * or else at the download's. Asking again is free: it is rendered once. Whether anyone may have it is the
- * caller's to know.
+ * Requests the print file of a variation inside the caller's transaction, at a product's size in pixels or, by default,
+ * at the download's. Repeated requests are free: the file is rendered once. Checks no permission: the caller must
+ * authorize.
  */
 export async function requestPrint(
   context: Pick<PrintsContext, 'clock' | 'jobs'>,
@@ -55,9 +55,9 @@ export async function requestPrint(
 }
 
 /**
- * The print file of a size as a stream, compared with what was written before its first byte is handed out. 'pending'
- * has it made: when nobody has asked yet, when the last try failed, and when the file is lost or damaged, which the
- * owner is told.
+ * Opens the print file of a size in pixels as a stream. Its length and SHA-256 are verified before the first byte is
+ * returned. Returns 'pending', and queues the file, when it was never requested, when the last attempt failed, and when
+ * it is lost or damaged; the shop owner is notified of a lost or damaged file.
  */
 export async function openPrint(
   context: PrintsContext,
@@ -71,13 +71,13 @@ export async function openPrint(
     if (file !== null) return { status: 'ready', body: file.body, size: file.size, sha256: print.sha256 ?? '' };
     await giveUpFile(context, print, damage ?? 'is missing');
   }
-  // One that is being painted anew is printed when it is there.
+  // A variation that has not landed has nothing to print yet.
   const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
   if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
   return { status: 'pending', upscaling: await isUpscaling(context.db, wanted) };
 }
 
-/** Marks a print for being made again, once for everybody who finds its file damaged, and tells the owner. */
+/** Marks a damaged print to be made again and notifies the shop owner; of concurrent callers, only one does so. */
 async function giveUpFile(
   { db, clock, publish }: Pick<PrintsContext, 'db' | 'clock' | 'publish'>,
   print: store.PrintRow,
@@ -109,8 +109,8 @@ export async function arePrintsMade(
 }
 
 /**
- * Whether a variation can still be printed. A picture of the studio needs its photo, or the large file that was made
- * while the photo was there; an uploaded one and one of a hosted model are printed from their own pixels.
+ * Whether a variation can still be printed. A picture of the studio needs its photo, or the download file if that was
+ * made while the photo existed. Uploaded pictures and those of hosted models are printed from their own pixels.
  */
 export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
   const artwork = await findArtwork(db, wanted.artworkId);
@@ -121,7 +121,7 @@ export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variatio
   return arePrintsMade({ db }, [wanted]);
 }
 
-/** Has every file of a variation made anew, for its picture is another one now; one that is being made is thrown away. */
+/** Queues every file of a variation again after its picture was replaced; a file in the making is discarded. */
 export async function remakePrints(
   { jobs }: Pick<PrintsContext, 'jobs'>,
   tx: DbOrTx,
@@ -137,7 +137,7 @@ function keyOf({ artworkId, variation }: { artworkId: string; variation: number 
   return `prints/${artworkId}/${randomBytes(16).toString('hex')}-${variation}.png`;
 }
 
-/** Gives every print that is not made yet a job again. For the start of a worker. */
+/** Queues a job for every unfinished print. Called when a worker starts. */
 export async function resumePrints(context: Pick<PrintsContext, 'db' | 'jobs'>): Promise<void> {
   for (const print of await store.findUnfinishedPrints(context.db)) {
     await queuePrint(context.jobs, context.db, print.id);
@@ -151,7 +151,7 @@ export async function queueWaitingPrints(
   { id, artworkId, variation }: { id: string; artworkId: string; variation: number },
 ): Promise<void> {
   for (const print of await store.findPrintsOf(tx, artworkId, variation)) {
-    // A key of its own: the job that has just begun to wait may still count as running.
+    // A separate key: the job that has just begun to wait may still count as running.
     if (print.status === 'queued')
       await jobs.send(tx, printJob, { printId: print.id }, { singletonKey: `${print.id} ${id}` });
   }

@@ -29,7 +29,7 @@ test('writes at most twice a second, the latest state last', async () => {
   expect(saved.at(-1)!.fraction).toBeCloseTo(0.2 + (0.8 * 0.99) / 3, 5);
 });
 
-test('never runs backwards, counts what has landed before and shows the first that is unfinished', async () => {
+test('never decreases, counts what has landed before and shows the first unfinished variation', async () => {
   const { saved, tracker } = record([0]);
   tracker.analyzing('cutting', 1);
   await vi.advanceTimersByTimeAsync(600);
@@ -45,7 +45,7 @@ test('never runs backwards, counts what has landed before and shows the first th
   expect(saved.at(-1)).toMatchObject({ variation: 1, stage: 'painting' });
 });
 
-test('writes nothing that a page would show in the same way', async () => {
+test('writes nothing that makes no difference on a page', async () => {
   const { saved, tracker } = record();
   for (let step = 0; step < 20; step++) {
     tracker.painting(0, 'painting', 0.5 + step / 10_000);

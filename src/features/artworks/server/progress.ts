@@ -7,24 +7,24 @@ export interface Progress {
   readonly fraction: number;
 }
 
-/** Milliseconds between two writes: a person sees whether a bar moves, not whether it moves twice a second or ten times. */
+/** Milliseconds between writes: a progress bar looks the same whether it moves twice a second or ten times. */
 const interval = 500;
 
-/** Share of the whole that finding the pet takes; the variations share the rest equally. */
+/** Share of the whole work that the analysis takes; the variations share the rest equally. */
 const analysisShare = 0.2;
 
 export interface ProgressTracker {
-  /** How far finding the pet is, 0..1. */
+  /** Reports how far the analysis is, 0..1. */
   analyzing(stage: ArtworkStage, fraction: number): void;
-  /** How far one variation is, 0..1. */
+  /** Reports how far one variation is, 0..1. */
   painting(variation: number, stage: ArtworkStage, fraction: number): void;
-  /** Waits for what is still being written; nothing is written afterwards. */
+  /** Waits for pending writes; nothing is written afterward. */
   close(): Promise<void>;
 }
 
 /**
- * Folds the progress of concurrent variations into one honest figure that never runs backwards, and
- * writes it down when somebody could see a difference, twice a second at most. What is shown is the first variation that is not finished.
+ * Combines the progress of concurrent variations into one fraction that never decreases. Saves it when a page would
+ * show a difference, at most twice a second. The stage shown is that of the first unfinished variation.
  */
 export function trackProgress(landed: readonly number[], save: (progress: Progress) => Promise<void>): ProgressTracker {
   const states = Array.from({ length: variationsPerArtwork }, (_, index) => ({
@@ -63,7 +63,7 @@ export function trackProgress(landed: readonly number[], save: (progress: Progre
     if (shown === lastShown) return;
     lastShown = shown;
     lastWrite = performance.now();
-    // A figure that could not be written is no reason to lose the picture.
+    // A failed write must not cost the picture.
     writing = writing.then(async () => save(state)).catch(() => {});
   }
 

@@ -26,7 +26,7 @@ function render(context: GenerationContext, printId: string, lastAttempt = false
   return renderPrint(context, { data: { printId }, signal: new AbortController().signal, lastAttempt });
 }
 
-/** A finished artwork of a quick generator, and a small print of its second variation on order. */
+/** Makes a finished artwork, and queues a small print of its second variation. */
 async function order(database: OpenDatabase) {
   const generator = createQuickGenerator();
   const desk = await createStudioDesk(database, generator);
@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('the print is the approved picture at print size, made once, the same bytes whenever', async () => {
+  test('the print is the approved picture at print size, made once, with the same bytes every time', async () => {
     const made = await order(await open());
     ({ desk } = made);
     await render(desk.context, made.print.id);
@@ -65,13 +65,13 @@ eachDatabase((_kind, open) => {
     const painted = made.generator.calls.paintings.length;
     await render(desk.context, made.print.id);
     expect(made.generator.calls.paintings.length).toBe(painted);
-    // The file is lost, as after a restore: it is made again, to the byte.
+    // The file is lost, as after a restore: it is made again with the same bytes.
     await prints.reopenPrint(desk.context.db, made.print, new Date());
     await render(desk.context, made.print.id);
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
   });
 
-  test('a disk that is full costs no print: even a last attempt leaves it waiting', async () => {
+  test('given the disk is full, then the print stays queued even after the last attempt', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const put = vi.spyOn(desk.context.storage, 'put').mockRejectedValueOnce(new StorageFullError('no room'));
@@ -82,11 +82,11 @@ eachDatabase((_kind, open) => {
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ status: 'done' });
   });
 
-  test('a newer engine that paints otherwise does not change what was approved', async () => {
+  test('given a newer engine paints differently, then the print still shows the approved picture', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2' });
-    // Same look: rendered anew at print size.
+    // It paints the same picture: the print is rendered anew at print size.
     await render(desk.with(newer), made.print.id);
     expect(newer.calls.paintings).toEqual(['1@768x960', '1@960x1200']);
 
@@ -103,13 +103,13 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('a newer engine that finds another outline prints from what was found for the approved picture', async () => {
+  test('given a newer engine finds another outline, then the print uses the earlier analysis', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2', sees: 50 });
     await render(desk.with(newer), made.print.id);
     expect(newer.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '1@960x1200'] });
-    // Without it the pet is looked for again and found otherwise: the approved pixels are enlarged.
+    // Without that analysis the new one differs, so the approved pixels are enlarged.
     await desk.context.db.delete(photoAnalyses);
     await prints.reopenPrint(desk.context.db, made.print, new Date());
     await render(desk.with(newer), made.print.id);
@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
     expect(await correlate((await desk.context.storage.get(made.print.key))!, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('once the photo has gone, the file that was made from it is printed on', async () => {
+  test('given the photo is deleted, then prints are made from the existing download file', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const { context } = desk;
@@ -141,7 +141,7 @@ eachDatabase((_kind, open) => {
     expect(await canPrint(context.db, wanted)).toBe(true);
     expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
 
-    // The master is not what it is made from: it would be six times too small.
+    // The print is not made from the master, which would be six times too small.
     const variation = (await store.findVariation(context.db, artworkId, 1))!;
     await context.storage.remove(variation.masterKey);
     const painted = made.generator.calls.paintings.length;
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('given a picture of a hosted model, when its photo has gone, then it can be sold and is printed from its own pixels', async () => {
+  test('given a hosted model’s picture, when its photo is deleted, then it is printed from its own pixels', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const { context } = desk;
@@ -165,7 +165,7 @@ eachDatabase((_kind, open) => {
     await context.db.delete(photoHolds);
     await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
     expect(await canPrint(context.db, { artworkId, variation: 1 })).toBe(true);
-    // Its sister was painted by the studio, which needs the photo.
+    // The other variation was painted by the studio, which needs the photo.
     expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
 
     const painted = made.generator.calls.paintings.length;
@@ -176,7 +176,7 @@ eachDatabase((_kind, open) => {
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });
 
-  test('given a print file that was lost, cut, emptied or overwritten, when it is asked for, then it is made again and the owner is told once', async () => {
+  test('given a print file is lost or damaged, when it is opened, then it is made again and the shop owner is notified once', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const { context } = desk;
@@ -198,7 +198,7 @@ eachDatabase((_kind, open) => {
       desk.published.length = 0;
       if (damaged === null) await context.storage.remove(key);
       else await context.storage.put(key, damaged, 'image/png');
-      // Two people ask at once, and a third while it is made again.
+      // Two concurrent requests, and a third one while the file is made again.
       expect(await Promise.all([read(), read()])).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
       expect(await read()).toEqual({ status: 'pending', upscaling: false });
       expect(desk.published.filter(({ event }) => event === 'print.damaged')).toEqual([
@@ -238,7 +238,7 @@ eachDatabase((_kind, open) => {
     expect(desk.published.map(({ event }) => event)).toContain('print.failed');
   });
 
-  test('asking twice is one print and one job; one that failed is tried again when somebody wants it', async () => {
+  test('two requests make one print and one job; a failed print is retried at the next request', async () => {
     const made = await order(await open());
     ({ desk } = made);
     const { context, sent } = desk;

@@ -8,8 +8,8 @@ import * as prints from './print-store.ts';
 import * as store from './store.ts';
 
 /**
- * The picture of a hosted model as the same model has made it for the print; null when there is none, 'coming' while it
- * is asked for: the print is queued again when that is over.
+ * Finds a hosted model's picture at print size, made by the same model. Null when there is none; 'coming' while the
+ * model works, after which the print is queued again.
  */
 export type FindLarger = (variation: store.VariationRow, print: prints.PrintRow) => Promise<Copy | 'coming' | null>;
 
@@ -17,13 +17,13 @@ const neverLarger: FindLarger = async () => null;
 
 type Run = Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>;
 
-/** Renders one print file. It can be killed anywhere and run again: the key and the bytes are the same. */
+/** Renders one print file. It may be killed at any time and run again: the key and the bytes are the same. */
 export async function renderPrint(
   context: GenerationContext,
   run: Run,
   findLarger: FindLarger = neverLarger,
 ): Promise<void> {
-  // Once more whenever the picture was replaced while its file was being made: the job for that counted as this one.
+  // Repeats if the picture was replaced in the meantime: the job for that counted as a duplicate of this one.
   while (await renderOnce(context, run, findLarger));
 }
 
@@ -48,13 +48,13 @@ async function renderOnce(context: GenerationContext, run: Run, findLarger: Find
   }
 }
 
-/** For a print during which every process died: it is not begun again, and the owner is told. */
+/** Fails a print and notifies the shop owner after every process that worked on it died. */
 export async function abandonPrint(context: GenerationContext, printId: string): Promise<void> {
   const print = await prints.findPrintById(context.db, printId);
   if (print?.status === 'queued') await giveUp(context, print);
 }
 
-/** A paid picture without its file: the owner has to know. */
+/** Fails a print and notifies the shop owner: a paid picture lacks its file. */
 async function giveUp(context: GenerationContext, { id, artworkId, variation }: prints.PrintRow): Promise<void> {
   await context.db.transaction(async (tx) => {
     await prints.savePrintFailed(tx, id, context.clock());

@@ -12,7 +12,7 @@ import { deleteShapes } from './shape-preview-store.ts';
 import * as store from './store.ts';
 import { uploadedEngine } from './upload.ts';
 
-/** A picture of the owner's own, in storage and nowhere in the database yet. */
+/** A picture that the shop owner uploaded; it is in storage but not in the database yet. */
 export interface UploadedPicture {
   readonly width: number;
   readonly height: number;
@@ -27,9 +27,9 @@ interface Size {
 }
 
 /**
- * Judges a file as a visitor's is judged and stores it as a master with its watermarked preview. `shapeFor` is told its
- * size before anything is stored: it answers the shape to which the picture is cropped, null for all of it, or throws.
- * Throws ShopError.
+ * Checks a file like a visitor's upload and stores it as a master with its watermarked preview. `shapeFor` gets its
+ * size in pixels before anything is stored. It returns the shape to which the picture is cropped, or null for no
+ * cropping; an error that it throws rejects the file. Throws ShopError for a file that is refused.
  */
 export async function storePicture(
   { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
@@ -50,7 +50,7 @@ export async function storePicture(
   });
 }
 
-/** The middle of a picture in another shape, as large as can be and with its pixels as they are. */
+/** Crops the largest centered area with the aspect ratio of `shape`, without resampling. */
 export async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
   const scale = Math.min(width / shape.width, height / shape.height);
   const inner = {
@@ -69,7 +69,7 @@ export async function cropTo({ width, height, data }: Pixels, shape: Size): Prom
   return { ...inner, data: cropped };
 }
 
-/** As large as the previews of painted pictures, whatever its shape. */
+/** Reduces a picture of any shape to the size of the previews of painted pictures. */
 export async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
   const side = Math.max(previewSize.width, previewSize.height);
   const { data: small, info } = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -80,9 +80,9 @@ export async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
 }
 
 /**
- * Puts a picture into the place of a variation and has its files made anew; an artwork that is gone, or never was,
- * comes to be under its id. What was there before stays in storage as long as the artwork. Answers its digest, null
- * when there was nothing.
+ * Replaces the picture of a variation and queues its files again. An artwork that is gone, or never existed, is created
+ * under its id. The previous picture stays in storage as long as the artwork. Returns the SHA-256 of its master, or
+ * null if there was none.
  */
 export async function replacePicture(
   context: Pick<PrintsContext, 'clock' | 'jobs'>,

@@ -26,14 +26,14 @@ async function gray(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
-/** Makes art from a photo that is always the same; resolves to the third preview. */
+/** Makes an artwork from a fixed photo; resolves to its third preview. */
 async function makeThird(browser: TestBrowser): Promise<Buffer> {
   const wish = { imageUrl: await uploadPhoto(browser, 500), style: 'watercolor', petName: 'Rex' };
   const { artworkId } = (await browser.post('/api/generate-artwork', wish)).json();
   return (await browser.get(previewUrl(artworkId, 2))).rawPayload;
 }
 
-test('a wish becomes three watermarked previews that only their owner can see', async () => {
+test('a request yields three watermarked previews that only their owner can see', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
   const answer = await owner.post('/api/generate-artwork', {
@@ -92,7 +92,7 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
   expect((await owner.get(previewUrl(artworkId, maxVariations))).statusCode).toBe(400);
 });
 
-test('the same wish is the same artwork; three more, another name or style is another', async () => {
+test('a repeated request returns the same artwork; another round, name or style makes another', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
   const ask = async (wish: object) =>
@@ -104,7 +104,7 @@ test('the same wish is the same artwork; three more, another name or style is an
   const analyses = generator.calls.analyses;
   const others = await Promise.all([ask({ round: 1 }), ask({ petName: 'Otto' }), ask({ style: 'tattoo-style' })]);
   expect(new Set([first, ...others]).size).toBe(4);
-  expect(generator.calls.analyses).toBe(analyses); // the pet was found once
+  expect(generator.calls.analyses).toBe(analyses); // the photo was analyzed once
 });
 
 test('the same photo, style and pet give the same bytes to another visitor, under another id', async () => {
@@ -112,7 +112,7 @@ test('the same photo, style and pet give the same bytes to another visitor, unde
   expect((await makeThird(one)).equals(await makeThird(other))).toBe(true);
 });
 
-test('unknown styles and photos of others are refused with a sentence', async () => {
+test('unknown styles, invalid input and photos of others are refused with a message', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
   const wishes: [TestBrowser, object, number][] = [
@@ -131,7 +131,7 @@ test('unknown styles and photos of others are refused with a sentence', async ()
   }
 });
 
-test('a caller who prefers not to wait follows the events to the end', async () => {
+test('a client that prefers not to wait follows the events to the end', async () => {
   const owner = shop.browser();
   const accepted = await owner.request({
     method: 'POST',
@@ -154,6 +154,6 @@ test('a caller who prefers not to wait follows the events to the end', async () 
   });
   const fractions = views.map((view) => view.fraction);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
-  // Whoever comes late, after a reload or a restart, gets the end at once.
+  // A client that connects after the end, as after a reload or restart, gets the final state at once.
   expect((await owner.get(artworkEventsUrl(artworkId))).body).toContain('"status":"done"');
 });

@@ -20,7 +20,7 @@ export interface ArtworkRoutesContext
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
-/** How long a caller who does not follow the events is kept waiting. */
+/** How long a request waits for its artwork, for clients that do not follow the events. */
 const timeoutMs = 2 * minute;
 
 const artworkParams = z.object({ id: z.string() });
@@ -107,7 +107,7 @@ function prefersAsync(header: string | string[] | undefined): boolean {
   return [header ?? []].flat().some((value) => /(^|,)\s*respond-async\s*($|[,;])/i.test(value));
 }
 
-/** Aborted when the caller has gone or the process stops. */
+/** Aborts when the client disconnects or the process drains. */
 function signalOfLeaving(
   response: { once(event: 'close', listener: () => void): unknown },
   draining: AbortSignal,

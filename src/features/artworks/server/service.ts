@@ -57,28 +57,28 @@ export interface ArtworksContext {
   readonly jobs: JobQueue;
 }
 
-/** What other features may know of an artwork. */
+/** What other features see of an artwork. */
 export interface ArtworkSummary {
   readonly id: string;
   readonly style: string;
   readonly petName: string | null;
   readonly status: ArtworkView['status'];
-  /** Numbers of the variations that have landed, ascending. */
+  /** Indexes of the variations that have landed, ascending. */
   readonly variations: readonly number[];
 }
 
 export const tooManyArtworks =
   'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
 
-/** How long an artwork stays when nothing holds it. */
+/** How long an artwork without a hold is kept, in milliseconds. */
 export const keepFor = retention.unorderedHours * hour;
 
 /**
- * Writes down what a visitor wants and queues the work, in one transaction. The same request again is
- * the same artwork: one that failed is tried again, one whose job was lost gets a new one. `network` is a keyed hash of
- * where it is asked from, for the spending caps of hosted models; null where there are none.
- * Throws ShopError: not_found for a photo that is not theirs, invalid or unprocessable for the style, too_many
- * beyond the `most` that their owner may have painted in a day.
+ * Stores a visitor's request and queues the work, in one transaction. Returns the artwork's id. A repeated request
+ * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. `network` is a
+ * keyed hash of the client's network, for the spending caps of hosted models; null where no hosted model is configured.
+ * `most` is the number of new artworks that one owner may request in 24 hours.
+ * Throws ShopError: not_found for a photo of somebody else, invalid for an unknown style, too_many beyond `most`.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
@@ -132,7 +132,8 @@ export async function requestArtwork(
 }
 
 /**
- * Has three more variations painted from an artwork's photo, for its owner, whoever asks. Answers the new artwork.
+ * Requests three more variations from an artwork's photo, on behalf of its owner. Returns the id of the new artwork.
+ * Checks no permission: the caller must authorize.
  * Throws ShopError: not_found for an artwork that is gone, unprocessable once its photo has been deleted.
  */
 export async function paintAnew(
@@ -154,7 +155,7 @@ export async function paintAnew(
   });
 }
 
-/** Gives every unfinished artwork a job again; those that still have one keep it. For the start of a worker. */
+/** Queues a job for every unfinished artwork; those that still have one keep it. Called when a worker starts. */
 export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
   for (const artwork of await store.findUnfinished(context.db))
     await queueGeneration(context.jobs, context.db, artwork);
@@ -182,7 +183,7 @@ export async function readPreview(
   return image;
 }
 
-/** The watermarked JPEG of one variation, whoever asks: that they may is the caller's to know. Null when it is gone. */
+/** The watermarked JPEG of one variation; null when it is gone. Checks no permission: the caller must authorize. */
 export async function previewOf(
   context: Pick<ArtworksContext, 'db' | 'storage'>,
   id: string,
@@ -192,7 +193,7 @@ export async function previewOf(
   return variation === null ? null : context.storage.get(variation.previewKey);
 }
 
-/** The caller's own artwork, or null: missing and somebody else's look alike. */
+/** The caller's own artwork; null both for a missing one and for somebody else's. */
 export async function ownedArtwork(
   context: { readonly db: DbOrTx },
   owners: readonly string[],
@@ -204,7 +205,7 @@ export async function ownedArtwork(
   return summarize(artwork, landed);
 }
 
-/** Artworks by id, whoever owns them; ids that do not exist are left out. */
+/** Artworks by id, of any owner; ids that do not exist are left out. */
 export async function describeArtworks(
   context: { readonly db: DbOrTx },
   ids: readonly string[],
@@ -217,7 +218,7 @@ export async function describeArtworks(
   return new Map(rows.map((row) => [row.id, summarize(row, landed)]));
 }
 
-/** Keeps an artwork from being deleted for as long as `holder`, an id, needs it. */
+/** Prevents the deletion of an artwork until `holder`, an id, releases it. */
 export async function holdArtwork(tx: DbOrTx, artworkId: string, holder: string, now: Date): Promise<void> {
   await store.insertHold(tx, { artworkId, holder, createdAt: now });
 }
@@ -227,8 +228,8 @@ export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: stri
 }
 
 /**
- * Takes some artworks out of the shop whose day is over and which nothing holds, their files excepted; the oldest first.
- * One that is still being painted is not among them. Answers their ids.
+ * Deletes up to `limit` expired artworks without holds, oldest first, and returns their ids. Artworks that are still
+ * being painted are skipped. The files remain; the caller deletes them (see `artworkFolders`).
  */
 export async function removeExpiredArtworks(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const removed = await store.deleteExpired(tx, now, limit);
@@ -239,19 +240,19 @@ export async function removeExpiredArtworks(tx: Tx, now: Date, limit: number): P
   return removed.map(({ id }) => id);
 }
 
-/** Where the files of an artwork are. */
+/** Storage folders of an artwork's files. */
 export function artworkFolders(id: string): string[] {
   return [`artworks/${id}`, `prints/${id}`];
 }
 
-/** Gives artworks another day from now: their owner has put them into a cart. */
+/** Extends the expiry of artworks to `keepFor` from now: their owner has put them into a cart. */
 export async function keepArtworks(
   db: DbOrTx,
   owners: readonly string[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  // An hour's grace, so that a cart that changes often does not write this every time.
+  // An hour's tolerance, so that a cart that changes often does not write every time.
   await store.postpone(db, owners, ids, {
     from: addMilliseconds(now, keepFor - hour),
     to: addMilliseconds(now, keepFor),
@@ -268,19 +269,20 @@ function checkStyle(id: string): void {
     throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
 }
 
-/** With the one that has just been written down, which goes with the transaction when it is too many. */
+/** Counts the artwork that was just inserted as well. Throws ShopError too_many, which rolls the insertion back. */
 async function checkShare(tx: DbOrTx, owner: string, now: Date, most: number): Promise<void> {
   if (most === Number.POSITIVE_INFINITY) return;
   if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most)
     throw new ShopError('too_many', tooManyArtworks);
 }
 
-/** How much later each further artwork of one owner takes its turn. */
+/** Time between the turns of one owner's artworks, in milliseconds. */
 const apart = minute;
 
 /**
- * Turns are fair by owner, not by artwork: who asks for five at once has one in the queue now, and the others as if
- * asked for a minute apart. Whoever comes between goes before them, whoever comes later after: nobody waits for ever.
+ * Turns are fair by owner, not by artwork: of five artworks requested at once, one has its turn now and each other one
+ * a minute later than the one before. Requests of other owners in the meantime go between them, later ones after them,
+ * so that nobody starves.
  */
 function turnOf(now: Date, unfinished: number): Date {
   return addMilliseconds(now, unfinished * apart);

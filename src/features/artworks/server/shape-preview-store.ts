@@ -6,7 +6,7 @@ export type ShapePreviewRow = typeof shapePreviews.$inferSelect;
 
 type Wanted = Pick<ShapePreviewRow, 'artworkId' | 'variation' | 'shape'>;
 
-/** Inserts unless there is one already; answers the one there is. */
+/** Inserts a preview unless it exists; returns the preview in the database. */
 export async function insertOrFindShape(tx: DbOrTx, row: typeof shapePreviews.$inferInsert): Promise<ShapePreviewRow> {
   await tx.insert(shapePreviews).values(row).onConflictDoNothing();
   const preview = await findShape(tx, row);
@@ -33,7 +33,7 @@ export async function findShapeById(db: DbOrTx, id: string): Promise<ShapePrevie
   return row ?? null;
 }
 
-/** For a variation whose picture is another one now: whoever looks has them painted anew. */
+/** Deletes the previews of a variation whose picture was replaced; the next look has them painted anew. */
 export async function deleteShapes(tx: DbOrTx, artworkId: string, variation: number): Promise<void> {
   await tx
     .delete(shapePreviews)

@@ -33,21 +33,21 @@ async function finished(database: OpenDatabase, generator: QuickGenerator) {
   return { desk, artworkId, wanted: (shape: PictureShape) => ({ artworkId, variation: 1, shape }) };
 }
 
-/** Of the pixels, those in which a preview is plainly not the clean picture. */
+/** Share of samples in which a preview clearly differs from the clean picture, 0..1. */
 async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<number> {
   const marked = await sharp(preview).raw().toBuffer();
   expect(marked.length).toBe(data.length);
   return marked.filter((value, i) => Math.abs(value - data[i]) > 40).length / data.length;
 }
 
-/** Each makes an artwork first, which takes a loaded machine a while. */
+/** Each test makes an artwork first, which takes a while on a loaded machine. */
 const slow = { timeout: 90_000 };
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', slow, async () => {
+  test('each shape is painted once at its own size, watermarked and small enough to leak nothing', slow, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('only its owner may ask for a shape or see it, and not before the variation is there', slow, async () => {
+  test('only the owner may request or see a shape, and only once the variation has landed', slow, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('one that failed says so and is tried again when somebody looks', slow, async () => {
+  test('a shape that failed says so and is retried at the next look', slow, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;
@@ -121,7 +121,7 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'an engine that would paint otherwise shows the approved picture whole, gone on with at its sides',
+    'given the engine paints differently, then the approved picture is shown whole, with extended sides',
     slow,
     async () => {
       const made = await finished(await open(), createQuickGenerator());

@@ -16,8 +16,8 @@ export interface ShapeWanted {
 }
 
 /**
- * Asks for a variation in a product's shape and says how far it is. Asking again is free: it is painted once, and
- * again only after it has failed. Throws ShopError: not_found for anyone but the owner, conflict while the variation
+ * Requests a variation in a product's shape and returns its status. Repeated requests are free: it is painted once, and
+ * again only after a failure. Throws ShopError: not_found for anyone but the owner, conflict while the variation
  * itself has not landed.
  */
 export async function askForShape(
@@ -31,7 +31,7 @@ export async function askForShape(
   if ((await store.findVariation(context.db, artworkId, variation)) === null) {
     throw new ShopError('conflict', 'This picture is still being painted. Please look again in a moment.');
   }
-  // It was made in this shape to begin with.
+  // Variations are painted in this shape.
   if (shape === 'portrait') return present(wanted, 'done', previewUrl(artworkId, variation));
   return context.db.transaction(async (tx) => {
     const preview = await shapes.insertOrFindShape(tx, {
@@ -48,7 +48,7 @@ export async function askForShape(
   });
 }
 
-/** The watermarked JPEG; throws not_found for anyone but the owner and until it is painted. */
+/** The watermarked JPEG. Throws not_found for anyone but the owner, and until it is painted. */
 export async function readShapePreview(
   context: Pick<ArtworksContext, 'db' | 'storage'>,
   owners: readonly string[],
@@ -61,7 +61,7 @@ export async function readShapePreview(
   return image;
 }
 
-/** Gives every preview that is not painted yet a job again. For the start of a worker. */
+/** Queues a job for every unfinished preview. Called when a worker starts. */
 export async function resumeShapes(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
   for (const { id } of await shapes.findUnfinishedShapes(context.db)) await queueShape(context.jobs, context.db, id);
 }

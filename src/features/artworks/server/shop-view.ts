@@ -6,7 +6,7 @@ import { sourceOf } from './source.ts';
 import * as store from './store.ts';
 import { artworks, artworkVariations, prints } from './tables.ts';
 
-/** What the shop's owner may know of the artworks in its orders. That whoever asks is the owner is the caller's to know. */
+// What the panel shows of the artworks in orders. Nothing here checks permissions: the caller must authorize.
 
 export type FileState = 'ready' | 'being made' | 'failed';
 
@@ -22,7 +22,7 @@ export interface PrintFile {
 
 const states = { queued: 'being made', done: 'ready', failed: 'failed' } as const;
 
-/** The files that were asked for of these artworks, the smallest first. */
+/** The requested print files of these artworks, smallest first. */
 export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): Promise<PrintFile[]> {
   if (artworkIds.length === 0) return [];
   const rows = await db
@@ -40,23 +40,23 @@ export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): P
   }));
 }
 
-/** For a query of another feature: pictures with a file in this state, as `artwork_id` and `variation`. */
+/** SQL for a query of another feature: pictures with a file in this state, as `artwork_id` and `variation`. */
 export function picturesWith(state: FileState): SQL {
   const status = Object.entries(states).find(([, word]) => word === state)![0];
   return sql`(select ${prints.artworkId} as artwork_id, ${prints.variation} as variation from ${prints} where ${prints.status} = ${sql.raw(`'${status}'`)})`;
 }
 
-/** For a query of another feature: whether a finished artwork of this id is there. */
+/** SQL for a query of another feature: whether a finished artwork with this id exists. */
 export function isPainted(artworkId: SQL): SQL {
   return sql`exists (select 1 from ${artworks} where ${artworks.id} = ${artworkId} and ${artworks.status} = 'done')`;
 }
 
-/** For a query of another feature: the style of the artwork of this id; null when that is gone. */
+/** SQL for a query of another feature: the style of the artwork with this id; null when it is gone. */
 export function styleOf(artworkId: SQL): SQL {
   return sql`(select ${artworks.style} from ${artworks} where ${artworks.id} = ${artworkId})`;
 }
 
-/** Print files that cannot be made, the latest first. */
+/** Print files that could not be made, latest first. */
 export async function findFailedPrints(
   db: DbOrTx,
   limit: number,
@@ -69,7 +69,7 @@ export async function findFailedPrints(
     .limit(limit);
 }
 
-/** Prints whose file was found lost or damaged since then, the latest first. */
+/** Prints whose file was found lost or damaged after `since`, latest first. */
 export async function findDamagedPrints(
   db: DbOrTx,
   since: Date,
@@ -89,7 +89,7 @@ export interface ArtworkOrigin {
   readonly createdAt: Date;
 }
 
-/** From artwork to the photo it was painted from; artworks that are gone are left out. */
+/** The photo and creation time of each artwork, by artwork id; artworks that are gone are left out. */
 export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, ArtworkOrigin>> {
   const rows = await store.findArtworks(db, ids);
   return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
@@ -101,7 +101,7 @@ export interface ContentVersion {
   readonly source: PictureSource;
 }
 
-/** Each finished variation by '<artwork> <variation>'. */
+/** Content version of each finished variation, by '<artwork> <variation>'. */
 export async function contentVersions(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ContentVersion>> {
   if (artworkIds.length === 0) return new Map();
   const { artworkId, index, masterSha256, engine, width, height } = artworkVariations;

@@ -3,7 +3,7 @@ import { isHosted } from './hosted/engine.ts';
 import type { VariationRow } from './store.ts';
 import { uploadedEngine } from './upload.ts';
 
-/** The pixels that prints of a variation come from; null for one that an engine of ours paints anew. */
+/** Size of the picture that prints of a variation are resampled from; null if the studio paints it anew. */
 export function sourceOf({ engine, width, height }: Pick<VariationRow, 'engine' | 'width' | 'height'>): PictureSource {
   if (engine === uploadedEngine) return { width, height, fit: 'crop' };
   return isHosted(engine) ? { width, height } : null;

@@ -6,10 +6,10 @@ import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
 export type ArtworkRow = typeof artworks.$inferSelect;
 export type VariationRow = typeof artworkVariations.$inferSelect;
 
-/** Every change of an artwork is announced here with its id as payload. */
+/** Postgres notification channel for every change of an artwork; the payload is its id. */
 export const artworkChannel = 'artwork_changed';
 
-/** Inserts unless the same request made one before; answers the artwork of that request. */
+/** Inserts the artwork unless its fingerprint exists. Returns the inserted artwork, or the existing one locked. */
 export async function insertOrFind(
   tx: DbOrTx,
   row: typeof artworks.$inferInsert,
@@ -56,7 +56,7 @@ export async function findArtworksOf(db: DbOrTx, owners: readonly string[]): Pro
     .orderBy(desc(artworks.createdAt), desc(artworks.id));
 }
 
-/** In the order of their turns. */
+/** Queued and working artworks in the order of their turns. */
 export async function findUnfinished(db: DbOrTx): Promise<Pick<ArtworkRow, 'id' | 'queuedAt'>[]> {
   return db
     .select({ id: artworks.id, queuedAt: artworks.queuedAt })
@@ -98,7 +98,7 @@ export async function requeue(tx: DbOrTx, id: string, turn: Date): Promise<void>
   await announce(tx, id);
 }
 
-/** Where the work stands; an artwork that is done stays done. */
+/** Saves the progress of the work; a finished or failed artwork is left unchanged. */
 export async function saveProgress(
   db: DbOrTx,
   id: string,
@@ -111,7 +111,7 @@ export async function saveProgress(
   await announce(db, id);
 }
 
-/** As `saveProgress`, for work of several hands: what one of them sees never takes back what another has done. */
+/** Like `saveProgress`, for several concurrent writers: the fraction never decreases. */
 export async function saveFurther(
   db: DbOrTx,
   id: string,
@@ -126,13 +126,14 @@ export async function saveFurther(
 }
 
 const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
-/** What `artworks_due` answers in the order in which it is due, however many others there are. */
+/** Condition that the index `artworks_due` answers in order of expiry, however many other artworks there are. */
 const due = (now: Date) =>
   and(eq(artworks.held, false), lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']));
 
 /**
- * Deletes some that are due, the oldest first, and answers them. Each row is locked before it is looked at: a hold that is
- * being placed waits for this, and then finds no artwork. Those that somebody else has locked are left for the next time.
+ * Deletes up to `limit` artworks that are due, oldest first, and returns them. Each row is locked before its holds are
+ * checked: a hold that is being placed waits for this transaction, and then finds no artwork. Rows that another
+ * transaction has locked are left for the next run.
  */
 export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<{ id: string; photoId: string }[]> {
   const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
@@ -152,12 +153,15 @@ export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<{
     .returning({ id: artworks.id, photoId: artworks.photoId });
 }
 
-/** The question by which those that are due are found. */
+/** Query for artworks that are due, oldest first. */
 export function findDue(db: DbOrTx, now: Date, limit: number) {
   return db.select({ id: artworks.id }).from(artworks).where(due(now)).orderBy(artworks.expiresAt).limit(limit);
 }
 
-/** One, however young it is; a job that is painting it finds nothing to add to. */
+/**
+ * Deletes one artwork of any age; null when it has a hold or is gone. A job that is still painting it finds no row to
+ * add a variation to.
+ */
 export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: string } | null> {
   await lockArtwork(tx, id);
   const [found] = await tx
@@ -179,7 +183,7 @@ export async function changeOwner(db: DbOrTx, id: string, owner: string): Promis
   await db.update(artworks).set({ owner }).where(eq(artworks.id, id));
 }
 
-/** Moves the end of those that would go before `from` to `to`. */
+/** Sets the expiry of artworks that would expire before `from` to `to`. */
 export async function postpone(
   db: DbOrTx,
   owners: readonly string[],
@@ -209,13 +213,13 @@ export async function saveFailed(db: DbOrTx, id: string, failure: string, now: D
   await announce(db, id);
 }
 
-/** Adds a finished variation; one that has landed before is left untouched. */
+/** Adds a finished variation; one that has already landed is left unchanged. */
 export async function insertVariation(db: DbOrTx, row: typeof artworkVariations.$inferInsert): Promise<void> {
   await db.insert(artworkVariations).values(row).onConflictDoNothing();
   await announce(db, row.artworkId);
 }
 
-/** Puts another picture into the place of a variation. */
+/** Inserts a variation or replaces the existing one. */
 export async function replaceVariation(tx: DbOrTx, row: typeof artworkVariations.$inferInsert): Promise<void> {
   await tx
     .insert(artworkVariations)
@@ -224,7 +228,7 @@ export async function replaceVariation(tx: DbOrTx, row: typeof artworkVariations
   await announce(tx, row.artworkId);
 }
 
-/** A finished artwork under this id; one that exists keeps all it has. */
+/** Inserts a finished artwork; an existing one is left unchanged. */
 export async function insertFinished(tx: DbOrTx, row: typeof artworks.$inferInsert): Promise<void> {
   await tx.insert(artworks).values(row).onConflictDoNothing();
 }
@@ -245,7 +249,7 @@ export async function findVariation(db: DbOrTx, artworkId: string, index: number
   return row ?? null;
 }
 
-/** Variation numbers that have landed, by artwork. */
+/** Indexes of the variations that have landed, by artwork id. */
 export async function findLanded(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number[]>> {
   const landed = new Map<string, number[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return landed;
@@ -274,7 +278,7 @@ export async function findHolders(db: DbOrTx, ids: readonly string[]): Promise<M
   return holders;
 }
 
-/** Those with a print that is still to be made. */
+/** Ids of the artworks with a print file that is still to be made. */
 export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -288,7 +292,7 @@ export async function deleteHold(db: DbOrTx, artworkId: string, holder: string):
   await db.delete(artworkHolds).where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
 }
 
-/** Tells whoever follows an artwork to look at it again. */
+/** Notifies everybody who follows an artwork to read it again. */
 export async function announce(db: DbOrTx, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${artworkChannel}, ${id})`);
 }

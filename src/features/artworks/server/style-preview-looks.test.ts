@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
     await desk.close();
   });
 
-  /** A visitor's photo, with a clock that stands unless it is put on. */
+  /** Uploads a photo. The clock stands still unless the test advances it. */
   async function upload(generator: QuickGenerator): Promise<string> {
     database = await open();
     desk = await createStudioDesk(database, generator);
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     });
   const resent = (): unknown[] => desk.sent.filter(({ name }) => name === stylePreviewsJob.name);
 
-  test('nobody looks any more: it ends in the middle, and whoever looks next has it gone on with, once', async () => {
+  test('given nobody looks any more, then the set pauses, and the next look resumes it once', async () => {
     let slow = 0;
     const generator = createQuickGenerator({ beforeSketch: () => pass(slow) });
     const photoId = await upload(generator);
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
     const painted = generator.calls.sketches.length;
     expect(painted).toBeGreaterThan(0);
     expect(painted).toBeLessThan(all);
-    // Killed before the queue knew that it had ended, it comes again: still nobody looks.
+    // The queue repeats a job that was killed before its end was recorded: still nobody looks.
     await run(photoId);
     expect(generator.calls.sketches.length).toBe(painted);
     expect(resent()).toEqual([]);
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     expect(resent()).toHaveLength(1);
   });
 
-  test('a set is painted to its end while somebody looks now and then, and few of the looks are written down', async () => {
+  test('given somebody looks now and then, then the set is painted to its end and few looks are stored', async () => {
     const written = new Set<number>();
     const generator = createQuickGenerator({
       async beforeSketch() {
@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
     expect((await findSetsOfPhotos(desk.context.db, [photoId]))[0].lookedAt).toEqual(lookedAt);
   });
 
-  test('whoever left before it was begun costs no analysis', async () => {
+  test('given the visitor left before painting began, then no analysis is made', async () => {
     const generator = createQuickGenerator();
     const photoId = await upload(generator);
     const asked = now;
@@ -124,7 +124,7 @@ eachDatabase((_kind, open) => {
     });
     const data = { photoId, at: now.toISOString() };
     await desk.context.db.transaction(async (tx) => queue.send(tx, stylePreviewsJob, data, { singletonKey: photoId }));
-    // These looks too may come upon the pause, and have it gone on with.
+    // These looks may find the set paused as well, and resume it.
     await expect.poll(async () => (await lookOn()).status, { timeout: 120_000 }).toBe('done');
   }, 240_000);
 });

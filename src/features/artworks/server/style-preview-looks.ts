@@ -10,35 +10,35 @@ export interface LookingContext {
   readonly jobs: JobQueue;
 }
 
-/** A page that waits for pictures asks every few seconds: one look in so long is written down. */
+/** Interval at which looks are stored: a page that waits for pictures polls every few seconds. */
 const noticeEvery = 20 * second;
-/** Whoever has not asked for so long looks at something else, or has closed the page. */
+/** A visitor who has not polled for this long looks at something else or has closed the page. */
 const watchedFor = 30 * second;
 
-/** Has a set begun that nobody has painted at yet: of a photo that was just sent, it is queued already. */
+/** Queues a set that does not exist yet. For a photo that was just uploaded, the job is already queued. */
 export async function askForSet({ db, clock, jobs }: LookingContext, photoId: string): Promise<void> {
   await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
 }
 
-/** Keeps a set that is being painted going while somebody looks, and has one that was paused gone on with. */
+/** Stores that somebody looks, which keeps a set in painting going, and resumes a paused set. */
 export async function noticeLook({ db, clock, jobs }: LookingContext, set: store.StylePreviewSetRow): Promise<void> {
   const now = clock();
   if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= noticeEvery)
     await store.saveLook(db, set.id, now);
   if (set.status !== 'paused') return;
   await db.transaction(async (tx) => {
-    // Without a key: the run that paused it may not have ended yet, and would pass for this one.
+    // No singleton key: the run that paused the set may not have ended yet, and this job would count as its duplicate.
     if (await store.resumeSet(tx, set.id, now))
       await jobs.send(tx, stylePreviewsJob, { photoId: set.photoId, at: now.toISOString() });
   });
 }
 
-/** Whether nobody has looked at the set for a while. */
+/** Whether nobody has looked at the set for `watchedFor`. */
 export function isUnwatched({ lookedAt }: store.StylePreviewSetRow, now: Date): boolean {
   return lookedAt < unseenSince(now);
 }
 
-/** Pauses the set unless somebody has looked meanwhile; whether it is paused now. */
+/** Pauses the set unless somebody has looked in the meantime; returns whether it did. */
 export async function pauseUnwatched(
   { db, clock }: Pick<LookingContext, 'db' | 'clock'>,
   setId: string,

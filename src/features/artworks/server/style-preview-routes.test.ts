@@ -10,7 +10,7 @@ import { photoField } from '../../photos/contract.ts';
 import { stylePreviewsUrl, stylePreviewsView, type StylePreviewsView } from '../contract.ts';
 
 let shop: TestShop;
-// Finding the pet takes a moment, so that two who need it overlap.
+// The analysis takes a moment, so that two requests for it overlap.
 const generator = createQuickGenerator({ beforeAnalysis: async () => sleep(400) });
 beforeAll(async () => {
   shop = await createTestShop({ generator, worker: true });
@@ -29,7 +29,7 @@ async function previewsOf(browser: TestBrowser, photoId: string): Promise<StyleP
     .then(async () => stylePreviewsView.strict().parse((await browser.get(stylePreviewsUrl(photoId))).json()));
 }
 
-test('an upload alone is enough: its previews come by themselves, small, marked and for their owner only', async () => {
+test('an upload alone starts its previews, which are small, watermarked and for their owner only', async () => {
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const { total, done, previews } = await previewsOf(owner, photoId);
@@ -49,7 +49,7 @@ test('an upload alone is enough: its previews come by themselves, small, marked 
   }
 });
 
-test('an artwork that is asked for at once shares the analysis with the previews', async () => {
+test('an artwork that is requested right after the upload shares the analysis with the previews', async () => {
   const owner = shop.browser();
   const { bytes, name, type } = await photoUpload(900, 700);
   const analyses = generator.calls.analyses;
@@ -60,7 +60,7 @@ test('an artwork that is asked for at once shares the analysis with the previews
   expect(generator.calls.analyses).toBe(analyses + 1);
 });
 
-test('a photo that its owner says more about gets previews of what was said, for looking', async () => {
+test('given the owner changes the hints, then a look starts previews with the new hints', async () => {
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const before = await previewsOf(owner, photoId);
@@ -81,7 +81,7 @@ test('a photo that its owner says more about gets previews of what was said, for
   expect(before.previews.map(({ url }) => url)).not.toContain(after.previews[0].url);
 });
 
-test('the mark is in the pixels', async () => {
+test('the watermark is in the pixels of a style preview', async () => {
   const owner = shop.browser();
   const { previews } = await previewsOf(owner, await uploadPhoto(owner));
   const marked = await sharp((await owner.get(previews[0].url)).rawPayload)
@@ -92,7 +92,7 @@ test('the mark is in the pixels', async () => {
     { width: 1, height: 1, data: new Uint8Array(3) },
     new TextEncoder().encode('{"mean":0,"hints":{}}'),
   );
-  // The fake paints smooth fields; letters are the only edges there can be.
+  // The fake paints smooth fields, so that letters are the only edges.
   const clean = await generator.paint(subject, { style: 'x', seed: 3, variation: 0 }, { width: 320, height: 400 });
   const edges = (pixels: Uint8Array) => {
     let count = 0;

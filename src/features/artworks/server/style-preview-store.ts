@@ -5,10 +5,10 @@ import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
 export type StylePreviewSetRow = typeof stylePreviewSets.$inferSelect;
 export type StylePreviewRow = typeof stylePreviews.$inferSelect;
 
-/** What one engine makes of one photo as its owner has described it. */
+/** Identifies a set: one photo, one analysis, one engine. */
 export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'analysisKey' | 'engine'>;
 
-/** Inserts unless there is one with the same identity; answers the one that is there. */
+/** Inserts a set unless its identity exists; returns the set in the database. */
 export async function insertOrFindSet(
   db: DbOrTx,
   row: typeof stylePreviewSets.$inferInsert,
@@ -60,7 +60,7 @@ export async function saveLook(db: DbOrTx, id: string, lookedAt: Date): Promise<
   await db.update(stylePreviewSets).set({ lookedAt }).where(eq(stylePreviewSets.id, id));
 }
 
-/** False when somebody has looked at it since after all, or it is not being painted any more. */
+/** Pauses a set; false when somebody has looked at it since `unseenSince`, or when it is not being painted any more. */
 export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promise<boolean> {
   const paused = await db
     .update(stylePreviewSets)
@@ -76,7 +76,7 @@ export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promi
   return paused.length > 0;
 }
 
-/** False when it was not paused: of several who look at once, one resumes it. */
+/** Resumes a set; false when it was not paused. Of concurrent looks, one resumes it. */
 export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise<boolean> {
   const resumed = await db
     .update(stylePreviewSets)
@@ -86,17 +86,17 @@ export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise
   return resumed.length > 0;
 }
 
-/** With everything in it. */
+/** Deletes sets with their previews. */
 export async function deleteSets(db: DbOrTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(stylePreviewSets).where(inArray(stylePreviewSets.id, [...ids]));
 }
 
-/** Adds a finished preview; one that has landed before is left untouched. */
+/** Adds a finished preview; one that has already landed is left unchanged. */
 export async function insertPreview(db: DbOrTx, row: typeof stylePreviews.$inferInsert): Promise<void> {
   await db.insert(stylePreviews).values(row).onConflictDoNothing();
 }
 
-/** In the order in which they landed. */
+/** Previews of a set in the order in which they landed. */
 export async function findPreviews(db: DbOrTx, setId: string): Promise<StylePreviewRow[]> {
   return db
     .select()
@@ -122,7 +122,7 @@ export async function findPreviewOf(
   return row?.preview ?? null;
 }
 
-/** Whether anybody in the shop waits for an artwork. */
+/** Whether any artwork in the shop is unfinished. */
 export async function isArtworkAwaited(db: DbOrTx): Promise<boolean> {
   const rows = await db
     .select({ id: artworks.id })

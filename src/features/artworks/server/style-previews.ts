@@ -9,7 +9,7 @@ import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
 import { askForSet, noticeLook, type LookingContext } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 
-/** Styles in which a photo is shown, in the order of the catalog. */
+/** Ids of the styles that have previews, in the order of the catalog. */
 export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] {
   return styles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
@@ -20,9 +20,8 @@ export interface StylePreviewsContext extends LookingContext {
 }
 
 /**
- * How far the previews of a photo are, for somebody who watches them come; throws not_found for anyone but its owner.
- * Looking has them painted: those of a photo that was described anew are begun by the first look, not by every touch
- * of its description.
+ * Reads the progress of a photo's previews. Throws not_found for anyone but the photo's owner. A look also has them
+ * painted: after the hints changed, the first look starts the new previews, instead of every single edit.
  */
 export async function readStylePreviews(
   { db, generator, clock, jobs, config }: StylePreviewsContext,
@@ -42,7 +41,7 @@ export async function readStylePreviews(
   await noticeLook({ db, clock, jobs }, set);
   const landed = await store.findPreviews(db, set.id);
   return {
-    // Whoever reads this has just resumed it.
+    // `noticeLook` has just resumed it.
     status: set.status === 'paused' ? 'painting' : set.status,
     total,
     done: landed.length,
@@ -64,9 +63,9 @@ export async function readStylePreview(
 }
 
 /**
- * Deletes the previews of photos, files first. They live as long as the photo, so whoever deletes that calls this
- * before and, as a run may have begun anew between the two, after; it may be cut short and called again. `atOnce` bounds
- * how many folders are deleted at a time.
+ * Deletes the previews of photos, files first. The deletion of a photo calls this before it and again after it, because
+ * a run may have started in between. It may be interrupted and called again. `atOnce` limits how many folders are
+ * deleted at a time.
  */
 export async function removeStylePreviews(
   context: { readonly db: Db; readonly storage: Storage },

@@ -3,17 +3,17 @@ import type { PhotoHints } from '../../photos/contract.ts';
 import { openSubject as openPhotoSubject, type SubjectContext } from '../../photos/server/service.ts';
 import type { ArtworkStage } from '../contract.ts';
 
-/** Up to this share of an analysis the generator looks for the pet; from there on it cuts it out. */
+/** Share of an analysis that detects the pet; the rest cuts it out. */
 const looking = 0.2;
 
 interface SubjectWatch {
   readonly signal: AbortSignal;
-  /** The engine that has painted it, whose analysis is opened where it was kept. */
+  /** The engine that painted the picture; its analysis is used where it is still stored. */
   readonly engine?: string;
   readonly onProgress?: (stage: ArtworkStage, fraction: number) => void;
 }
 
-/** A photo under these hints: those that an artwork was asked for with, or the photo's own. */
+/** Opens a photo and its analysis under the hints that an artwork was requested with; null for no hints. */
 export async function openSubject(
   context: SubjectContext,
   photoId: string,

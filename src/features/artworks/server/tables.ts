@@ -26,14 +26,14 @@ export const artworks = pgTable(
     style: text('style').notNull(),
     petName: text('pet_name'),
     petBreed: text('pet_breed'),
-    /** What its owner had said about the photo when asking; null for nothing. Later words change no picture of it. */
+    /** The photo's hints at the time of the request; null for none. Later hints change none of its pictures. */
     hints: jsonb('hints').$type<PhotoHints>(),
     round: integer('round').notNull(),
-    /** SHA-256 of everything that decides the request: a repeat finds the artwork it made. */
+    /** SHA-256 of everything that decides the request; a repeated request finds its artwork by it. */
     fingerprint: text('fingerprint').notNull().unique(),
-    /** Unsigned 32-bit; text, for it exceeds the range of a database integer. Never leaves the server. */
+    /** Unsigned 32-bit; text, because it exceeds the range of a database integer. Never leaves the server. */
     seed: text('seed').notNull(),
-    /** An unguessable segment in the storage keys of its pictures. Never leaves the server. */
+    /** Unguessable segment of its pictures' storage keys. Never leaves the server. */
     vault: text('vault').notNull(),
     status: text('status', { enum: ['queued', 'working', 'done', 'failed'] }).notNull(),
     stage: text('stage', {
@@ -42,15 +42,15 @@ export const artworks = pgTable(
     variation: integer('variation').notNull().default(0),
     /** Share of the whole work that is done, 0..1. */
     fraction: doublePrecision('fraction').notNull().default(0),
-    /** A sentence for the visitor. */
+    /** Message for the visitor. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
-    /** Its turn: when it last joined the queue, or later for an owner who has others in it (`turnOf`). */
+    /** Its turn: when it last joined the queue, or later if its owner has others in the queue (see `turnOf`). */
     queuedAt: instant('queued_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When it may be deleted if nothing holds it. */
+    /** When it may be deleted, unless it has a hold. */
     expiresAt: instant('expires_at').notNull(),
-    /** Whether anything holds it: kept by triggers of `artwork_holds`, so that what is due is found without those that were sold. */
+    /** Whether it has a hold. Triggers of `artwork_holds` maintain it, so that finding expired rows skips sold ones. */
     held: boolean('held').notNull().default(false),
   },
   (table) => [
@@ -71,10 +71,10 @@ export const artworkVariations = pgTable(
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
     index: integer('index').notNull(),
-    /** Everything but the photo that decides the picture; opaque to the shop. */
+    /** JSON that decides the picture, together with the photo and its analysis; opaque to the shop. */
     recipe: jsonb('recipe').$type<Record<string, unknown>>().notNull(),
     engine: text('engine').notNull(),
-    /** The clean picture that was approved: private. */
+    /** Storage key of the clean picture that was approved; private. */
     masterKey: text('master_key').notNull(),
     masterSha256: text('master_sha256').notNull(),
     previewKey: text('preview_key').notNull(),
@@ -85,14 +85,14 @@ export const artworkVariations = pgTable(
   (table) => [primaryKey({ columns: [table.artworkId, table.index] })],
 );
 
-/** Who still needs an artwork; the database refuses to delete one that is held. */
+/** Reasons not to delete an artwork; the database refuses to delete an artwork with a hold. */
 export const artworkHolds = pgTable(
   'artwork_holds',
   {
     artworkId: text('artwork_id')
       .notNull()
       .references(() => artworks.id, { onDelete: 'restrict' }),
-    /** An id of whatever needs it: a draft, an order. */
+    /** Id of the draft or order that needs it. */
     holder: text('holder').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -116,7 +116,7 @@ export const prints = pgTable(
     bytes: integer('bytes'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When its file was last found lost or damaged; null for never. It has been made again since, or is being made. */
+    /** When its file was last found lost or damaged; null for never. Such a file is made again. */
     damagedAt: instant('damaged_at'),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const prints = pgTable(
   ],
 );
 
-/** A variation in another shape than its own, painted when somebody looks at a product of that shape. */
+/** A variation in the shape of a product, painted when somebody first views a product of that shape. */
 export const shapePreviews = pgTable(
   'shape_previews',
   {
@@ -147,19 +147,22 @@ export const shapePreviews = pgTable(
   (table) => [unique('shape_previews_once').on(table.artworkId, table.variation, table.shape)],
 );
 
-/** A photo in every style, as one engine paints it from what it found; a photo described anew gets another set. */
+/** Previews of a photo in every style, painted by one engine from one analysis. Changed hints lead to another set. */
 export const stylePreviewSets = pgTable(
   'style_preview_sets',
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** The previews live as long as the photo and are deleted with it. */
+    /** The previews are deleted with the photo. */
     photoId: text('photo_id').notNull(),
     analysisKey: text('study_key').notNull(),
     engine: text('engine').notNull(),
-    /** 'paused' until somebody looks again; 'stopped' is for good: superseded by another photo, asked too late, or one too many. */
+    /**
+     * 'paused': until somebody looks again. 'stopped': final, because the owner has a newer photo, the set was
+     * requested too late or above the daily limit, or painting failed.
+     */
     status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
-    /** When somebody last asked how far it is, give or take `noticeEvery`; once it is done nobody keeps it up. */
+    /** When somebody last looked, accurate to `noticeEvery`; no longer updated once the set is done. */
     lookedAt: instant('looked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
   },

@@ -13,7 +13,7 @@ import { addPhoto } from '../../photos/server/service.ts';
 import { generateJob, stylePreviewsJob } from './jobs.ts';
 import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
 
-// A shop where more is asked for than is painted: whose turn it is, with the real queue.
+// Turns in an overloaded shop, with the real queue.
 
 const opened = new Date('2030-06-01T12:00:00Z');
 
@@ -27,7 +27,7 @@ function noting(queue: QueueDatabase, fetches: { text: string; values: unknown[]
   };
 }
 
-/** Copies of an artwork and its job, each a minute later than the one before, as its owner's further wishes are queued. */
+/** Copies an artwork and its job, each a minute later than the one before, like further requests of its owner. */
 async function seedMore(db: Db, artworkId: string, howMany: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO artworks SELECT (jsonb_populate_record(a, jsonb_build_object(
@@ -42,9 +42,9 @@ async function seedMore(db: Db, artworkId: string, howMany: number): Promise<voi
 
 eachDatabase((kind, open) => {
   let database: OpenDatabase;
-  /** What the queue was asked for its next job. */
+  /** Queries by which the queue fetched its next job. */
   let fetches: { text: string; values: unknown[] | undefined }[];
-  // The embedded database takes them in one by one on this thread; the rule is the same.
+  // Fewer for the embedded database, which inserts them one by one on this thread; the rule is the same.
   const many = kind === 'server' ? 10_000 : 1_000;
   let desk: StudioDesk;
   let jobs: OpenJobs;
@@ -68,7 +68,7 @@ eachDatabase((kind, open) => {
     return { ...desk.context, jobs, clock: () => addMilliseconds(opened, seconds * second) };
   }
 
-  test('artworks: everybody has one before anybody has another, and who asked for many does not wait for ever', async () => {
+  test('artworks: waiting owners take turns, and an owner of many does not wait forever', async () => {
     await openShop();
     const names = new Map<string, string>();
     const bytes = (await photoUpload()).bytes;
@@ -93,7 +93,7 @@ eachDatabase((kind, open) => {
     ];
     const [mine] = [...names].find(([, name]) => name === 'vis_c watercolor')!;
     expect((await readArtwork(desk.context.db, ['vis_c'], mine)).queuePosition).toBe(4);
-    // As at the start of a worker: what waits already keeps its place.
+    // As when a worker starts: artworks that are queued keep their place.
     await resumeArtworks(at(300));
 
     const begun: string[] = [];
@@ -104,13 +104,13 @@ eachDatabase((kind, open) => {
     await expect.poll(() => begun, { timeout: 120_000 }).toEqual(order);
   }, 240_000);
 
-  test(`${many.toLocaleString('en')} that one visitor has asked for keep a new one waiting for one, and nobody reads them all`, async () => {
+  test(`given ${many.toLocaleString('en')} artworks of one visitor, then another waits for only one, and no query reads all`, async () => {
     await openShop();
     const { imageUrl } = await addPhoto(at(0), 'vis_a', (await photoUpload()).bytes);
     const first = await requestArtwork(at(0), ['vis_a'], { imageUrl, style: 'watercolor' });
     await seedMore(desk.context.db, first, many - 1);
 
-    // The next one of theirs is a minute after the last that waits.
+    // The same visitor's next artwork comes a minute after their last queued one.
     const last = await requestArtwork(at(1), ['vis_a'], { imageUrl, style: 'princess' });
     expect((await readArtwork(desk.context.db, ['vis_a'], last)).queuePosition).toBe(many);
     const newcomers: string[] = [];
@@ -131,12 +131,12 @@ eachDatabase((kind, open) => {
     const { text, values } = fetches.at(-1)!;
     const { rows } = await database.queue.executeSql(`EXPLAIN ${text}`, values);
     const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
-    // In the order of the index, from its first on: nothing is sorted, nothing else is read.
+    // An index scan from the first entry: nothing is sorted, and nothing else is read.
     expect(plan).toMatch(/Index Scan using \S*i11/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   }, 240_000);
 
-  test('small previews: whoever came last is served first', async () => {
+  test('style previews: the latest request is served first', async () => {
     await openShop();
     const begun: string[] = [];
     for (const [i, photoId] of ['first', 'second', 'third'].entries()) {

@@ -1,2 +1,2 @@
-/** Stands for the engine of a picture that no engine has painted: the owner has uploaded it. */
+/** Engine name of a picture that the shop owner has uploaded. */
 export const uploadedEngine = 'uploaded';

@@ -3,7 +3,7 @@ import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { sourceOf } from './source.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 
-/** What its owner may know of an artwork; recipe, seed and storage keys stay here. */
+/** What the owner sees of an artwork; recipe, seed and storage keys stay on the server. */
 export function presentArtwork(
   artwork: ArtworkRow,
   variations: readonly VariationRow[],

@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { copy } from '../../catalog/contract.ts';
 
 const tilt = -24; // degrees
-/** Of the picture's width. */
+/** As a share of the picture's width. */
 const letterSize = 1 / 32;
-/** Between lines, and between repeats on a line, in letter sizes. */
+/** Gaps between lines, and between repeats on a line, in letter sizes. */
 const lineGap = 5;
 const repeatGap = 3;
 
 const overlays = new Map<string, Promise<Buffer>>();
 
 /**
- * The mark of every picture that is not paid for, as a PNG to lay over it. It lies at one fixed place
- * for each size, so that two copies of a picture cannot be played off against each other.
+ * Watermark of every unpaid picture, as a PNG overlay. Its position is fixed for each size in pixels, so that two
+ * copies of a picture cannot be combined to remove it.
  */
 export async function watermarkOverlay(shopName: string, width: number, height: number): Promise<Buffer> {
   const key = `${shopName}|${width}x${height}`;
@@ -32,11 +32,11 @@ function drawMark(shopName: string, width: number, height: number): string {
   const line = outlineText(`${shopName} · ${copy.watermarkNote}`, size);
   const stepX = line.width + repeatGap * size;
   const stepY = lineGap * size;
-  // Rows that cover the picture however it is turned: half its diagonal from the middle each way.
+  // Rows reach half the diagonal from the center each way, so that they cover the picture at any tilt.
   const reach = Math.hypot(width, height) / 2;
   const marks: string[] = [];
   for (let row = Math.floor(-reach / stepY); row * stepY <= reach; row++) {
-    // Every other row is shifted by half, so that no upright strip is free of letters.
+    // Every other row is shifted by half a step, so that no vertical strip is free of letters.
     const shift = row % 2 === 0 ? 0 : stepX / 2;
     for (let x = -reach - stepX + shift; x <= reach; x += stepX) {
       marks.push(`<use href="#mark" x="${x.toFixed(2)}" y="${(row * stepY).toFixed(2)}"/>`);

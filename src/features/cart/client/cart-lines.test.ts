@@ -11,7 +11,7 @@ const magnet = products.magnet.sizes[1];
 const withPoster = addPhysical([], picture, 'poster', small, 2);
 
 describe('adding', () => {
-  test('a poster brings its free download', () => {
+  test('a poster adds the free download', () => {
     expect(withPoster).toMatchObject([
       {
         productType: 'poster',
@@ -30,11 +30,11 @@ describe('adding', () => {
       },
     ]);
   });
-  test('the same again is one line, ten at most', () => {
+  test('adding the same product again increases the quantity, up to ten', () => {
     expect(addPhysical(withPoster, picture, 'poster', small, 3)[0]?.quantity).toBe(5);
     expect(addPhysical(withPoster, picture, 'poster', small, 10)[0]?.quantity).toBe(10);
   });
-  test('another size, product or picture is a line of its own, with one free download for all', () => {
+  test('each size, product and picture has its own line, with one free download for all', () => {
     const cart = addPhysical(
       addPhysical(addPhysical(withPoster, picture, 'poster', large, 1), other, 'poster', small, 1),
       picture,
@@ -46,18 +46,18 @@ describe('adding', () => {
     expect(cart.filter(({ key }) => key === freeDownloadKey)).toHaveLength(1);
     expect(new Set(cart.map(({ key }) => key)).size).toBe(5);
   });
-  test('the download by itself costs 4.95, once per picture', () => {
+  test('a download without a product costs 4.95, once per picture', () => {
     const cart = addDigital([], picture);
     expect(cart).toMatchObject([{ productType: 'digital', price: 4.95, quantity: 1 }]);
     expect(addDigital(cart, picture)).toEqual(cart);
     expect(addDigital(cart, other)).toHaveLength(2);
   });
-  test('nobody pays for a download that is free already', () => {
+  test('a picture whose product includes the download gets no paid download', () => {
     expect(addDigital(withPoster, picture)).toEqual(withPoster);
     const two = addPhysical(withPoster, other, 'magnet', magnet, 1);
     expect(addDigital(two, other)).toEqual(two);
   });
-  test('the shop accepts and prices what the browser puts together', () => {
+  test('the server accepts and prices a cart that the browser built', () => {
     const cart = addDigital(addPhysical(withPoster, other, 'magnet', magnet, 1), { ...other, artworkId: 'art_3' });
     expect(cartItems.parse(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
     const priced = priceCart(cart);
@@ -76,17 +76,17 @@ describe('changing', () => {
   ])('quantity %i becomes %i', (wanted, kept) => {
     expect(changeQuantity(withPoster, withPoster[0].key, wanted)[0]?.quantity).toBe(kept);
   });
-  test('a download has no quantity', () => {
+  test('the quantity of a download cannot be changed', () => {
     expect(changeQuantity(withPoster, freeDownloadKey, 4)).toEqual(withPoster);
   });
-  test('the free download stays while anything physical does, and goes with the last of it', () => {
+  test('the free download is removed with the last physical line, not before', () => {
     const cart = addPhysical(withPoster, picture, 'magnet', magnet, 1);
     expect(removeLine(cart, freeDownloadKey)).toEqual(cart);
     const withoutPoster = removeLine(cart, cart[0].key);
     expect(withoutPoster.map(({ productType }) => productType)).toEqual(['magnet', 'digital']);
     expect(removeLine(withoutPoster, withoutPoster[0].key)).toEqual([]);
   });
-  test('the free download is of a picture that is ordered, whichever lines go', () => {
+  test('the free download shows an ordered picture, whichever lines are removed', () => {
     const later = { ...picture, variation: 2 };
     const both = addPhysical(withPoster, later, 'magnet', magnet, 1);
     const free = (cart: readonly { key: string; artworkId?: string; selectedVariation?: number }[]) => {
@@ -96,11 +96,11 @@ describe('changing', () => {
     expect(free(both)).toEqual(['art_1', 1]);
     expect(free(removeLine(both, both[0].key))).toEqual(['art_1', 2]);
   });
-  test('a bought download outlives the poster', () => {
+  test('a paid download stays when the poster is removed', () => {
     const cart = addDigital(withPoster, other);
     expect(removeLine(cart, cart[0].key)).toMatchObject([{ price: 4.95 }]);
   });
-  test('counts things, not lines, and not the free one', () => {
+  test('counts quantities instead of lines, without the free download', () => {
     expect(countItems([])).toBe(0);
     expect(countItems(addDigital(withPoster, other))).toBe(3);
   });

@@ -9,7 +9,7 @@ import {
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 
-/** Which picture a line is of. */
+/** The picture of a cart line. */
 export interface ChosenPicture {
   readonly artworkId: string;
   readonly variation: number;
@@ -22,8 +22,8 @@ const isSamePicture = (item: CartItem, picture: ChosenPicture) =>
   item.artworkId === picture.artworkId && (item.selectedVariation ?? 0) === picture.variation;
 
 /**
- * Adds a poster, magnet or mug and, once per cart, the free download that comes with anything physical.
- * The same product of the same picture becomes one line, up to the highest quantity of a line.
+ * Adds a poster, magnet or mug and, once per cart, the free download that comes with any physical product.
+ * Adding the same size and picture again increases the quantity of its line, up to the limit.
  */
 export function addPhysical(
   cart: Cart,
@@ -54,11 +54,14 @@ export function addPhysical(
     title: `Digital Download (FREE with ${product.label})`,
     price: 0,
   };
-  // The free line stands last, whatever it came with.
+  // The free line always comes last.
   return ofFirstPicture([...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]), free]);
 }
 
-/** The free download shows the first picture that is ordered; each of the others comes with its own. */
+/**
+ * Makes the free line show the first ordered picture, or removes it if no physical line is left. The other ordered
+ * pictures come with their own downloads.
+ */
 function ofFirstPicture(cart: CartItem[]): CartItem[] {
   const first = cart.find((item) => item.productType !== 'digital');
   if (first === undefined) return cart.filter(isRemovable);
@@ -66,14 +69,14 @@ function ofFirstPicture(cart: CartItem[]): CartItem[] {
   return cart.map((item) => (isRemovable(item) ? item : { ...item, artworkId, selectedVariation, style }));
 }
 
-/** Adds the download by itself, once per picture; none of a picture whose product brings it for free. */
+/** Adds a paid download, once per picture. Adds none if the cart has a product of the picture, which includes it. */
 export function addDigital(cart: Cart, picture: ChosenPicture): CartItem[] {
   const line = digitalLine(picture);
   const present = cart.some((item) => isSamePicture(item, picture));
   return present ? [...cart] : [...cart, line];
 }
 
-/** The line of the download by itself. */
+/** The cart line of a paid download. */
 export function digitalLine(picture: ChosenPicture): CartItem {
   return {
     key: `digital-${picture.artworkId}-${picture.variation}`,
@@ -95,7 +98,7 @@ export function changeQuantity(cart: Cart, key: string, quantity: number): CartI
   );
 }
 
-/** Whether a visitor may take a line out: all but the free download, which goes with the last physical line. */
+/** Whether a visitor may remove a line: all but the free download, which is removed with the last physical line. */
 export function isRemovable(item: CartItem): boolean {
   return item.key !== freeDownloadKey;
 }
@@ -105,7 +108,7 @@ export function removeLine(cart: Cart, key: string): CartItem[] {
   return ofFirstPicture(left);
 }
 
-/** How many things are in the cart, the free download not counted. */
+/** The sum of the quantities in the cart, without the free download. */
 export function countItems(cart: Cart): number {
   return cart.filter(isRemovable).reduce((sum, item) => sum + item.quantity, 0);
 }

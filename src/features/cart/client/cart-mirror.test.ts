@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes its time and answers with `statuses` in turn, then with 204. */
+/** A server that answers after a second: with each of `statuses` in turn, then with 204. */
 async function stage(...statuses: number[]) {
   const received: number[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ async function stage(...statuses: number[]) {
   return { received, ...(await import('./cart-mirror.ts')) };
 }
 
-test('a flurry of changes is sent once, as it ended', async () => {
+test('quick changes are sent once, in their final state', async () => {
   const { received, mirrorCart } = await stage();
   for (const quantity of [1, 2, 3]) {
     mirrorCart(cartOf(quantity));
@@ -36,7 +36,7 @@ test('a flurry of changes is sent once, as it ended', async () => {
   expect(received).toEqual([3]);
 });
 
-test('a change during a request is sent after it, never beside it', async () => {
+test('a change during a request is sent after it, never in parallel', async () => {
   const { received, mirrorCart } = await stage();
   mirrorCart(cartOf(1));
   await vi.advanceTimersByTimeAsync(600);
@@ -47,7 +47,7 @@ test('a change during a request is sent after it, never beside it', async () => 
   expect(received).toEqual([1, 2]);
 });
 
-test('flushing waits for the latest cart; nothing waiting is nothing sent', async () => {
+test('flushing waits for the latest cart, and sends nothing if no cart is pending', async () => {
   const { received, mirrorCart, flushCartMirror } = await stage();
   await flushCartMirror();
   mirrorCart(cartOf(4));
@@ -57,7 +57,7 @@ test('flushing waits for the latest cart; nothing waiting is nothing sent', asyn
   expect(received).toEqual([4]);
 });
 
-test('what the server refused goes with the next flush, unless something newer does', async () => {
+test('a cart that the server rejected is sent with the next flush, unless there is a newer one', async () => {
   const { received, mirrorCart, flushCartMirror } = await stage(503, 503);
   const flush = async () => {
     const flushed = flushCartMirror();

@@ -1,21 +1,21 @@
 import { request } from '../../../web/api/request.ts';
 import type { CartItem } from '../contract.ts';
 
-/** How long the cart must rest before it is sent, in milliseconds. */
+/** Milliseconds without a change before the cart is sent. */
 const rest = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: readonly CartItem[] | null = null;
 let sending: Promise<void> = Promise.resolve();
 
-/** Keeps the server's copy of the cart in step with this one, the latest state last. */
+/** Sends the cart to the server once it stops changing. Requests are sequential, so that the latest state wins. */
 export function mirrorCart(items: readonly CartItem[]): void {
   waiting = items;
   clearTimeout(timer);
   timer = setTimeout(() => void flushCartMirror(), rest);
 }
 
-/** Resolves once the server has been sent the latest cart; never rejects, for checkout sends the cart again. */
+/** Sends the latest cart now and resolves when that is done. Never rejects, because checkout sends the cart again. */
 export function flushCartMirror(): Promise<void> {
   clearTimeout(timer);
   if (waiting !== null) {
@@ -30,7 +30,8 @@ async function put(items: readonly CartItem[]): Promise<void> {
   try {
     await request('PUT', '/api/cart', { items });
   } catch {
-    // The copy only keeps pictures from expiring and the cart from a lost browser; what counts is sent at checkout.
+    // A failure is harmless: the copy only keeps pictures from expiring and restores a cart that a browser lost.
+    // Checkout sends the cart itself.
     waiting ??= items;
   }
 }

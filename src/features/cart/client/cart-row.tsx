@@ -6,7 +6,7 @@ import { findSize, quantityLimits, styleLabel } from '../../catalog/contract.ts'
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
 
-/** One line of the cart. A line priced 0 is the free download; it goes with the last physical one. */
+/** One line of the cart. A line with price 0 is the free download, which is removed with the last physical line. */
 export function CartRow({
   item,
   picture,
@@ -16,7 +16,7 @@ export function CartRow({
 }: {
   item: CartItem;
   picture: ReactNode;
-  /** What has to be said of it before it is bought. */
+  /** A note that the visitor must see before buying. */
   note?: ReactNode;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

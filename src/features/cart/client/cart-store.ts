@@ -12,13 +12,13 @@ export function currentCart(): readonly CartItem[] {
   return items;
 }
 
-/** From the first reading on nothing is missed: another tab may change the cart before anything here listens to it. */
+/** Follows other tabs from the first read, because they may change the cart before a component subscribes. */
 function openCart(): CartItem[] {
   window.addEventListener('storage', followOtherTabs);
   return readStoredCart();
 }
 
-/** Changes the cart here, in this browser's storage and, a moment later, on the server. */
+/** Changes the cart in this tab, in the browser's storage and, after a short delay, on the server. */
 export function updateCart(change: (cart: readonly CartItem[]) => readonly CartItem[]): void {
   items = change(currentCart());
   storeCart(items);
@@ -26,7 +26,7 @@ export function updateCart(change: (cart: readonly CartItem[]) => readonly CartI
   tellEveryone();
 }
 
-/** Takes over lines that the server has already, unless something was put into the cart meanwhile. */
+/** Adopts the server's lines, unless the cart in this browser is no longer empty. Does not send them back. */
 export function adoptCart(found: readonly CartItem[]): void {
   if (found.length === 0 || currentCart().length > 0) return;
   items = found;

@@ -6,16 +6,16 @@ import { cartTotals } from './cart-totals.ts';
 const picture = { artworkId: 'art_1', variation: 0, styleId: 'watercolor' };
 const poster = addPhysical([], picture, 'poster', products.poster.sizes[1], 1);
 
-test('8 % tax on the subtotal, flat shipping as soon as anything is physical', () => {
+test('totals include 8% tax on the subtotal, and flat shipping for physical products', () => {
   expect(cartTotals(poster)).toEqual({ subtotal: 2_995, shipping: 499, tax: 240, total: 3_734 });
   expect(cartTotals(addDigital([], picture))).toEqual({ subtotal: 495, shipping: 0, tax: 40, total: 535 });
 });
 
-test('a price changed in this browser changes nothing', () => {
+test('a price changed in the browser does not change the totals', () => {
   expect(cartTotals(poster.map((item) => ({ ...item, price: 0.01 })))).toEqual(cartTotals(poster));
 });
 
-test('a line that the shop does not know is still added up', () => {
+test('a line with an unknown size is added up at its own price', () => {
   const odd = { ...poster[0], productSize: '12x12 inches' };
   expect(cartTotals([odd])).toMatchObject({ subtotal: 2_995 });
 });

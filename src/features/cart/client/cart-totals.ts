@@ -3,8 +3,8 @@ import { priceLines, type Totals } from '../../catalog/contract.ts';
 import { priceCart, type CartItem } from '../contract.ts';
 
 /**
- * What the cart comes to, at the shop's own prices as the server will charge them. A cart that the shop would not
- * accept is added up as it stands; checkout says what is wrong with it.
+ * Totals of the cart at the shop's own prices, as the server will charge them. If the server would reject the cart,
+ * adds up the prices stored in it; checkout reports the problem.
  */
 export function cartTotals(items: readonly CartItem[]): Totals {
   const priced = priceCart(items, { artworkId: '' });

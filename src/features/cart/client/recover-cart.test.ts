@@ -23,13 +23,13 @@ async function recover(answer: () => Response) {
   return { fetched, cart: currentCart() };
 }
 
-test('a browser without a cart takes the one on the server and keeps it', async () => {
+test("a browser without a cart restores the server's cart and stores it", async () => {
   const { cart } = await recover(() => Response.json({ items: [line] }));
   expect(cart).toEqual([line]);
   expect(JSON.parse(stored.get('cartItems') ?? 'null')).toEqual([line]);
 });
 
-test('an emptied cart stays empty, and nobody is asked', async () => {
+test('an emptied cart stays empty, without a request to the server', async () => {
   stored.set('cartItems', '[]');
   const { cart, fetched } = await recover(() => Response.json({ items: [line] }));
   expect(cart).toEqual([]);
@@ -40,11 +40,11 @@ test.each([
   () => new Response('no', { status: 500 }),
   () => Response.json({ items: 'all' }),
   () => new Response('<html>'),
-])('a server that cannot say leaves the cart empty', async (answer) => {
+])('an error or an invalid response leaves the cart empty', async (answer) => {
   expect((await recover(answer)).cart).toEqual([]);
 });
 
-test('what another tab puts into the cart is there, though nothing on the screen listens yet', async () => {
+test('lines added in another tab are in the cart, even before a component subscribes', async () => {
   const { currentCart } = await import('./cart-store.ts');
   expect(currentCart()).toEqual([]);
   stored.set('cartItems', JSON.stringify([line]));

@@ -7,11 +7,11 @@ test('reads lines back as they were stored', () => {
   expect(parseStoredCart([poster])).toEqual([poster]);
 });
 
-test.each([[null], ['[]'], [{}], [42]])('%j is an empty cart', (stored) => {
+test.each([[null], ['[]'], [{}], [42]])('%j gives an empty cart', (stored) => {
   expect(parseStoredCart(stored)).toEqual([]);
 });
 
-test('leaves out damaged and repeated lines, keeps the rest', () => {
+test('drops damaged and repeated lines and keeps the rest', () => {
   const stored = [
     null,
     { ...poster, quantity: 0 },

@@ -2,8 +2,8 @@ import { readStoredJson, storageKeys, writeStored } from '../../../web/api/brows
 import { cartItem, type CartItem } from '../contract.ts';
 
 /**
- * The lines in whatever was stored. Anything but a list is an empty cart; a line that does not
- * read is left out, so that one bad line does not cost the visitor the others.
+ * Parses a stored cart. Anything but a list gives an empty cart. Drops invalid and repeated lines, so that one bad line
+ * does not cost the visitor the others. Returns at most 40 lines.
  */
 export function parseStoredCart(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return [];

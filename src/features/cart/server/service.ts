@@ -11,8 +11,8 @@ export interface CartContext {
 }
 
 /**
- * Keeps the cart as the browser has it now, and what is in it for another day. Prices in it are the
- * browser's: never charged, only shown back.
+ * Stores the browser's current cart and keeps its artworks for another day. The stored prices come from the browser:
+ * the shop shows them but never charges them.
  */
 export async function mirrorCart(
   context: CartContext,
@@ -30,17 +30,17 @@ export async function readCart(context: { readonly db: DbOrTx }, owners: readonl
   return (await store.findCart(context.db, owners)) ?? [];
 }
 
-/** Forgets the carts of a person. */
+/** Deletes the carts of a person. */
 export async function forgetCarts(tx: DbOrTx, owners: readonly string[]): Promise<void> {
   await store.deleteCarts(tx, owners);
 }
 
-/** Forgets what browsers have left lying since before then. */
+/** Deletes carts that have not changed since `before`. */
 export async function forgetOldCarts(db: DbOrTx, before: Date): Promise<void> {
   await store.deleteCartsBefore(db, before);
 }
 
-/** Empties a cart that has just been bought, unless the buyer has put something else into it meanwhile. */
+/** Empties a cart that was just bought, unless the buyer has added something else since. */
 export async function emptyBoughtCart(
   tx: DbOrTx,
   owner: string,

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CartItem } from '../contract.ts';
 
-/** What each visitor has in the cart, mirrored as the browser changes it. */
+/** The cart of each visitor, mirrored from the browser. */
 export const carts = pgTable('carts', {
   owner: text('owner').primaryKey(),
   items: jsonb('items').$type<CartItem[]>().notNull(),

@@ -52,7 +52,7 @@ export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Cho
   );
 }
 
-/** The same choice in a bar at the foot of a narrow screen. */
+/** The selected style in a bar at the bottom of a narrow screen. */
 export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
   return (
     <div className="flex min-h-[56px] items-center gap-3">

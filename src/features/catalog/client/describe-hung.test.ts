@@ -5,9 +5,9 @@ test.each([
   [0, false, '27 styles'],
   [0, true, '0 of 27 hung'],
   [24, true, '24 of 27 hung'],
-  // No more will come: what hangs is still the truth.
+  // No more previews are coming: the count is still correct.
   [24, false, '24 of 27 hung'],
   [27, false, 'All 27 hung'],
-])('%d of 27, more coming: %j', (hung, coming, words) => {
+])('describes %d of 27 painted styles, more coming: %j', (hung, coming, words) => {
   expect(describeHung(hung, 27, coming)).toBe(words);
 });

@@ -6,10 +6,10 @@ import { WrapOnCup } from './wrap-on-cup.tsx';
 
 /** Heights of the two mugs in inches. */
 const heights: Readonly<Record<string, number>> = { '11oz': 3.8, '15oz': 4.5 };
-/** Width of a cup and height of its print, in heights of the cup. */
+/** Width of a cup and height of its print, as fractions of the cup's height. */
 const proportions = { width: 0.84, print: 3.5 / 3.8 };
 
-/** A mug seen from the front, and above it what is printed all the way round. */
+/** A mug seen from the front, with the whole wraparound print above it. */
 export function MugOnTable({ size, picture, settled = false }: StageProps) {
   const shown = size ?? shownSize('mug');
   const height = heights[shown.label] ?? 3.8;
@@ -38,7 +38,7 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
   );
 }
 
-/** The whole picture, laid flat. It is the same one, so it is not told twice. */
+/** The whole picture, laid flat. Assistive technology skips it, because the mug shows the same picture. */
 function Unrolled({ aspect, children }: { aspect: number; children: ReactNode }) {
   return (
     <span aria-hidden className="top-[0.35em] left-1/2 w-[5.4em] -translate-x-1/2">

@@ -10,7 +10,7 @@ const molding = 0.45;
 export function PosterOnShelf({ size, picture, label }: StageProps & { label: ReactNode }) {
   const shown = size ?? shownSize('poster');
   const width = Number.parseInt(shown.label, 10);
-  // The largest poster reaches over to where the label hangs, and a label is never on top of art.
+  // The largest poster reaches the place of the label, and a label must not cover art.
   const hasRoomForLabel = width < 16;
   return (
     <Stage inches={25.3}>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { digitalPrice, products, type ProductSize, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
-/** What this choice costs, shipped by itself at the product's own rates; tax is for the cart. */
+/** The price of this choice, shipped alone at the product's own shipping rates. Only the cart shows tax. */
 export function PriceSummary({
   type,
   size,

@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { products, type ProductSize, type ProductType } from '../contract.ts';
 
-/** How much may come out differently, per product. */
+/** The size tolerance of each product. */
 const tolerance: Partial<Record<ProductType, string>> = {
   poster: 'Drawn to scale, and so is the shelf. Sizes may vary by up to 0.4 inch (1 cm).',
   magnet: 'Drawn to scale. Sizes may vary by up to 0.1 inch.',
 };
 
-/** Sizes as cards with the picture drawn to scale on each. Nothing is chosen to begin with. */
+/** Size cards, each with the picture drawn to scale. No size is preselected. */
 export function SizeChoice({
   type,
   chosen,
@@ -20,9 +20,9 @@ export function SizeChoice({
 }: {
   type: ProductType;
   chosen: string | null;
-  /** The picture on a size, to be cropped by its box. */
+  /** The picture on a size card; its box crops it. */
   renderPicture: (size: ProductSize) => ReactNode;
-  /** What has to be said of a size before it is chosen. */
+  /** A note that the visitor must see before choosing the size. */
   renderNote?: (size: ProductSize) => ReactNode;
   onChoose: (size: ProductSize) => void;
 }) {
@@ -86,7 +86,7 @@ function Thumb({
   );
 }
 
-/** Height of a little picture in pixels, to scale beside the largest size of the same product. */
+/** Height of a thumbnail in pixels, to scale with the largest size of the same product. */
 function thumbHeight(type: ProductType, index: number): number {
   const heights = products[type].sizes.map(({ printWidth, aspect }) => printWidth / aspect);
   return ((type === 'mug' ? 42 : 60) * heights[index]) / Math.max(...heights);

@@ -5,10 +5,10 @@ const radius = 1.6;
 const picture = 9;
 const slices = sliceCylinder(radius, picture);
 
-/** The place of the picture that a slice shows at its left edge. */
+/** The position in the picture that a slice shows at its left edge. */
 const shownAt = ({ shift, squeeze }: (typeof slices)[number]) => -shift / squeeze;
 
-test('the slices cover the front from edge to edge and meet where the last one ended', () => {
+test('the slices cover the front from edge to edge, and each continues the picture of the previous one', () => {
   expect(slices[0].left).toBeCloseTo(0);
   const last = slices.at(-1)!;
   expect(last.left + last.across).toBeCloseTo(2 * radius);
@@ -19,12 +19,12 @@ test('the slices cover the front from edge to edge and meet where the last one e
   }
 });
 
-test('the middle of the picture faces the viewer, and half a turn of it is seen', () => {
+test('the middle of the picture faces the viewer, and half of the circumference is visible', () => {
   expect(shownAt(slices[slices.length / 2])).toBeCloseTo(picture / 2);
   expect(shownAt(slices[0])).toBeCloseTo(picture / 2 - (Math.PI / 2) * radius);
 });
 
-test('the surface is drawn narrower the more it turns away, and never wider than it is', () => {
+test('slices get narrower toward the edge and are never stretched', () => {
   const squeezes = slices.slice(slices.length / 2).map(({ squeeze }) => squeeze);
   expect(squeezes).toEqual(squeezes.toSorted((a, b) => b - a));
   expect(squeezes[0]).toBeLessThanOrEqual(1);

@@ -2,20 +2,20 @@ export interface Slice {
   /** Left edge and width of the slice on the cup, from the cup's left edge. */
   readonly left: number;
   readonly across: number;
-  /** Where in the slice the whole picture begins, and how much narrower it is drawn there. */
+  /** Left edge of the whole picture, from the slice's left edge, and the horizontal scale of the picture. */
   readonly shift: number;
   readonly squeeze: number;
 }
 
-/** Enough that no step shows on a cup three hundred pixels wide. */
+/** Number of slices; enough to hide the steps on a cup that is 300 pixels wide. */
 const count = 24;
-/** Slices overlap by this share of theirs, so that no seam shows between pixels. */
+/** The fraction of its width by which a slice overlaps the next one, to hide the seams between pixels. */
 const overlap = 0.06;
 
 /**
- * The half of a cylinder that faces the viewer, in upright slices. At x across the front the surface has turned by
- * asin(x / radius), so a slice shows an arc of the picture that is longer the nearer it lies to the edge. The middle of
- * the picture faces the viewer. All lengths in one unit.
+ * Splits the half of a cylinder that faces the viewer into vertical slices. At distance x from the middle, the surface
+ * is rotated by asin(x / radius), so slices near the edge show a longer arc of the picture. The middle of the picture
+ * faces the viewer. All lengths use the same unit.
  */
 export function sliceCylinder(radius: number, pictureWidth: number): Slice[] {
   return Array.from({ length: count }, (_, i) => {

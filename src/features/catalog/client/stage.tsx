@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { ProductSize } from '../contract.ts';
 
 export interface StageProps {
-  /** The picture, to be cropped by its box. */
+  /** The picture; its box crops it. */
   picture: ReactNode;
-  /** Whether the picture was painted in the product's own shape and is not to be cropped. */
+  /** Whether the picture was painted in the product's own shape, so that it must not be cropped. */
   settled?: boolean;
   size: ProductSize | null;
 }

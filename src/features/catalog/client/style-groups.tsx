@@ -11,7 +11,7 @@ interface Choosing {
   onChoose: (styleId: string) => void;
 }
 
-/** All offered styles of the style screen: the season first, then the classics, then the one for two. */
+/** All styles of the style screen: seasonal styles, then classics, then the style for a pet with a person. */
 export function StyleGroups(choosing: Choosing) {
   const seasonal = gridStyles.filter(({ category }) => category === 'seasonal');
   const classics = gridStyles.filter(({ category }) => category !== 'seasonal');

@@ -5,14 +5,17 @@ import type { ArtStyle } from '../contract.ts';
 /** The address of a style's picture, or undefined while there is none. */
 export type PictureOf = (styleId: string) => string | undefined;
 
-/** The visitor's own pet in the styles, as far as it has been painted. */
+/** The style previews of the visitor's own pet that have been painted so far. */
 export interface OwnPictures {
   readonly of: PictureOf;
-  /** Whether more may still come. */
+  /** Whether more style previews may follow. */
   readonly coming: boolean;
 }
 
-/** A style's sample; without one, its initial on pale paper. The visitor's own pet hangs before it. Fills its box. */
+/**
+ * A style's sample picture, or the style's initial if there is no sample. The visitor's own style preview covers it.
+ * Fills its box.
+ */
 export function StylePicture({
   style,
   pictureOf,
@@ -47,7 +50,7 @@ export function StylePicture({
   );
 }
 
-/** Lies exactly over the sample, so nothing moves. One that comes while we look fades in, once. */
+/** Covers the sample exactly, so that the layout does not shift. A preview that arrives later fades in once. */
 function OwnPicture({ src }: { src: string | undefined }) {
   const [late] = useState(src === undefined);
   if (src === undefined) return null;
@@ -60,7 +63,7 @@ function OwnPicture({ src }: { src: string | undefined }) {
       height={400}
       draggable={false}
       data-own
-      // It was fetched before; should the browser have lost it since, the sample is still there.
+      // The picture was fetched before. If the browser has lost it since, the sample below stays visible.
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

@@ -3,7 +3,10 @@ import { describeHung } from './describe-hung.ts';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
-/** 'Preview All Art Styles', under the photo: all but the one for two, which has its own place on the style screen. */
+/**
+ * 'Preview All Art Styles', below the photo. Leaves out the style for a pet with a person, which the style screen shows
+ * separately.
+ */
 export function StylePreviewGrid({
   pictureOf,
   own,
@@ -24,8 +27,10 @@ export function StylePreviewGrid({
             Preview All Art Styles
           </h2>
           <p className="text-ink-soft">
-            {hung > 0 || own.coming ? 'Your own pet, painted small.' : 'Each hangs here on one of our models.'} Tap one
-            to choose it.
+            {hung > 0 || own.coming
+              ? 'Small previews of your own pet.'
+              : 'Each style is shown on one of our model pets.'}{' '}
+            Tap one to choose it.
           </p>
         </div>
         <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>

@@ -5,7 +5,7 @@ import { Print } from '../../../ui/print.tsx';
 import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 
-/** One style as a print to choose: the name under it, nothing on the art but the tick of the chosen one. */
+/** One style as a selectable print with its name below. Only the check mark of the selected style covers art. */
 export function StyleTile({
   style,
   pictureOf,
@@ -20,7 +20,7 @@ export function StyleTile({
   pictureOf: PictureOf;
   own?: OwnPictures | undefined;
   chosen: boolean;
-  /** Whether the description stands under the name. */
+  /** Whether to show the description below the name. */
   described?: boolean;
   onNight?: boolean;
   testId: string;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { sliceCylinder } from './slice-cylinder.ts';
 
 /**
- * A picture round a cup of this radius, in em as inches: upright slices, each as narrow as the turning surface shows
- * it. `children` is the picture, filling its box.
+ * A picture wrapped around a cup, drawn in vertical slices that get narrower toward the edges. Lengths are in inches,
+ * drawn as em. `children` is the picture, which fills its box.
  */
 export function WrapOnCup({
   radius,
@@ -19,7 +19,7 @@ export function WrapOnCup({
   return (
     <span className="wrapped" style={{ height: `${height}em` }}>
       {sliceCylinder(radius, width).map(({ left, across, shift, squeeze }, index) => (
-        // One of them speaks for all.
+        // Assistive technology reads the picture once.
         <span key={left} aria-hidden={index > 0} className="slice" style={{ left: `${left}em`, width: `${across}em` }}>
           <span className="strip" style={{ left: `${shift}em`, width: `${width * squeeze}em` }}>
             {children}

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 
 export interface SummaryLine extends CartLine {
-  /** As the cart calls it. */
+  /** The name that the cart shows. */
   readonly label: string;
   readonly styleLabel: string | null;
 }
@@ -15,9 +15,9 @@ export interface SummaryLine extends CartLine {
 interface OrderSummaryProps {
   lines: readonly SummaryLine[];
   totals: Totals;
-  /** Folded to one row that opens, as on a phone. */
+  /** Shows one row that expands, as on a phone. */
   folded: boolean;
-  /** What has to be said of a line before it is paid. */
+  /** Renders a note under a line that the buyer should see before paying. */
   renderNote?: (line: SummaryLine) => ReactNode;
 }
 

@@ -7,20 +7,20 @@ export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 
 export type PaymentSetup =
   | { kind: 'ready'; clientSecret: string; amount: number }
-  /** The shop's own sum is another: dollars, for the visitor to accept. */
+  /** The server computed another total: `amount` in dollars, which the visitor may accept. */
   | { kind: 'price_changed'; amount: number; message: string }
-  /** This very cart was paid for before; its payment, when this browser still knows it. */
+  /** The same cart is already paid. `paymentId` is null if this browser no longer stores the secret. */
   | { kind: 'already_paid'; paymentId: string | null; message: string }
-  /** This very cart is being paid for: the money is on its way. */
+  /** The payment of the same cart is still processing. */
   | { kind: 'being_paid'; paymentId: string; message: string }
-  /** A refusal that repeating alone does not mend. */
+  /** A refusal that a retry does not fix. */
   | { kind: 'refused'; message: string };
 
 const rightAmount = z.object({ amount: z.number() });
 const alreadyPaid = z.object({ orderId: z.string() });
 const beingPaid = z.object({ paymentId: z.string() });
 
-/** POST /api/create-payment-intent; keeps the secret in this browser. Throws when unreachable or broken. */
+/** POST /api/create-payment-intent. Stores the client secret in this browser. Throws on network errors, 429 and 5xx. */
 export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
   try {
     const response = await request('POST', '/api/create-payment-intent', body);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answering = (response: Response) => vi.stubGlobal('fetch', () => Promise.resolve(response));
 
-test('only certain answers end the waiting', () => {
+test('only definitive answers end the polling', () => {
   const kinds = [402, 404, 409, 400, 408, 429, 500, 502, 503].map(
     (status) => outcomeOfError(new RequestError(status, '')).kind,
   );
@@ -24,12 +24,12 @@ test('only certain answers end the waiting', () => {
   expect(outcomeOfError(new TypeError('Failed to fetch'))).toEqual({ kind: 'processing', retryAfter: null });
 });
 
-test('shows the server’s own sentence', () => {
+test('the outcome has the message of the server', () => {
   const error = new RequestError(409, JSON.stringify({ userMessage: 'Refunded in full.' }));
   expect(outcomeOfError(error)).toEqual({ kind: 'refunded', message: 'Refunded in full.' });
 });
 
-test('202 is processing and says when to ask again', async () => {
+test('a 202 answer means processing, with the delay from Retry-After', async () => {
   answering(new Response('{"status":"processing"}', { status: 202, headers: { 'Retry-After': '3' } }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
     kind: 'processing',
@@ -37,7 +37,7 @@ test('202 is processing and says when to ask again', async () => {
   });
 });
 
-test('a payment whose money is still on its way says so, and ends no waiting', async () => {
+test('a payment that is under way is reported as such, and polling continues', async () => {
   const body = '{"status":"processing","payment":"under way","message":"Wait."}';
   answering(new Response(body, { status: 202, headers: { 'Retry-After': '2' } }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({
@@ -47,11 +47,11 @@ test('a payment whose money is still on its way says so, and ends no waiting', a
   });
 });
 
-test('an order this page cannot read is not a failed payment', async () => {
+test('an unreadable order counts as processing, not as a failed payment', async () => {
   answering(new Response('{"id":', { status: 201 }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toMatchObject({ kind: 'processing' });
 });
 
-test('repeats slow down and never stop short of fifteen seconds', () => {
+test('the delay between retries doubles up to fifteen seconds', () => {
   expect([0, 1, 2, 3, 4, 50].map(repeatDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
-/** What is known of a payment after asking the server to make its order. */
+/** The result of asking the server for the order of a payment. */
 export type OrderOutcome =
-  /** `made`: just now, rather than on an earlier visit. */
+  /** `made`: this request made the order. False if it existed already. */
   | { kind: 'placed'; order: OrderView; made: boolean }
   /**
-   * Not known yet: ask again, after `retryAfter` milliseconds when the server named a time. `underWay`: the provider
-   * has the payment, and the money is still on its way.
+   * Not known yet: ask again, after `retryAfter` milliseconds if the server sent a delay. `underWay`: the provider is
+   * still processing the payment.
    */
   | { kind: 'processing'; retryAfter: number | null; underWay?: boolean }
   | { kind: 'unpaid'; message: string }
@@ -20,8 +20,8 @@ export type OrderOutcome =
   | { kind: 'refused'; message: string };
 
 /**
- * POST /api/orders. Safe to repeat: the server makes one order per payment. Only an answer that is
- * certain ends the waiting; silence, overload and 5xx never mean that a payment failed.
+ * POST /api/orders. Safe to repeat, because the server makes one order per payment. Network errors, 408, 429 and 5xx
+ * count as `processing`, because they never mean that a payment failed.
  */
 export async function placeOrder(body: PlaceOrderRequest, signal?: AbortSignal): Promise<OrderOutcome> {
   try {
@@ -56,7 +56,7 @@ export function outcomeOfError(error: unknown): OrderOutcome {
   }
 }
 
-/** Milliseconds before the n-th repeat (n from 0): doubling from one second, at most fifteen. */
+/** Milliseconds before the n-th retry (n from 0): doubles from one second, at most fifteen. */
 export function repeatDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 15_000);
 }

@@ -1,7 +1,7 @@
 import { fromDollars, formatMoney } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The shop's own sum is not the one on screen: shows it, and charges only after a yes. */
+/** Shows the server's total if it differs from the one on screen. Nothing is charged until the buyer accepts it. */
 export function PriceChanged({ amount, message, onAccept }: { amount: number; message: string; onAccept: () => void }) {
   const total = formatMoney(fromDollars(amount));
   return (

@@ -3,10 +3,10 @@ import { tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
 
 export type SavedShipping =
   | { ok: true }
-  /** `stale`: the payment itself is out of date and has to be set up again. */
+  /** `stale`: the payment is out of date and has to be set up again. */
   | { ok: false; message: string; stale: boolean };
 
-/** Saves the address to the open draft, so that it is there before the card is charged. */
+/** Saves the address to the open draft before the card is charged. */
 export async function saveShipping(clientSecret: string, address: ShippingAddress): Promise<SavedShipping> {
   const shippingAddress = tidyAddress(address);
   if (Object.keys(shippingAddress).length === 0) return { ok: true };

@@ -11,11 +11,11 @@ interface ShippingFormProps {
   address: ShippingAddress;
   problems: AddressProblems;
   onChange: (field: AddressField, value: string) => void;
-  /** Left out where the order has it already. */
+  /** Set to false if the order already has an email address. */
   withEmail?: boolean;
 }
 
-/** Where it goes. Says what looks wrong beside the field, and never holds up the payment's own setting up. */
+/** Form for the shipping address. Shows problems next to each field. They do not block setting up the payment. */
 export function ShippingForm({ address, problems, onChange, withEmail = true }: ShippingFormProps) {
   const field = (name: AddressField) => ({
     id: `shipping-${name}`,

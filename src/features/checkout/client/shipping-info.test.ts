@@ -12,13 +12,13 @@ const nora = {
   zipCode: '97205',
 };
 
-test('reads a stored address back, and blanks what is damaged', () => {
+test('parses a stored address and leaves invalid fields blank', () => {
   expect(parseShippingInfo(nora)).toEqual(nora);
   expect(parseShippingInfo({ ...nora, city: 7, extra: true })).toEqual({ ...nora, city: '' });
   expect(parseShippingInfo('nonsense')).toEqual(parseShippingInfo(null));
 });
 
-test('sends trimmed fields, the state as its code, and leaves blanks out', () => {
+test('trims fields, converts the state to its code and omits blank fields', () => {
   expect(tidyAddress({ ...nora, firstName: ' Nora ', state: 'oregon', city: '  ' })).toEqual({
     ...nora,
     city: undefined,
@@ -30,7 +30,7 @@ test('a complete address has no problems', () => {
   expect(findShippingProblems({ ...nora, zipCode: '97205-1234', state: 'Puerto Rico' }, true)).toEqual({});
 });
 
-test('a physical order misses every blank; a digital one only minds a wrong e-mail', () => {
+test('a physical order requires every field, a digital order only rejects an invalid email', () => {
   const blank = parseShippingInfo(null);
   expect(Object.keys(findShippingProblems(blank, true))).toHaveLength(7);
   expect(findShippingProblems(blank, false)).toEqual({});

@@ -19,7 +19,7 @@ const emptyAddress: ShippingAddress = {
   zipCode: '',
 };
 
-/** What this browser remembers of the address; unreadable parts are blank. */
+/** Parses the address that this browser stored. Invalid fields become blank. */
 export function parseShippingInfo(stored: unknown): ShippingAddress {
   const parts = z.record(z.string(), z.unknown()).safeParse(stored).data ?? {};
   const address = { ...emptyAddress };
@@ -39,8 +39,8 @@ export function storeShippingInfo(address: ShippingAddress): void {
 }
 
 /**
- * What looks wrong, in words for the visitor. A digital order needs nothing; an e-mail, when given,
- * should still look like one.
+ * Returns a message for each invalid field. A digital order requires no field, but an email that is given must be
+ * valid.
  */
 export function findShippingProblems(address: ShippingAddress, physical: boolean): AddressProblems {
   return physical ? findAddressProblems(address) : findTypedProblems({ email: address.email });

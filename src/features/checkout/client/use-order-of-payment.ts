@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { repeatDelay, type OrderOutcome } from './place-order.ts';
 
 /**
- * Asks for the order of a payment until the answer is certain: slower each time, at once when the
- * network is back or `askNow` is called. `ask` must be safe to repeat. Null before the first answer.
+ * Polls for the order of a payment until the answer is definitive. The delay grows with each attempt. The hook asks at
+ * once when the browser is online again or `askNow` is called. `ask` must be safe to repeat. `outcome` is null before
+ * the first answer.
  */
 export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOutcome>): {
   outcome: OrderOutcome | null;
@@ -38,7 +39,7 @@ export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOut
   return { outcome, askNow: () => wake.current() };
 }
 
-/** Resolves after a time, when woken, or when stopped; hands out what wakes it. */
+/** Resolves after `milliseconds`, on abort, or when the function that `handOut` received is called. */
 function pause(milliseconds: number, signal: AbortSignal, handOut: (wakeNow: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -2,8 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { setUpPayment, type PaymentIntentRequest, type PaymentSetup } from './payment-intent.ts';
 
 /**
- * Sets a payment up as soon as there is something to pay. Repeating is safe: the same cart is the same
- * draft. Not kept after leaving the page, because a secret that has been paid cannot be used again.
+ * Sets up a payment as soon as there is something to pay. Retries are safe, because the same cart yields the same
+ * draft. The result is not cached after the visitor leaves the page, because the secret of a paid payment cannot be
+ * used again.
  */
 export function usePaymentSetup(body: PaymentIntentRequest | null): UseQueryResult<PaymentSetup> {
   return useQuery({

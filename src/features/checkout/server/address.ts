@@ -4,15 +4,15 @@ import { digitalPlaceholderAddress, tidyAddress, type ShippingAddress } from '..
 import type { DraftRow } from './draft-store.ts';
 
 /**
- * Where an order goes and whom to write to: the gateway's word, else the draft's. A digital order
- * gets the placeholder address; a physical one without any keeps null, and a person has to ask.
+ * Returns the email and shipping address of an order: the gateway's data if present, else the draft's. A digital order
+ * gets the placeholder address. A physical order without an address gets null, and the buyer is asked for it later.
  */
 export function whereTo(
   paid: { email: string | null; shipping: GatewayAddress | null },
   draft: Pick<DraftRow, 'address' | 'email' | 'lines'>,
 ): { email: string | null; address: ShippingAddress | null } {
   const typed = paid.email ?? (draft.email || draft.address?.email || null);
-  // In the spelling under which its owner will sign in: mail goes to no other.
+  // In ASCII, the form in which accounts are stored and to which emails can be sent.
   const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
   if (filled) return { email, address: { ...filled, ...tidyAddress(filled), email: email ?? '' } };

@@ -6,10 +6,10 @@ import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * The row of a payment at the gateway, locked. Rows are committed before the gateway is asked, so one
- * is missing only when the answer was lost (its id is in the metadata), when a key had to be changed
- * and both payments exist, or when this database has lost it (then it is written down as an orphan).
- * Null for a payment that is not this shop's.
+ * Returns the row of a payment at the gateway, locked. Rows are committed before the gateway is called, so a payment id
+ * has no row in three cases only: the answer was lost (the row's id is in the metadata), the idempotency key was
+ * changed and both payments exist, or this database lost the row (the payment is then stored as an orphan). Returns
+ * null for a payment that is not this shop's, and for one that needs no row: not captured, or lost and fully refunded.
  */
 export async function adoptPayment(
   tx: Tx,
@@ -25,11 +25,11 @@ export async function adoptPayment(
     await payments.updatePayment(tx, asked.id, { providerId: paid.id });
     return { ...asked, providerId: paid.id };
   }
-  // A second payment of one row, or one whose row is lost, matters only once it holds money: nobody but
-  // this shop ever had its client secret.
+  // A second payment of one row, or one whose row is lost, matters only once captured: nobody but this shop has had its
+  // client secret.
   if (paid.status !== 'captured') return null;
   if (asked === null) {
-    // Nothing is left of one that somebody has sent back already.
+    // Fully refunded already.
     if (paid.amountReceived <= paid.amountRefunded) return null;
     await callForAttention(context, tx, { kind: 'orphan payment', subject: paid.id, orderId: null });
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CheckoutContext } from './context.ts';
 
-/** Something about money that the shop cannot or must not decide by itself. */
+/** A problem with money that the shop cannot or must not solve by itself. */
 export interface Concern {
   readonly kind:
     | 'orphan payment'
@@ -10,14 +10,17 @@ export interface Concern {
     | 'refund failed'
     | 'refund refused'
     | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
-  /** The provider's id of the payment, refund or dispute; ours of a refund that was never made; what is refused and on which day. */
+  /**
+   * The provider's id of the payment, refund or dispute. For a refund that was never sent, our id. For 'payments
+   * refused', the refused operation and the day.
+   */
   readonly subject: string;
   readonly orderId: string | null;
-  /** What is wrong and what to do, where the kind alone does not say it. */
+  /** What is wrong and what to do, if `kind` alone is not enough. */
   readonly problem?: string;
 }
 
-/** Tells the owner, once this transaction has committed and once per kind and subject. */
+/** Notifies the shop owner after this transaction commits, once per kind and subject. */
 export async function callForAttention(
   context: Pick<CheckoutContext, 'publish'>,
   tx: Tx,

@@ -7,8 +7,8 @@ import { refundedOf } from './refund-sums.ts';
 import { disputes } from './tables.ts';
 
 /**
- * Of these orders the ones whose files the owner's setting closes: for a dispute that is open or lost, or because all of
- * the money has gone back. Read from the books whenever somebody asks, so that a dispute that is won opens them again.
+ * Returns those of the given orders whose files are closed under the shop owner's setting, with the cause: an open or
+ * lost dispute, or a full refund. Computed on every call, so that winning a dispute opens the files again.
  */
 export async function findClosedFiles(
   db: DbOrTx,

@@ -7,20 +7,20 @@ import type { Clock } from '../../../shared/time.ts';
 
 export interface CheckoutContext {
   readonly db: Db;
-  /** For what need not be on the disk before the next step, because it would be found out again. */
+  /** For writes that may be lost in a crash, because they can be found out again. */
   readonly asyncCommitDb: Db;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
-  /** Origin of the shop, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
-  /** Written on every payment; payments that carry another are never touched. */
+  /** Stored on every payment. Payments with another shop id are never touched. */
   readonly shopId: string;
   readonly config: Pick<Config, 'shopName'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
 }
 
-/** Every id under which the person who asks may own something; `visitor` is the one that new things get. */
+/** All owner ids of the requester. New objects belong to `visitor`. */
 export interface Buyer {
   readonly visitor: string;
   readonly owners: readonly string[];

@@ -4,7 +4,7 @@ import { disputes, payments } from './tables.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Writes a dispute as it is now; answers how it stood before, null when it is new. */
+/** Inserts or updates a dispute. Returns its previous status, null for a new one. */
 export async function upsertDispute(
   tx: DbOrTx,
   row: typeof disputes.$inferInsert,
@@ -17,7 +17,7 @@ export async function upsertDispute(
   return known.status;
 }
 
-/** Disputes that are neither won nor lost with the provider's id of the payment, the most urgent first. */
+/** Disputes that are neither won nor lost, with the provider's payment id, earliest deadline first. */
 export async function findOpenDisputes(db: DbOrTx): Promise<(DisputeRow & { payment: string | null })[]> {
   const rows = await db
     .select({ dispute: disputes, payment: payments.providerId })

@@ -7,13 +7,13 @@ import * as payments from './payment-store.ts';
 import { settle } from './settle.ts';
 
 /**
- * Writes down how a dispute stands, read from the gateway anew. Opening one and its end go into the
- * order's history, and the owner is told while evidence is taken. Throws GatewayBusyError.
+ * Reads a dispute from the gateway and stores it. Each change of status goes into the order's history and is reported
+ * to the shop owner. Throws GatewayBusyError.
  */
 export async function noteDispute(context: CheckoutContext, id: string): Promise<'noted' | 'foreign'> {
   const dispute = await context.gateway.readDispute(id);
   if (dispute === null || dispute.paymentId === null || dispute.live !== context.gateway.live) return 'foreign';
-  // Its payment first: the dispute may be the first that this database hears of it.
+  // Settle the payment first, because this database may not know it yet.
   await settle(context, dispute.paymentId);
   const payment = await payments.findByProvider(context.db, dispute.paymentId);
   if (payment === null) return 'foreign';

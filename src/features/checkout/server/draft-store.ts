@@ -4,12 +4,15 @@ import { checkoutDrafts } from './tables.ts';
 
 export type DraftRow = typeof checkoutDrafts.$inferSelect;
 
-/** The open draft with the row's fingerprint, made if there is none, locked, its expiry moved to the row's. */
+/**
+ * Returns the open draft with the row's fingerprint, locked, and moves its expiry to the row's. Inserts the row if
+ * there is no such draft.
+ */
 export async function openDraft(
   tx: DbOrTx,
   row: typeof checkoutDrafts.$inferInsert,
 ): Promise<{ draft: DraftRow; made: boolean }> {
-  // Another transaction may close the draft between the conflict and the reading: then the second round inserts.
+  // Another transaction may close the draft between the conflict and the read. The next round then inserts.
   for (let round = 0; round < 3; round += 1) {
     const [made] = await tx.insert(checkoutDrafts).values(row).onConflictDoNothing().returning();
     if (made) return { draft: made, made: true };
@@ -26,7 +29,7 @@ export async function openDraft(
   throw new Error('a draft neither opened nor was open');
 }
 
-/** Inserts a draft under its own id unless it is there already; answers the one there is, locked. */
+/** Inserts a draft unless its id exists. Returns the stored draft, locked. */
 export async function insertOrLockDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferInsert): Promise<DraftRow> {
   await tx.insert(checkoutDrafts).values(row).onConflictDoNothing();
   const known = await lockDraft(tx, row.id);
@@ -56,7 +59,7 @@ export async function findOverdueDrafts(db: DbOrTx, now: Date, limit: number): P
     .limit(limit);
 }
 
-/** Closes a draft that nobody has used meanwhile; false when somebody has. */
+/** Expires an open draft past its time. Returns false if it was used or closed meanwhile. */
 export async function expireDraft(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
   const closed = await tx
     .update(checkoutDrafts)

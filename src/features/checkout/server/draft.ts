@@ -9,12 +9,13 @@ import * as payments from './payment-store.ts';
 import { checkArtworks, checkPrintable, type Priced } from './price.ts';
 
 const lifetime = day;
-/** After a payment is opened the reconciler lets this long pass before it asks about it. */
+/** Milliseconds that the reconciler waits after a payment is opened before it checks it. */
 export const firstCheck = 5 * minute;
 
 /**
- * Freezes what is to be paid, or finds the same draft still open, together with the payment that is to
- * carry it. Both are committed, the idempotency key too, before the gateway hears of them.
+ * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both
+ * rows, including the idempotency key, are committed before the gateway is called. Throws as `checkArtworks` and
+ * `checkPrintable` do.
  */
 export async function draftPayment(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
@@ -62,7 +63,7 @@ async function openPayment(
   });
 }
 
-/** Lets go of the pictures that a closed draft was holding. */
+/** Releases the holds of a closed draft on its artworks. */
 export async function releaseDraft(tx: Tx, draft: DraftRow): Promise<void> {
   for (const artworkId of artworksOf(draft)) await releaseArtwork(tx, artworkId, draft.id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '../../cart/contract.ts';
 
-/** The same visitor paying the same lines the same way has the same fingerprint, whatever order the lines are in. */
+/** SHA-256 (hex) of visitor, kind, lines and total. The order of the lines does not matter. */
 export function draftFingerprint(
   owner: string,
   kind: 'cart' | 'instant',

@@ -18,7 +18,7 @@ export async function stripDraft(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(checkoutDrafts).set(nobody).where(eq(checkoutDrafts.id, id));
 }
 
-/** Those that expired before then. */
+/** Removes address and email from drafts that expired before `before`. */
 export async function stripExpired(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(checkoutDrafts)
@@ -32,7 +32,7 @@ export async function stripExpired(db: DbOrTx, before: Date): Promise<void> {
     );
 }
 
-/** Some of those that arrived before then; answers how many. */
+/** Deletes up to `limit` webhook events received before `before`. Returns how many. */
 export async function deleteWebhooks(db: DbOrTx, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: webhookEvents.id })

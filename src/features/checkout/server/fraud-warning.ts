@@ -10,14 +10,15 @@ import { settle } from './settle.ts';
 import { disputes, fraudWarnings, payments as paymentTable } from './tables.ts';
 
 /**
- * Writes down that a buyer's bank suspects fraud, read from the gateway anew, and tells the owner while something can
- * be done: most of these become disputes unless the money goes back first. Throws GatewayBusyError.
+ * Reads a fraud warning of a buyer's bank from the gateway and stores it. A new one is reported to the shop owner if a
+ * refund still helps, because most of these payments are disputed later unless they are refunded. Throws
+ * GatewayBusyError.
  */
 export async function noteFraudWarning(context: CheckoutContext, id: string): Promise<'noted' | 'foreign'> {
   const warning = await context.gateway.readFraudWarning(id);
   if (warning === null || warning.paymentId === null || warning.live !== context.gateway.live) return 'foreign';
   const { paymentId, fraudType, isActionable, openedAt } = warning;
-  // Its payment first: the warning may be the first that this database hears of it.
+  // Settle the payment first, because this database may not know it yet.
   await settle(context, paymentId);
   const payment = await payments.findByProvider(context.db, paymentId);
   if (payment === null) return 'foreign';
@@ -43,12 +44,12 @@ export interface OpenWarning {
   /** The provider's id of the payment. */
   readonly payment: string | null;
   readonly amount: Cents;
-  /** In words. */
+  /** In words: 'made with stolen card'. */
   readonly fraudType: string;
   readonly at: Date;
 }
 
-/** Warnings of payments that are neither disputed nor back with the buyer, the latest first. */
+/** Warnings for which a refund still helps, of payments that are neither disputed nor fully refunded, latest first. */
 export async function findFraudWarnings(db: DbOrTx, limit: number): Promise<OpenWarning[]> {
   const disputed = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentTable.id));
   const left = sql<number>`${paymentTable.amount} - ${refundedOn(sql`${paymentTable.providerId}`)}`;

@@ -3,14 +3,14 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { checkoutMessages } from '../contract.ts';
 
 /**
- * Whether the gateway could not say how a payment stands: it is busy, or refuses the shop until the owner has put
- * something right, of which the owner is told. Either way nothing is known of the money.
+ * Whether the gateway could not report a payment: it is busy, or it refuses the shop until the shop owner fixes
+ * something, which `watchGateway` reports. Either way the state of the money is unknown.
  */
 export function isGatewaySilent(error: unknown): error is GatewayBusyError | GatewayRefusedError {
   return error instanceof GatewayBusyError || error instanceof GatewayRefusedError;
 }
 
-/** What an admin is told of it; any other error as it is. */
+/** Converts such an error to a ShopError with a message for admins. Returns any other error unchanged. */
 export function inWordsOfAdmin(error: unknown): unknown {
   if (error instanceof GatewayBusyError) return new ShopError('unavailable', checkoutMessages.busy);
   if (error instanceof GatewayRefusedError) {

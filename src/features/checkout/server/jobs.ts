@@ -17,15 +17,18 @@ export const reconcileJob = defineJob({
 });
 
 const interval = 5 * minute;
-/** Once an hour the gateway's own list is gone through as well. */
+/** Every twelfth run, once an hour, also sweeps the gateway's own list. */
 const slotsPerSweep = 12;
 
-/** Works the reconciler: at once for every open payment, then every five minutes, once however many workers there are. */
+/**
+ * Runs the reconciler: at start for every open payment, then every five minutes. A singleton key per slot keeps it to
+ * one run, however many workers there are.
+ */
 export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
     reconcileJob,
     async ({ data, signal }) => {
-      // Before the work, so that a run that fails does not end the chain.
+      // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
       await reconcile(context, data, signal);
       if (data.all) await registerDomain(context);

@@ -4,12 +4,12 @@ import type { CartLine } from '../../cart/contract.ts';
 import { findSize, products, productTypes } from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
-/** Stripe takes 50 entries of 500 characters; a cart has at most 40 lines. */
+/** Stripe accepts 50 entries of 500 characters. A cart has at most 40 lines. */
 const valueLimit = 500;
 
 /**
- * What is written on a payment at the gateway: whose it is, and enough to rebuild its order should
- * this database ever lose it. Cents; a line is type, size, quantity, unit price, artwork, variation, key.
+ * The metadata of a payment at the gateway: whose it is, and enough to rebuild its order if this database loses it.
+ * Amounts are in cents. A line is type, size, quantity, unit price, artwork, variation and key, joined by `|`.
  */
 export function paymentMetadata(shopId: string, paymentId: string, draft: DraftRow): Record<string, string> {
   const { subtotal, tax, shipping, total } = draft;
@@ -66,7 +66,7 @@ export type DraftFromMetadata = Pick<
   'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'
 >;
 
-/** The draft that a payment's metadata tells of; null when it is not all there or does not add up. */
+/** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
 export function readMetadata(metadata: Readonly<Record<string, string>>): DraftFromMetadata | null {
   const parsed = told.safeParse(metadata);
   const lines = readLines(metadata);
@@ -81,7 +81,7 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
 function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | null {
   const lines: CartLine[] = [];
   for (let text = metadata.line_0; text !== undefined; text = metadata[`line_${lines.length}`]) {
-    // Only the key, which is last, may hold the separator.
+    // Only the key, which is last, may contain the separator.
     const [type, size, quantity, price, artwork, variation, ...key] = text.split('|');
     const parsed = toldLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
     if (!parsed.success) return null;

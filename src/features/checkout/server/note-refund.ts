@@ -9,9 +9,8 @@ import * as refunds from './refund-store.ts';
 import { settle } from './settle.ts';
 
 /**
- * Writes down how a refund stands, read from the gateway anew. One that came back from the buyer's bank is told to the
- * owner, whenever that happens; one that was made at the provider itself becomes a refund of its order. Throws
- * GatewayBusyError.
+ * Reads a refund from the gateway and stores its state. A refund that the buyer's bank returned is reported to the shop
+ * owner, whenever that happens. A refund made at the provider becomes a refund of its order. Throws GatewayBusyError.
  */
 export async function noteRefund(context: CheckoutContext, id: string): Promise<'noted' | 'ignored'> {
   const refund = await context.gateway.readRefund(id);
@@ -29,12 +28,12 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
   });
 }
 
-/** Money that somebody sent back at the provider has gone back of the order all the same. */
+/** Stores a refund that was made at the provider as a refund of its order. */
 async function adoptMadeElsewhere(
   context: CheckoutContext,
   { id, paymentId, amount, shopsReason, createdAt }: GatewayRefund,
 ): Promise<'noted' | 'ignored'> {
-  // One of the shop's own is in the table already, perhaps without its name.
+  // The shop's own refunds are in the table already, perhaps without the provider's id.
   if (shopsReason !== null || paymentId === null) return 'ignored';
   await settle(context, paymentId);
   return context.db.transaction(async (tx) => {
@@ -64,7 +63,7 @@ async function adoptMadeElsewhere(
   });
 }
 
-/** A refund of ours whose answer was lost never learned what the provider calls it. */
+/** Finds a failed refund of ours that lacks the provider's id because the answer was lost, and marks it as failed. */
 async function adoptFailed(tx: Tx, paymentId: string | null, id: string, now: Date): Promise<refunds.RefundRow | null> {
   const nameless = paymentId === null ? null : await refunds.findNamelessRefund(tx, paymentId);
   if (nameless === null) return null;

@@ -11,7 +11,10 @@ import { paymentWords } from './payment-words.ts';
 import * as payments from './payment-store.ts';
 import { nextKey } from './refund.ts';
 
-/** The gateway's payment of a row: read when the row knows it, else asked for with the row's own key. */
+/**
+ * Returns the gateway's payment of a row: reads it if the row has its id, else creates it with the row's idempotency
+ * key.
+ */
 export async function openIntent(
   context: CheckoutContext,
   draft: DraftRow,
@@ -26,12 +29,12 @@ export async function openIntent(
       idempotencyKey,
     }),
   );
-  // Should a power cut undo this, the key asks for the same payment, and its metadata name this row.
+  // If a crash loses this write, the key yields the same payment, and its metadata names this row.
   await payments.updatePayment(context.asyncCommitDb, payment.id, { providerId: created.id });
   return created;
 }
 
-/** The same for the hosted page of the instant path. */
+/** As `openIntent`, for the hosted page of the instant path. */
 export async function openSession(
   context: CheckoutContext,
   draft: DraftRow,
@@ -44,7 +47,7 @@ export async function openSession(
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-      // Where the buyer came from: the wizard still has picture, variation and product.
+      // The step that the buyer came from. The wizard still has picture, variation and product.
       cancelUrl: `${context.publicUrl}/app?step=products`,
       idempotencyKey,
     }),
@@ -54,9 +57,9 @@ export async function openSession(
 }
 
 /**
- * Repeats once with the next key when the gateway has stored a failure under this one. Should the
- * first request have worked all the same, its payment stays unpaid: nobody has its secret. A refusal is stored
- * as well and repeating it now is of no use, but once the owner has put it right a new key gets a new answer.
+ * Retries once with the next key if the gateway has stored a failure under this one. If the first request worked after
+ * all, its payment stays unpaid, because nobody has its secret. A refusal is stored as well. It is not retried, but the
+ * key changes, so that the next request gets a new answer once the shop owner has fixed the cause.
  */
 async function withFreshKey<T>(
   context: CheckoutContext,

@@ -10,8 +10,8 @@ import { sendRefunds } from './refund.ts';
 import { settle, settleRow } from './settle.ts';
 
 /**
- * Looks at every orphan again: one whose money somebody has sent back at the gateway leaves the owner's notices, also
- * when its webhook was lost. Throws GatewayBusyError.
+ * Settles every orphan again. One that was fully refunded at the gateway leaves the shop owner's notices, even if its
+ * webhook was lost. Throws GatewayBusyError.
  */
 export async function lookAtOrphans(context: CheckoutContext): Promise<void> {
   for (const { providerId } of await payments.findOrphans(context.db)) {
@@ -21,15 +21,15 @@ export async function lookAtOrphans(context: CheckoutContext): Promise<void> {
 
 export type Rebuilt =
   | { kind: 'ordered'; orderId: string; made: boolean }
-  /** The draft has its order from another payment: this one goes back, as it would have. */
+  /** Another payment made the draft's order, so this one is refunded. */
   | { kind: 'surplus'; orderId: string }
   | { kind: 'not an orphan' }
-  /** Not captured, refunded in part, or not what its metadata adds up to: only a person can tell. */
+  /** Not captured, partly refunded, or not matching its metadata. A person has to decide. */
   | { kind: 'cannot be rebuilt' };
 
 /**
- * Rebuilds the order of an orphan from the payment's metadata, because `actor` wants it. Nothing else
- * ever does. Throws GatewayBusyError.
+ * Rebuilds the order of an orphan from the payment's metadata at the request of the admin `actor`. Never done
+ * automatically. Throws GatewayBusyError.
  */
 export async function rebuildOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<Rebuilt> {
   const paid = await context.gateway.readPayment(paymentId);
@@ -56,7 +56,7 @@ async function rebuild(
   const now = context.clock();
   const draft = await insertOrLockDraft(tx, {
     ...told,
-    // The buyer may have the same cart open again; this one is past that.
+    // A separate fingerprint, because the buyer may have the same cart open again.
     fingerprint: `rebuilt ${told.id}`,
     status: 'open',
     createdAt: now,

@@ -5,7 +5,7 @@ import { checkoutDrafts, payments } from './tables.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type Disposition = PaymentRow['disposition'];
 
-/** Whether it is known what became of the money; a payment given up as cancelled may still turn out captured. */
+/** Whether the outcome of a payment is final. A 'cancelled' one is not, because it may still turn out captured. */
 export function isDisposed(payment: PaymentRow): boolean {
   return payment.disposition !== 'none' && payment.disposition !== 'cancelled';
 }
@@ -15,7 +15,7 @@ export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInser
   return made;
 }
 
-/** Inserts unless the provider's payment has a row already; answers the row there is, locked. */
+/** Inserts unless the provider's payment has a row. Returns the stored row, locked. */
 export async function insertOrLockPayment(
   tx: DbOrTx,
   row: typeof payments.$inferInsert & { providerId: string },
@@ -26,7 +26,7 @@ export async function insertOrLockPayment(
   return known;
 }
 
-/** The newest payment of a draft that may still be paid. */
+/** The newest open payment of a draft. */
 export async function findUndisposed(db: DbOrTx, draftId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export async function findByProvider(db: DbOrTx, providerId: string): Promise<Pa
   return row ?? null;
 }
 
-/** Rows by the provider's ids; those that do not exist are left out. */
+/** Rows by the provider's id. Unknown ids are omitted. */
 export async function findByProviders(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   const rows = await db
     .select()
@@ -69,8 +69,8 @@ export async function findBySession(db: DbOrTx, sessionId: string): Promise<Paym
 }
 
 /**
- * A payment of these owners with its draft, by the id of the payment or of its checkout session. One statement for
- * missing and for somebody else's, so that not even the time it takes tells the two apart.
+ * A payment of these owners with its draft, by payment id or checkout session id. A missing payment and another owner's
+ * take the same statement, so that timing does not tell them apart.
  */
 export async function findOwned(
   db: DbOrTx,
@@ -105,7 +105,7 @@ export async function updatePayment(
   await tx.update(payments).set(fields).where(eq(payments.id, id));
 }
 
-/** Says what became of a payment, once; only 'cancelled' may be taken back, by a capture. */
+/** Sets the disposition of a payment, once. Only 'cancelled' can be replaced later, by a capture. */
 export async function dispose(
   tx: DbOrTx,
   id: string,
@@ -119,7 +119,7 @@ export async function dispose(
     .where(and(eq(payments.id, id), inArray(payments.disposition, from)));
 }
 
-/** Payments whose end is not known, the most overdue first. */
+/** Open payments that are due for a check, the most overdue first. */
 export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .select()
@@ -129,7 +129,7 @@ export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Open payments of drafts that are not: another payment has made the order, or the draft has expired. */
+/** Open payments whose draft is closed: another payment made the order, or the draft expired. */
 export async function findAbandoned(db: DbOrTx, limit: number): Promise<PaymentRow[]> {
   const rows = await db
     .select({ payment: payments })
@@ -140,7 +140,7 @@ export async function findAbandoned(db: DbOrTx, limit: number): Promise<PaymentR
   return rows.map((row) => row.payment);
 }
 
-/** Brings every open payment's next look forward to now. */
+/** Makes every open payment due for a check now. */
 export async function askAboutAll(db: DbOrTx, now: Date): Promise<void> {
   await db.update(payments).set({ checkAt: now }).where(eq(payments.disposition, 'none'));
 }
@@ -154,7 +154,7 @@ export async function findOrphans(db: DbOrTx): Promise<PaymentRow[]> {
     .limit(200);
 }
 
-/** Whether real money came to this database: captured and placed, or open and perhaps captured by now. */
+/** Whether this database has live payments that are captured, or open and possibly captured by now. */
 export async function hasLivePayments(db: DbOrTx): Promise<boolean> {
   const live = and(eq(payments.mode, 'live'), ne(payments.disposition, 'cancelled'));
   return (await db.select({ id: payments.id }).from(payments).where(live).limit(1)).length > 0;

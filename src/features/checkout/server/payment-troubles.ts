@@ -8,7 +8,7 @@ import { paymentTroubles } from './tables.ts';
 
 export type PaymentTrouble = typeof paymentTroubles.$inferSelect;
 
-/** What a refusal stops, in the words that the owner reads. */
+/** What each refusal stops, as the shop owner reads it. */
 const stopped = {
   key: 'Nobody can pay.',
   'payment form': 'Buyers cannot pay: the payment form cannot be opened.',
@@ -19,7 +19,7 @@ const stopped = {
   closing: 'Payments that nobody needs any more cannot be cancelled.',
 } as const;
 
-/** Everything but the key, of which whoever is refused for it speaks. */
+/** The operations that can be refused. Any of them reports a refused key, as the subject 'key'. */
 export type TroubleSubject = Exclude<keyof typeof stopped, 'key'>;
 
 const remedies: Readonly<Record<RefusalReason, string>> = {
@@ -36,7 +36,7 @@ const remedies: Readonly<Record<RefusalReason, string>> = {
     'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
 };
 
-/** What is wrong and what to do, in sentences. */
+/** Consequence, remedy and the provider's message, in sentences. */
 export function describeTrouble({
   subject,
   reason,
@@ -46,7 +46,7 @@ export function describeTrouble({
   return `${consequence}${remedies[reason]} Stripe says: ${detail}`;
 }
 
-/** Writes a refusal down and tells the owner by mail, once a day for each subject. */
+/** Stores a refusal and emails the shop owner, once a day per subject. */
 export async function noteTrouble(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'publish'>,
   subject: TroubleSubject,
@@ -84,7 +84,7 @@ export async function noteTrouble(
   });
 }
 
-/** The same has worked: nothing of it is wrong any more, the key included. */
+/** Ends the trouble of an operation that works again, and any trouble with the key. */
 export async function endTrouble(
   { asyncCommitDb, clock }: Pick<CheckoutContext, 'asyncCommitDb' | 'clock'>,
   subject: TroubleSubject,
@@ -95,7 +95,7 @@ export async function endTrouble(
     .where(and(inArray(paymentTroubles.subject, ['key', subject]), isNull(paymentTroubles.endedAt)));
 }
 
-/** What is refused now, the oldest first. */
+/** Troubles that have not ended, oldest first. */
 export async function findPaymentTroubles(db: DbOrTx): Promise<PaymentTrouble[]> {
   return db.select().from(paymentTroubles).where(isNull(paymentTroubles.endedAt)).orderBy(asc(paymentTroubles.since));
 }

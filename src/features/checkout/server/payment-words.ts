@@ -1,12 +1,14 @@
 import type { PaymentWords } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 
-/** Stripe takes 1,000 characters. */
+/** Stripe accepts 1,000 characters. */
 const maxDescription = 500;
-/** A whole descriptor has 22 characters: the account's prefix takes up to 10, and `* ` joins the two. */
+/**
+ * A whole statement descriptor has at most 22 characters: the account's prefix takes up to 10, and `* ` joins the two.
+ */
 const maxSuffix = 10;
 
-/** How a payment is named outside the shop: by the shop and what was bought, for no order exists yet. */
+/** Description and statement suffix of a payment. They name the shop and the items, because there is no order yet. */
 export function paymentWords(shopName: string, lines: readonly CartLine[]): PaymentWords {
   const bought = lines.map(({ title, productSize, quantity }) => {
     const sized = productSize === null ? title : `${title} ${productSize}`;
@@ -19,8 +21,8 @@ export function paymentWords(shopName: string, lines: readonly CartLine[]): Paym
 }
 
 /**
- * The shop's name as card statements take it: capital letters without accents, digits and plain punctuation. A name
- * with no Latin letter at all becomes words that every buyer of this shop recognizes.
+ * The shop's name in the characters that card statements allow: capital letters without accents, digits and plain
+ * punctuation, at most 10. A name without any Latin letter becomes 'PET ART', which every buyer recognizes.
  */
 export function statementSuffix(shopName: string): string {
   const plain = shopName

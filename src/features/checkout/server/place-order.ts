@@ -13,13 +13,12 @@ export type Placed =
   | { kind: 'order'; made: boolean; order: OrderView }
   | {
       kind: 'processing';
-      /** Whether the money itself is still on its way, by the gateway's own word. */ underWay: boolean;
+      /** Whether the gateway reports the payment as processing. */ underWay: boolean;
     };
 
 /**
- * Makes, or finds, the order of a payment of this buyer, named by the id of the payment or of its
- * checkout session. Throws ShopError: not_found for anybody else's, unpaid, or conflict when it was
- * paid wrongly and goes back.
+ * Makes or finds the order of a payment of this buyer. `wish.id` is the id of the payment or of its checkout session.
+ * Throws ShopError: not_found for anybody else's payment, unpaid, or conflict if the amount was wrong and is refunded.
  */
 export async function placeOrder(
   context: CheckoutContext,
@@ -28,7 +27,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
-    // Whoever has just got their cookie has begun no payment: nobody is asked.
+    // A visitor with a new cookie has no payment yet, so the gateway is not asked.
     if (wish.isNewcomer !== true && (await isLostPayment(context, owners, wish.id)))
       return { kind: 'processing', underWay: false };
     throw notFound();
@@ -40,7 +39,7 @@ export async function placeOrder(
     case 'ordered':
     case 'surplus': {
       let order = await findOrder(context, owners, settlement.orderId);
-      // The webhook may have made it before its address came.
+      // The webhook may have made the order before the address arrived.
       if (order !== null && wish.address !== null && wantsAddress(order)) {
         await giveLateAddress(context, order.id, wish.address);
         order = await findOrder(context, owners, order.id);
@@ -62,7 +61,7 @@ export async function placeOrder(
   }
 }
 
-/** What is known of a checkout session of this buyer; throws not_found for anybody else's. */
+/** The draft of a checkout session of this buyer, and whether it is paid. Throws not_found for anybody else's. */
 export async function readSessionOf(
   context: CheckoutContext,
   owners: readonly string[],
@@ -76,9 +75,9 @@ export async function readSessionOf(
 }
 
 /**
- * Whether a payment that this database does not know is this buyer's all the same, by its own metadata. Where a
- * power cut took its id, settling finds its row again and the next question its order; where the database was
- * restored, settling writes it down as an orphan, of which the owner is told. While the gateway cannot say it may be.
+ * Whether a payment that this database does not know belongs to this buyer, according to its metadata. If a crash lost
+ * the payment's id, settling finds its row, and the next request gets the order. If the database was restored, settling
+ * stores the payment as an orphan, which is reported to the shop owner. True while the gateway cannot answer.
  */
 async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
   if (!/^(pi|cs)_\w+$/.test(id)) return false;
@@ -92,7 +91,7 @@ async function isLostPayment(context: CheckoutContext, owners: readonly string[]
   return settlement === null || ['orphan', 'ordered', 'processing'].includes(settlement.kind);
 }
 
-/** Null while the gateway cannot say. */
+/** Null while the gateway cannot answer. */
 async function settleNamed(context: CheckoutContext, id: string): Promise<Settlement | null> {
   const settlement = await unlessSilent(context, async () =>
     id.startsWith('cs_') ? settleSession(context, id) : settle(context, id),

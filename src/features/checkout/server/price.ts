@@ -25,13 +25,16 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
   duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
 };
 
-/** A cart at the shop's own prices; throws ShopError('invalid') for what cannot be sold. */
+/** Prices a cart with the shop's own prices. Throws ShopError('invalid') for items that cannot be sold. */
 export function priceCartDraft(items: readonly CartItem[], choice: Choice): Priced {
   const lines = pricedLines(items, choice);
   return { kind: 'cart', lines, totals: priceLines(lines) };
 }
 
-/** The instant digital path: downloads alone, at their flat price, neither taxed nor shipped. */
+/**
+ * Prices the instant digital path: downloads only, at their flat price, without tax and shipping. Throws
+ * ShopError('invalid').
+ */
 export function priceInstantDraft(items: readonly CartItem[], choice: Choice): Priced {
   const lines = pricedLines(items, choice);
   if (lines.some((line) => line.productType !== 'digital')) {
@@ -51,8 +54,8 @@ function pricedLines(items: readonly CartItem[], choice: Choice): CartLine[] {
 }
 
 /**
- * Makes sure that every line is the buyer's own finished picture. Throws not_found for an artwork that
- * is missing or somebody else's, conflict for one that is not done yet.
+ * Checks that every line is a finished picture of the buyer. Throws ShopError: not_found for an artwork that is missing
+ * or somebody else's, conflict for one that is not finished.
  */
 export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines: readonly CartLine[]): Promise<void> {
   for (const artworkId of new Set(lines.map((line) => line.artworkId))) {
@@ -66,8 +69,8 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
 }
 
 /**
- * Makes sure that what is sold can be made. To be asked once the artworks are held: until then a photo may still go.
- * Throws unprocessable for a picture whose photo has gone before a print of it was made.
+ * Checks that every picture can be printed. Call it after the artworks are held: before that, a photo may still be
+ * deleted. Throws unprocessable for a picture whose photo was deleted before it was printed.
  */
 export async function checkPrintable(tx: Tx, lines: readonly CartLine[]): Promise<void> {
   for (const { artworkId, selectedVariation: variation } of lines) {

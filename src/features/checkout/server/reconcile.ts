@@ -10,19 +10,18 @@ import { sendRefunds } from './refund.ts';
 import { sweepGateway } from './sweep-gateway.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
-/** Payments asked about at once. */
+/** How many payments are checked at the same time. */
 const width = 4;
 const page = 100;
 
-/** How many payments ended which way in one run. */
+/** Number of payments per outcome in one run. */
 export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
 
 /**
- * Finds the end of every payment that has none yet: whatever was lost between the gateway and the
- * shop (a webhook, an answer, this process) is made good here. `all` asks about those too whose next
- * look is not due, and goes through the gateway's own list for captured payments that this database
- * has lost, and looks whether those that it cannot place have gone back. Then payments whose draft has its order otherwise are cancelled, drafts past their time
- * are closed, and refunds still owed are sent.
+ * Settles every open payment that is due. This recovers what was lost between the gateway and the shop: a webhook, an
+ * answer, this process. `all` also checks payments that are not due, sweeps the gateway's own list for captured
+ * payments that this database lost, and settles orphans that were refunded. Then payments whose draft is closed are
+ * cancelled, drafts past their time expire, and refunds still owed are sent.
  */
 export async function reconcile(
   context: CheckoutContext,
@@ -66,8 +65,8 @@ export async function reconcile(
 }
 
 /**
- * Works through what is found until nothing is left, a page at a time. What could not be brought to an end is found again:
- * a page of which nothing was ends it.
+ * Works through rows page by page. Rows that could not be finished are found again, so a page without any finished row
+ * ends the loop, as does the last page.
  */
 async function workThrough<Row>(
   find: () => Promise<Row[]>,
@@ -90,7 +89,7 @@ async function look(
   payment: payments.PaymentRow,
   now: Date,
 ): Promise<Settlement['kind'] | 'failed'> {
-  // First of all, so that a payment that cannot be settled does not keep this run for ever.
+  // First, so that a payment that cannot be settled does not keep this run going forever.
   await payments.updatePayment(context.db, payment.id, { checkAt: nextLook(payment, now) });
   try {
     const settlement = await settleRowOf(context, payment);
@@ -102,7 +101,7 @@ async function look(
   }
 }
 
-/** Five minutes, longer for payments that have been waiting longer, at most an hour. */
+/** A quarter of the payment's age from now, at least five minutes and at most an hour. */
 function nextLook(payment: payments.PaymentRow, now: Date): Date {
   const age = now.getTime() - payment.createdAt.getTime();
   return addMilliseconds(now, Math.min(hour, Math.max(5 * minute, age / 4)));
@@ -114,13 +113,13 @@ async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRo
   return { kind: 'unpaid' };
 }
 
-/** Cancels at the gateway first, then settles: it may turn out to have been paid in that very moment. */
+/** Cancels a payment at the gateway, then settles it, because it may have been paid in the meantime. */
 async function closePayment(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
   const key = `close.${newId('pay')}`;
   if (payment.sessionId !== null) {
     const session = await context.gateway.expireSession(payment.sessionId, key);
     const settlement = await settleSession(context, payment.sessionId);
-    // Completed with money that then did not arrive: nobody can pay it again.
+    // The session was completed but its payment failed later, so it cannot be paid again.
     if (settlement.kind !== 'unpaid' || session.status === 'open') return settlement;
     await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
     return { kind: 'cancelled' };
@@ -129,12 +128,12 @@ async function closePayment(context: CheckoutContext, payment: payments.PaymentR
     await context.gateway.cancelPayment(payment.providerId, key);
     return settle(context, payment.providerId);
   }
-  // The gateway's answer was lost, and with it the secret without which nobody can pay.
+  // The gateway's answer was lost, and with it the client secret, so nobody can pay.
   await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
   return { kind: 'cancelled' };
 }
 
-/** Closes a draft past its time; false when it is being paid or has been used again. */
+/** Expires a draft past its time. Returns false if it can still be paid or was used again. */
 async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<boolean> {
   for (const payment of await payments.findAllUndisposed(context.db, draft.id)) {
     const { kind } = await closePayment(context, payment);

@@ -11,19 +11,19 @@ import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
 
 export interface RefundRequest extends Omit<Editing, 'seen'> {
-  /** What could still go back as the admin saw it. Left out by panels older than this rule, of which `version` is compared instead. */
+  /** The refundable amount that the admin saw. Older panels omit it; then `version` is compared instead. */
   readonly seenLeft?: Cents;
-  /** All that is left. */
+  /** 'all' is everything that is left. */
   readonly amount: Cents | 'all';
   /** For the order's history. */
   readonly why: string;
-  /** Made by the caller: the same one again is the same refund. */
+  /** An idempotency key from the caller: the same one again is the same refund. */
   readonly requestId: string | null;
 }
 
 export type Refunded =
   | { readonly kind: 'stale' }
-  /** 'open' while the gateway cannot be asked: it goes out by itself. */
+  /** 'open' while the gateway cannot be asked. The reconciler sends the refund later. */
   | {
       readonly kind: 'open' | 'sent' | 'refused';
       readonly refundId: string;
@@ -32,10 +32,10 @@ export type Refunded =
     };
 
 /**
- * Sends money of an order back because an admin wants it. The row is committed before the gateway is asked, one at a
- * time for each payment and never more than was paid and has not gone back. Throws ShopError: not_found, conflict for
- * an order without a payment of this shop and mode or with a refund under way, unprocessable for more than is left,
- * unavailable while nobody can say what is left.
+ * Refunds part or all of an order at the request of an admin. The row is committed before the gateway is called. A
+ * payment has one open refund at a time, and never more is refunded than was paid. Throws ShopError: not_found,
+ * conflict for an order without a payment of this shop and mode or with a refund under way, unprocessable for more than
+ * is left, unavailable while the gateway cannot report what is left.
  */
 export async function refundOrder(context: CheckoutContext, wish: RefundRequest): Promise<Refunded> {
   const payment = await paymentOf(context, wish.orderId);
@@ -79,7 +79,10 @@ export async function refundOrder(context: CheckoutContext, wish: RefundRequest)
   return outcomeOf(context, payment, id);
 }
 
-/** What has been asked to go back of an order's payment and what can still go, as this database knows it; null for an order without one. */
+/**
+ * The refunds of an order's payment and the amount still refundable, as this database knows them. An order without a
+ * payment in this shop has no refunds and 0 left.
+ */
 export async function refundsOfOrder(
   { db }: Pick<CheckoutContext, 'db'>,
   order: { readonly payment: string; readonly imported: boolean; readonly total: Cents },
@@ -90,7 +93,7 @@ export async function refundsOfOrder(
   return { refunds: rows, left: leftOf(order, rows) };
 }
 
-/** What can still go back, as this database knows it. */
+/** The amount still refundable, as this database knows it. */
 function leftOf({ total }: { readonly total: Cents }, rows: readonly refunds.RefundRow[]): Cents {
   return total - sumOf(rows.filter(({ failedAt }) => failedAt === null));
 }
@@ -121,7 +124,9 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
   }
 }
 
-/** The gateway's word or our own, whichever is more: each may know of one that the other does not yet. */
+/**
+ * The refunded amount: the gateway's or ours, whichever is larger, because each may lack a refund that the other knows.
+ */
 function wentBack(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
   return Math.max(
     paid.amountRefunded,
@@ -134,7 +139,7 @@ function sumOf(rows: readonly refunds.RefundRow[]): Cents {
 }
 
 function tooMuch(left: Cents): ShopError {
-  const sentence = left > 0 ? `At most ${formatMoney(left)} can go back.` : 'All of it has gone back already.';
+  const sentence = left > 0 ? `At most ${formatMoney(left)} can be refunded.` : 'This order is already fully refunded.';
   return new ShopError('unprocessable', sentence, { left: toDollars(left) });
 }
 
@@ -148,7 +153,7 @@ async function outcomeOf(context: CheckoutContext, payment: payments.PaymentRow,
   return { kind, refundId: id, amount: refund.amount, left };
 }
 
-/** The shape of every id of ours, made of what was asked. */
+/** Derives the refund's id from the request's, in the format of `newId`. */
 function idOf(orderId: string, requestId: string): string {
   return `ref_${createHash('sha256').update(`${orderId} ${requestId}`).digest('hex').slice(0, 26)}`;
 }

@@ -4,7 +4,7 @@ import { payments, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** False when it is there already. */
+/** Returns false if the refund exists already. */
 export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<boolean> {
   const made = await tx.insert(refunds).values(row).onConflictDoNothing().returning({ id: refunds.id });
   return made.length > 0;
@@ -32,7 +32,7 @@ export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | nu
   return row ?? null;
 }
 
-/** Of one payment, the oldest first. */
+/** The refunds of one payment, oldest first. */
 export async function findRefundsOf(db: DbOrTx, paymentId: string): Promise<RefundRow[]> {
   return db
     .select()
@@ -41,7 +41,7 @@ export async function findRefundsOf(db: DbOrTx, paymentId: string): Promise<Refu
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Ends a refund, once; false when it has ended before. */
+/** Closes an open refund. Returns false if it was closed before. */
 export async function closeRefund(
   tx: DbOrTx,
   id: string,
@@ -55,7 +55,7 @@ export async function closeRefund(
   return closed.length > 0;
 }
 
-/** Notes, once, that a refund of ours came back; null for one that is not ours or known to have failed. */
+/** Marks a refund of ours as failed, once. Returns null if it is not ours or was marked before. */
 export async function markRefundFailed(tx: DbOrTx, providerId: string, now: Date): Promise<RefundRow | null> {
   const [failed] = await tx
     .update(refunds)
@@ -65,7 +65,9 @@ export async function markRefundFailed(tx: DbOrTx, providerId: string, now: Date
   return failed ?? null;
 }
 
-/** A refund that went out of a payment, named as the provider names it, of which nothing more is known. */
+/**
+ * A sent refund of a payment that lacks the provider's id of the refund. The parameter is the provider's payment id.
+ */
 export async function findNamelessRefund(tx: DbOrTx, providersPaymentId: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select({ refund: refunds })

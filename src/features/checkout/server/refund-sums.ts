@@ -3,11 +3,14 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { payments, refunds } from './tables.ts';
 
-/** What has gone back, or is on its way back, of orders' own money. What was paid twice or wrongly never was an order's. */
+/**
+ * Refunds of orders, sent or under way. Surplus and mismatched payments never belonged to an order, so they do not
+ * count.
+ */
 const ofOrders = and(eq(refunds.reason, 'asked for'), isNull(refunds.failedAt));
 const cents = sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number);
 
-/** By the provider's id of the payment; payments of which nothing has gone back are left out. */
+/** Refunded cents by the provider's payment id. Payments without refunds are omitted. */
 export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, Cents>> {
   if (providerIds.length === 0) return new Map();
   const rows = await db
@@ -19,7 +22,7 @@ export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.payment, row.cents]));
 }
 
-/** For a query of another feature: the cents that have gone back of a payment, by the provider's id of it. */
+/** SQL for a query of another feature: the refunded cents of the payment with this provider id. */
 export function refundedOn(providerId: SQL): SQL {
   return sql`(select ${cents} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.providerId} = ${providerId} and ${ofOrders})`;
 }
@@ -33,7 +36,7 @@ export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<
   return row.cents;
 }
 
-/** What went back on each day of a time zone, from the first instant to before the last. */
+/** Refunded cents by day ('YYYY-MM-DD') of a time zone, from `from` up to but not including `to`. */
 export async function refundedByDay(
   db: DbOrTx,
   { mode, timezone, from, to }: { mode: 'test' | 'live'; timezone: string; from: Date; to: Date },
@@ -48,7 +51,7 @@ export async function refundedByDay(
   return new Map(rows.map((row) => [row.day, row.cents]));
 }
 
-/** Refunds that the buyer's bank sent back, the latest first. */
+/** Refunds that the provider refused or the buyer's bank returned, latest first. */
 export async function findFailedRefunds(
   db: DbOrTx,
   limit: number,
@@ -66,7 +69,7 @@ export async function findFailedRefunds(
     .limit(limit);
 }
 
-/** Captured payments in the shop's name that this database cannot place, the oldest first. */
+/** Orphan payments, oldest first. */
 export async function findOrphanPayments(
   db: DbOrTx,
   limit: number,

@@ -6,10 +6,10 @@ import * as payments from './payment-store.ts';
 import * as refunds from './refund-store.ts';
 
 /**
- * Sends back the money that settling has written down, of one payment or of all. The payment is read
- * first and its key repeated, so that an unknown outcome is never refunded twice. What the gateway
- * cannot do now stays written down for the reconciler; what it refuses (a disputed payment, say) is told
- * to the owner besides, and holds up no other.
+ * Sends the open refunds of one payment or of all. The payment is read first and the key is repeated, so that an
+ * unknown outcome is never refunded twice. A refund that fails for now stays open for the reconciler. A refund that the
+ * gateway refuses, for example of a disputed payment, is closed if an admin asked for it; otherwise it stays open and
+ * is reported to the shop owner. No failure blocks other refunds.
  */
 export async function sendRefunds(context: CheckoutContext, paymentId?: string | null): Promise<void> {
   for (const refund of await refunds.findOpenRefunds(context.db, paymentId ?? undefined)) {
@@ -22,7 +22,7 @@ export async function sendRefunds(context: CheckoutContext, paymentId?: string |
 }
 
 async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error: unknown): Promise<void> {
-  // The owner is told of the key by whoever watches the gateway, and the refund goes out once that is put right.
+  // `watchGateway` reports the refused key to the shop owner. The refund is sent once the key is fixed.
   const keyRefused = error instanceof GatewayRefusedError && (error.reason === 'key' || error.reason === 'permission');
   if (keyRefused) {
     context.log.warn({ refund: refund.id }, 'refund put off: the gateway refuses the key');
@@ -34,7 +34,7 @@ async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error
     await closeAsked(context, refund, { failedAt: context.clock() });
     return;
   }
-  // Both a stored failure and a refusal are replayed to their key for ever, and nothing has been sent.
+  // The gateway repeats a stored failure or refusal for its key forever, and nothing was sent, so the key changes.
   if (!busy || error.keySpent) {
     await refunds.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
   }
@@ -72,9 +72,9 @@ async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): 
 }
 
 /**
- * A refund of part of an order is always asked for with its own amount: under a key that is repeated another amount
- * would count as a new wish. Where the answer to an earlier try was lost, what has gone back since tells whether it
- * went out; no other refund of the payment is written down meanwhile.
+ * Sends a refund that an admin asked for, always with its own amount: another amount under the same key would be a
+ * different request. If the answer to an earlier attempt was lost, the amount refunded since then tells whether it was
+ * sent, because no other refund of the payment is stored meanwhile.
  */
 async function sendAsked(context: CheckoutContext, refund: refunds.RefundRow, paid: GatewayPayment): Promise<void> {
   const isOut = paid.amountRefunded >= (refund.refundedBefore ?? 0) + refund.amount;
@@ -83,7 +83,7 @@ async function sendAsked(context: CheckoutContext, refund: refunds.RefundRow, pa
   await closeAsked(context, refund, sent && { providerId: sent.id });
 }
 
-/** Writes down, once, how a refund that somebody asked for ended, and tells the buyer of one that is on its way. */
+/** Stores, once, the outcome of a refund that an admin asked for, and notifies the buyer of one that was sent. */
 async function closeAsked(
   context: CheckoutContext,
   refund: refunds.RefundRow,
@@ -103,7 +103,7 @@ async function closeAsked(
   context.log.info({ refund: refund.id, end }, 'refund that was asked for');
 }
 
-/** `x.1` -> `x.2`: the same for everyone who sees the same key fail. */
+/** `x.1` -> `x.2`. Everyone who sees the same key fail gets the same next key. */
 export function nextKey(key: string): string {
   const at = key.lastIndexOf('.');
   return `${key.slice(0, at)}.${Number(key.slice(at + 1)) + 1}`;

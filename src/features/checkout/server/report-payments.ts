@@ -9,33 +9,33 @@ import { rebuildOrder } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { settle } from './settle.ts';
 
-/** Money of this shop's at the gateway for which there is no order. */
+/** A captured payment of this shop at the gateway that has no order. */
 export interface MissingOrder {
   /** The provider's id. */
   readonly paymentId: string;
-  /** What has not gone back of it. */
+  /** The amount that is not refunded. */
   readonly amount: Cents;
   readonly email: string | null;
   readonly paidAt: Date;
-  /** Whether its order can be made from what is known of the payment. */
+  /** Whether its order can be made from its row or its metadata. */
   readonly canCreate: boolean;
 }
 
 export interface PaymentReport {
-  /** Captured payments that are an order or should be one. */
+  /** Captured payments that have an order or should have one. */
   readonly payments: number;
-  /** Of those the ones that are. */
+  /** Those of them that have an order. */
   readonly ordered: number;
   readonly missing: readonly MissingOrder[];
 }
 
-/** Payments looked up at once. */
+/** How many payments are looked up in one query. */
 const page = 100;
 
 /**
- * Compares the gateway's list since then with the orders. Payments that do not carry this shop's id or are of the other
- * mode are passed over, and so is money that is back with the buyer or on its way there; a disputed payment has its
- * order and is in no list. Nothing is changed. Throws ShopError('unavailable') when the gateway stops answering.
+ * Compares the gateway's list since `since` with the orders. Skips payments without this shop's id, payments of the
+ * other mode, and payments without an order that are refunded or being refunded. A disputed payment has its order, so
+ * it is not missing. Changes nothing. Throws ShopError('unavailable') if the gateway stops answering.
  */
 export async function reportPayments(context: CheckoutContext, since: Date): Promise<PaymentReport> {
   let [counted, ordered] = [0, 0];
@@ -90,10 +90,10 @@ function describe(paid: GatewayPayment, row: payments.PaymentRow | null): Missin
 }
 
 /**
- * Makes the order of a payment that has none, because an admin wants it: by settling it, or from the payment's own
- * metadata when this database has lost it. Answers the order's id, also when it was there already. Throws ShopError:
- * not_found for payments that are not this shop's, conflict when no order can come of it, unavailable while the
- * gateway does not answer.
+ * Makes the order of a payment that has none, at the request of an admin: by settling the payment, or from its metadata
+ * if this database has lost it. Returns the order's id, also if it existed already. Throws ShopError: not_found for
+ * payments that are not this shop's, conflict if the payment cannot become an order, unavailable while the gateway does
+ * not answer.
  */
 export async function createMissingOrder(
   context: CheckoutContext,
@@ -106,7 +106,7 @@ export async function createMissingOrder(
     if (settled.kind === 'ordered' && settled.made) await noteMade(context, settled.orderId, paymentId, actor);
     const outcome = settled.kind === 'orphan' ? await rebuildOrder(context, paymentId, actor) : settled;
     if (outcome.kind === 'ordered') return { orderId: outcome.orderId, made: outcome.made };
-    // Another admin may have had it rebuilt a moment ago.
+    // Another admin may have rebuilt it a moment ago.
     const order = outcome.kind === 'not an orphan' ? await orderOfPayment(context.db, paymentId) : null;
     if (order !== null) return { orderId: order.id, made: false };
     throw new ShopError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
@@ -121,7 +121,7 @@ const sentences: Readonly<Record<string, string>> = {
   unpaid: 'It has not been paid.',
   processing: 'It is still being processed.',
   cancelled: 'It was cancelled before it was paid.',
-  'not an orphan': 'Its money has gone back already.',
+  'not an orphan': 'It has already been refunded.',
   'cannot be rebuilt':
     'What the payment says of its order does not add up. Refund it at the payment provider, or make the order by hand.',
 };

@@ -30,7 +30,7 @@ import { registerWebhookRoute } from './webhook-route.ts';
 /** Seconds after which the success page may ask again. */
 const askAgain = 2;
 const payment = { limit: 'payment' } as const;
-/** Each of these may ask the gateway. */
+/** For routes that may call the gateway. */
 const lookup = { limit: 'lookup' } as const;
 
 export function registerCheckoutRoutes(app: App, context: CheckoutContext): void {
@@ -101,7 +101,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
   registerWebhookRoute(app, context);
 }
 
-/** The address as an object or as the JSON text that some pages send; anything else counts as none. */
+/** Reads the address from an object, or from the JSON text that some pages send. Null for anything else. */
 function readAddress(sent: string | Partial<ShippingAddress> | null | undefined): Partial<ShippingAddress> | null {
   if (typeof sent !== 'string') return sent ?? null;
   try {

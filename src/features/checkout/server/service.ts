@@ -1,4 +1,4 @@
-/** The front door of checkout. */
+/** The interface of checkout for other features. */
 export { startPayment, startSession, type PaymentRequest } from './start.ts';
 export { placeOrder, readSessionOf, type Placed } from './place-order.ts';
 export { settle, settleSession, type Settlement } from './settle.ts';

@@ -13,27 +13,27 @@ import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { insertRefund } from './refund-store.ts';
 
-/** What has become of a payment. */
+/** The outcome of a payment. */
 export type Settlement =
   | { kind: 'ordered'; orderId: string; made: boolean }
-  /** Paid although the draft had its order already: the money goes back. */
+  /** The draft already had its order, so the payment is refunded. */
   | { kind: 'surplus'; orderId: string }
-  /** Paid a wrong amount: no order, the money goes back. */
+  /** Wrong amount: no order, and the payment is refunded. */
   | { kind: 'mismatch' }
   | { kind: 'unpaid' }
   | { kind: 'processing' }
   | { kind: 'cancelled' }
-  /** This shop's metadata on a payment that this database does not know: for a person to look at. */
+  /** A payment with this shop's metadata that this database does not know. A person has to decide. */
   | { kind: 'orphan' }
-  /** Another site's payment, or one of the other mode: never touched. */
+  /** A payment of another site or of the other mode. Never touched. */
   | { kind: 'foreign' }
   | { kind: 'unknown' };
 
 /**
- * Settles a payment of the gateway, named by the provider's id. Everything that hears of a payment
- * calls this, as often and as concurrently as it likes: the payment is read from the gateway anew,
- * and unique constraints make its order happen once. One that has become its order is past deciding:
- * nobody is asked about it again. Throws GatewayBusyError when the truth cannot be had now.
+ * Settles a payment of the gateway, given the provider's id. Every caller that learns of a payment calls this, as often
+ * and as concurrently as needed: the payment is read from the gateway, and unique constraints ensure a single order. A
+ * payment that has become an order is final, so the gateway is not asked about it again. Throws GatewayBusyError if the
+ * gateway cannot answer now.
  */
 export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
   const ordered = await findOrdered(context, await payments.findByProvider(context.db, providerId));
@@ -61,7 +61,7 @@ async function findOrdered(
   return order && { kind: 'ordered', orderId: order.id, made: false };
 }
 
-/** Settles what a hosted checkout session has led to; throws GatewayBusyError. */
+/** Settles the payment of a hosted checkout session. Throws GatewayBusyError. */
 export async function settleSession(context: CheckoutContext, sessionId: string): Promise<Settlement> {
   const ordered = await findOrdered(context, await payments.findBySession(context.db, sessionId));
   if (ordered !== null) return ordered;
@@ -78,7 +78,7 @@ export async function settleSession(context: CheckoutContext, sessionId: string)
   return { kind: 'cancelled' };
 }
 
-/** Settles a payment whose row this transaction has locked, as the gateway shows it. */
+/** Settles a payment whose row this transaction has locked. `paid` is the payment as read from the gateway. */
 export async function settleRow(
   tx: Tx,
   context: CheckoutContext,
@@ -87,7 +87,7 @@ export async function settleRow(
   now: Date,
 ): Promise<Settlement> {
   if (payment.draftId === null) {
-    // A person has sent it back: nothing is left to decide.
+    // A person has refunded it in full, so nothing is left to decide.
     if (paid.amountReceived <= paid.amountRefunded)
       await payments.updatePayment(tx, payment.id, { disposition: 'cancelled' });
     return { kind: 'orphan' };
@@ -121,7 +121,7 @@ export async function settleRow(
   return { kind: 'ordered', orderId: order.id, made };
 }
 
-/** Exactly the draft's total, in the shop's currency, and none of it given back by hand. */
+/** Whether the payment, less refunds, is exactly the draft's total in the shop's currency. */
 function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
   return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === currency;
 }
@@ -139,7 +139,7 @@ function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof creat
   };
 }
 
-/** Writes down that the money goes back; it is sent once this has committed. */
+/** Stores a refund of all that is left of the payment. It is sent after this transaction commits. */
 async function giveBack<Kind extends { kind: 'surplus' | 'mismatch' }>(
   tx: Tx,
   payment: payments.PaymentRow,

@@ -8,8 +8,8 @@ import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * Saves where an order is to go, before its payment is confirmed. Throws ShopError: not_found for a
- * payment that is not this buyer's, conflict once the draft is ordered or has expired.
+ * Saves the shipping address to the draft, before its payment is confirmed. Throws ShopError: not_found for a payment
+ * that is not this buyer's, conflict once the draft is ordered or has expired.
  */
 export async function saveShipping(
   context: Pick<CheckoutContext, 'db'>,
@@ -25,7 +25,7 @@ export async function saveShipping(
   await noteAddress(context, draft, wish.address, 'replace');
 }
 
-/** Writes an address to a draft; with 'if-missing' only when it has none, as for a hint that came late. */
+/** Writes an address to an open draft. With 'if-missing' only if it has none, as for a hint that arrives late. */
 export async function noteAddress(
   context: Pick<CheckoutContext, 'db'>,
   draft: DraftRow,

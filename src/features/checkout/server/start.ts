@@ -13,21 +13,22 @@ import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
 export interface PaymentRequest {
-  /** Dollars; what the buyer has been shown. */
+  /** Dollars, as shown to the buyer. */
   readonly amount: number;
   readonly artworkId?: string;
   readonly selectedVariation?: number;
-  /** Absent: the mirrored cart. */
+  /** If absent, the mirrored cart is used. */
   readonly items?: readonly CartItem[];
 }
 
-/** A draft's payment may have been cancelled meanwhile; then there is a new one, at most this often. */
+/** Maximum attempts. A draft's payment may have been cancelled meanwhile; then a new one is opened. */
 const rounds = 3;
 
 /**
- * Prepares the embedded payment of a cart. The same cart again is the same payment with the same
- * client secret. Throws ShopError: conflict with `amount` in dollars when the buyer has been shown
- * another total, conflict without a cart or when it is paid already, unavailable while the gateway is busy or the owner takes no orders.
+ * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
+ * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
+ * is paid or being paid, unprocessable if the amount is too large, unavailable while the gateway is busy or the shop
+ * owner has paused orders.
  */
 export async function startPayment(
   context: CheckoutContext,
@@ -99,12 +100,12 @@ function refusePaidTwice(settlement: Settlement): void {
   }
 }
 
-/** In the buyer's words. */
+/** Converts errors of the gateway to a ShopError with a message for the buyer. */
 async function inWordsOfBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The owner has been told by whoever watches the gateway.
+    // `watchGateway` reports what the shop owner can fix.
     if (error instanceof GatewayRefusedError) {
       throw error.reason === 'amount'
         ? new ShopError('unprocessable', checkoutMessages.tooMuch)

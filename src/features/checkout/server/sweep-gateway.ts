@@ -8,24 +8,24 @@ import * as sweeps from './sweep-store.ts';
 
 interface Sweep {
   readonly name: sweeps.SweepRow['name'];
-  /** Milliseconds between the end of one round and the begin of the next. */
+  /** Milliseconds between the end of one round and the start of the next. */
   readonly every: number;
-  /** How far each round goes back behind the end of the one before. */
+  /** Milliseconds by which each round reaches back behind the end of the one before. */
   readonly overlap: number;
 }
 
 /** Nearly every payment is captured within two hours of being made, or never. */
 const recent: Sweep = { name: 'recent', every: 0, overlap: 2 * hour };
-/** A payment can be paid for a day after it was made; three, so that a weekend's silence is made good too. */
+/** A payment can be paid for a day after it was made. Three days also cover an outage over a weekend. */
 const deep: Sweep = { name: 'deep', every: day, overlap: 3 * day };
 
-/** What is asked for at a time, and what is begun again when a run is cut off. */
+/** Milliseconds requested at a time, which is also what an interrupted run repeats. */
 const window = 6 * hour;
 const page = 100;
 
 /**
- * Settles what the gateway has captured for this shop and this database does not know the end of. It goes on where the run
- * before stopped, however that ended; after a restore that is where the copy was made.
+ * Settles payments that the gateway has captured for this shop and whose outcome this database does not know. It
+ * resumes where the run before stopped, however that ended. After a restore, that is the time of the backup.
  */
 export async function sweepGateway(context: CheckoutContext, now: Date, signal?: AbortSignal): Promise<void> {
   await sweep(context, recent, now, signal);
@@ -54,7 +54,7 @@ async function finishRound(
   let { reachedAt } = round;
   do {
     const end = new Date(Math.min(reachedAt.getTime() + window, round.endsAt.getTime()));
-    // The last window is open: what is made while it is gone through is not left to chance.
+    // The last window has no end, so that it includes payments made during the sweep.
     await settleAll(context, context.gateway.listPayments(reachedAt, end < round.endsAt ? end : undefined), signal);
     reachedAt = end;
     await sweeps.saveSweep(context.db, { ...round, reachedAt });
@@ -85,7 +85,7 @@ async function settleAll(
   await settleThem();
 }
 
-/** One that cannot be settled keeps no other from it; the next deep sweep comes back to it. */
+/** A payment that cannot be settled does not block the others. The next deep sweep tries it again. */
 async function settleOne(context: CheckoutContext, id: string): Promise<void> {
   try {
     await settle(context, id);

@@ -17,7 +17,7 @@ import type { ShippingAddress } from '../../orders/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address and e-mail change. */
+/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address and email can still change. */
 export const checkoutDrafts = pgTable(
   'checkout_drafts',
   {
@@ -51,11 +51,11 @@ export const checkoutDrafts = pgTable(
 );
 
 /**
- * Every attempt to be paid, written down with its idempotency key before the gateway is asked.
- * `disposition` is what became of the money: `none` while that is open, `ordered` when it became an
- * order, `surplus` (paid twice) and `mismatch` (wrong amount) when it goes back, `orphan` when the
- * shop's metadata is on a captured payment that this database does not know, `cancelled` when it was
- * never captured and cannot be any more, or was an orphan that a person has sent back.
+ * Every attempt to collect a payment, stored with its idempotency key before the gateway is called. `disposition` is
+ * the outcome: `none` while the payment is open, `ordered` when it became an order, `surplus` (paid twice) and
+ * `mismatch` (wrong amount) when it is refunded, `orphan` when a captured payment has the shop's metadata but this
+ * database does not know it, `cancelled` when it was never captured and no longer can be, or was an orphan that a
+ * person refunded.
  */
 export const payments = pgTable(
   'payments',
@@ -75,7 +75,7 @@ export const payments = pgTable(
       enum: ['none', 'ordered', 'surplus', 'mismatch', 'orphan', 'cancelled'],
     }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the reconciler asks about it next. */
+    /** When the reconciler checks it next. */
     checkAt: instant('check_at').notNull(),
     disposedAt: instant('disposed_at'),
   },
@@ -91,7 +91,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back, written down with its idempotency key before the gateway is asked. */
+/** Refunds, stored with their idempotency key before the gateway is called. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -100,18 +100,23 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
-    /** 'asked for': by an admin, for part of an order or all of it. */
+    /** 'asked for': requested by an admin, for part of an order or all of it. */
     reason: text('reason', { enum: ['surplus', 'mismatch', 'asked for'] }).notNull(),
-    /** The admin's e-mail, and why; null for what the shop sends back by itself. */
+    /** The admin's email, and the reason in `why`. Both are null for automatic refunds. */
     askedBy: text('asked_by'),
     why: text('why'),
-    /** Of those: what had gone back of the payment before; tells whether one whose answer was lost has gone out. */
+    /**
+     * For 'asked for': the cents refunded of the payment before. Tells whether a refund whose answer was lost was sent.
+     */
     refundedBefore: integer('refunded_before'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    /** The buyer's bank would not take it: the money is the shop's again and a person has to send it otherwise. */
+    /**
+     * When the provider refused it or the buyer's bank returned it. The shop still has the money. A person has to send
+     * a returned refund another way.
+     */
     failedAt: instant('failed_at'),
   },
   (table) => [
@@ -130,7 +135,7 @@ export const refunds = pgTable(
 );
 
 /**
- * Payments that a buyer's bank contests, as the gateway last told it. One that nobody answers by
+ * Payments that a buyer's bank contests, as the gateway last reported them. A dispute that is not answered by
  * `respondBy` is lost.
  */
 export const disputes = pgTable('disputes', {
@@ -140,7 +145,7 @@ export const disputes = pgTable('disputes', {
     .notNull()
     .references(() => payments.id),
   amount: integer('amount').notNull(),
-  /** The bank's reason, in the provider's word. */
+  /** The bank's reason, as the provider names it. */
   reason: text('reason').notNull(),
   status: text('status', { enum: disputeStatuses }).notNull(),
   respondBy: instant('respond_by'),
@@ -148,27 +153,27 @@ export const disputes = pgTable('disputes', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Payments of which a buyer's bank says that they may be fraud, as the gateway last told it. */
+/** Payments that a buyer's bank reports as possible fraud, as the gateway last reported them. */
 export const fraudWarnings = pgTable('fraud_warnings', {
   /** The provider's id. */
   id: text('id').primaryKey(),
   paymentId: text('payment_id')
     .notNull()
     .references(() => payments.id),
-  /** In the provider's word. */
+  /** As the provider names it. */
   fraudType: text('fraud_type').notNull(),
-  /** Whether a refund still helps. */
+  /** Whether a refund can still prevent a dispute. */
   isActionable: boolean('is_actionable').notNull(),
   openedAt: instant('opened_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Domains that the payment provider shows wallets on, so that each is registered once. */
+/** Domains on which the payment provider shows wallets, so that each is registered once per account. */
 export const walletDomains = pgTable(
   'wallet_domains',
   {
     domain: text('domain').notNull(),
-    /** Stands for the account and its mode: another one does not know the domain. */
+    /** Identifies the account and its mode. Each account needs its own registration. */
     account: text('account').notNull(),
     /** The provider's id. */
     providerId: text('provider_id').notNull(),
@@ -178,7 +183,7 @@ export const walletDomains = pgTable(
 );
 
 /**
- * Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. Kept for as long as the
+ * Webhooks that have arrived. `processedAt` is set only after the payment they name is settled. Kept for as long as the
  * provider may send one again (`retention.webhookDays`).
  */
 export const webhookEvents = pgTable(
@@ -192,14 +197,14 @@ export const webhookEvents = pgTable(
   (table) => [index('webhook_events_received_at').on(table.receivedAt)],
 );
 
-/** How far the gateway's own list has been gone through: from `reached_at` up to `ends_at` is left of the round. */
+/** Progress of the sweeps of the gateway's own list. From `reached_at` to `ends_at` is still to do in this round. */
 export const gatewaySweeps = pgTable('gateway_sweeps', {
   name: text('name', { enum: ['recent', 'deep'] }).primaryKey(),
   reachedAt: instant('reached_at').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
 
-/** What the payment provider refuses for reasons that the owner can put right: one row for each part of the shop that it stops. */
+/** What the payment provider refuses for reasons that the shop owner can fix: one row per operation. */
 export const paymentTroubles = pgTable('payment_troubles', {
   /** 'key' stops everything; the others are named in payment-troubles.ts. */
   subject: text('subject').primaryKey(),
@@ -209,6 +214,6 @@ export const paymentTroubles = pgTable('payment_troubles', {
   times: integer('times').notNull(),
   since: instant('since').notNull(),
   at: instant('at').notNull(),
-  /** When the same worked again; null while it does not. */
+  /** When the operation worked again; null until then. */
   endedAt: instant('ended_at'),
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { checkoutSessionView } from '../contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
-/** A checkout session as `/success` reads it: what was bought, in the cart's own shape, and whether it is paid. */
+/** A checkout session for `/success`: the items in the format of the cart, and whether they are paid. */
 export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof checkoutSessionView> {
   const items: CartItem[] = draft.lines.map((line) => ({
     key: line.key,

@@ -4,15 +4,15 @@ import type { CheckoutContext } from './context.ts';
 import { walletDomains } from './tables.ts';
 
 /**
- * Has the provider show Apple Pay and other wallets on the shop's domain, once for each domain and account: without it
- * they never appear. What fails is told to the owner by whoever watches the gateway, and tried again by the next sweep.
+ * Registers the shop's domain with the provider for Apple Pay and other wallets, once per domain and account. Without
+ * this they never appear. `watchGateway` reports failures to the shop owner, and the next hourly run tries again.
  * Throws GatewayBusyError and GatewayRefusedError.
  */
 export async function registerWalletDomain(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway' | 'publicUrl' | 'log'>,
 ): Promise<void> {
   const { protocol, hostname: domain } = new URL(context.publicUrl);
-  // Wallets need https, and a shop on this machine has no domain.
+  // Wallets require https and a public domain.
   if (protocol !== 'https:' || domain === 'localhost') return;
   const account = createHash('sha256')
     .update(context.gateway.browser.publishableKey ?? 'test gateway')

@@ -8,10 +8,13 @@ type WatchContext = Pick<CheckoutContext, 'db' | 'asyncCommitDb' | 'clock' | 'lo
   readonly metrics: Pick<Metrics, 'paymentRefusals'>;
 };
 
-/** Another process may have written a trouble down: it is looked for again this long after the last look. */
+/** Milliseconds after which a working operation clears its trouble again. Another process may have stored one. */
 const lookAgain = 30 * second;
 
-/** Whoever asks answers for these: a cart that is too large, a refund of a disputed payment. */
+/**
+ * Refusals caused by the request, not by the account: a cart that is too large, a refund of a disputed payment. They
+ * are not reported.
+ */
 const askersOwn: Readonly<Partial<Record<TroubleSubject, readonly RefusalReason[]>>> = {
   'payment form': ['amount'],
   'payment page': ['amount'],
@@ -19,8 +22,8 @@ const askersOwn: Readonly<Partial<Record<TroubleSubject, readonly RefusalReason[
 };
 
 /**
- * The gateway as the shop uses it: each refusal is counted, and what only the owner can put right is written down and
- * told, until the same works again. What the callers get stays as it is.
+ * Wraps the gateway: counts each refusal, and stores and reports those that only the shop owner can fix, until the
+ * operation works again. Results and errors are passed on unchanged.
  */
 export function watchGateway(gateway: PaymentGateway, context: WatchContext): PaymentGateway {
   const lookedAt = new Map<TroubleSubject, number>();

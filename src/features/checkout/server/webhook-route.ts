@@ -6,7 +6,7 @@ import { receiveWebhook } from './webhook.ts';
 /** Where the gateway posts its events. */
 export const webhookPath = '/api/webhooks/stripe';
 
-/** The one route that needs the body as it came, byte for byte: its signature is over that. */
+/** Registers the webhook. It receives the raw body, because the signature covers its exact bytes. */
 export function registerWebhookRoute(app: App, context: CheckoutContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ export function registerWebhookRoute(app: App, context: CheckoutContext): void {
       } catch (error) {
         if (!isGatewaySilent(error)) throw error;
         context.log.warn({ err: error }, 'a webhook was put off: the gateway cannot say');
-        // Not ours to keep: the provider sends it again.
+        // The provider sends the event again after a 500.
         return reply.code(500).send({ received: false });
       }
     });

@@ -11,9 +11,10 @@ import { webhookEvents } from './tables.ts';
 export type WebhookOutcome = Settlement['kind'] | 'noted' | 'ignored';
 
 /**
- * Takes a webhook: a hint that something happened to a payment, which is then settled from the
- * gateway's own word. The event counts as processed only after that; whatever is thrown makes the
- * provider send it again. What is written of the event itself may be lost: it is settled once more then. Throws ShopError('invalid') for a wrong signature or the other mode's event.
+ * Handles a webhook. The event is a hint that something happened to a payment, which is then settled with what the
+ * gateway reports. The event counts as processed only after that; if anything throws, the provider sends it again. What
+ * is stored of the event itself may be lost in a crash; the payment is then settled once more. Throws
+ * ShopError('invalid') for a wrong signature or an event of the other mode.
  */
 export async function receiveWebhook(
   context: CheckoutContext,
@@ -32,7 +33,7 @@ export async function receiveWebhook(
   return settlement;
 }
 
-/** False when it has arrived before. */
+/** Stores that an event has arrived. Returns false if it had arrived before. */
 async function noteArrival({ asyncCommitDb, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
   const arrived = await asyncCommitDb
     .insert(webhookEvents)

@@ -1,4 +1,4 @@
 import type { EventReport } from '../vocabulary.ts';
 
-/** Somebody who is told what visitors do, beside the shop itself. */
+/** Receives event reports: the shop itself, Google Analytics or Plausible. */
 export type Audience = (report: EventReport) => void;

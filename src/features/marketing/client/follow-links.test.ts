@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsOfLink } from './follow-links.ts';
 
-/** A link inside the elements that these selectors find. */
+/** A link inside elements, given as selector to id. */
 const link = (pathname: string, inside: Readonly<Record<string, string>> = {}) => ({
   pathname,
   closest(selector: string) {
@@ -10,7 +10,7 @@ const link = (pathname: string, inside: Readonly<Record<string, string>> = {}) =
   },
 });
 
-test('a link to the wizard on the landing page is a call to action, and begins a visit', () => {
+test('a link to the wizard on the landing page counts as a call to action and a conversion', () => {
   expect(eventsOfLink(link('/app', { '[id="products"]': 'products' }), '/')).toEqual([
     { name: 'cta_click', label: 'products' },
     { name: 'landing_page_conversion' },
@@ -20,7 +20,7 @@ test('a link to the wizard on the landing page is a call to action, and begins a
   expect(eventsOfLink(link('/app'), '/')[0]).toEqual({ name: 'cta_click', label: 'page' });
 });
 
-test('elsewhere it is only a link, and the sign-in is an attempt anywhere', () => {
+test('on other pages a link to the wizard counts as nothing; a sign-in link counts as an attempt on any page', () => {
   expect(eventsOfLink(link('/app'), '/orders')).toEqual([]);
   expect(eventsOfLink(link('/orders'), '/')).toEqual([]);
   for (const page of ['/', '/orders', '/success']) {

@@ -1,8 +1,8 @@
 import { callToActionPlaces, screenOf, type AnalyticsEvent, type CallToActionPlace } from '../vocabulary.ts';
 
 /**
- * What a click on a link says: on the landing page every link to the wizard is a call to action, named by the section
- * it stands in, and turns the visitor into one who begins; a link to the sign-in is an attempt at it anywhere.
+ * Events of a click on a link. On the landing page, a link to the wizard is a call to action, labeled by its section,
+ * and a conversion. A link to the sign-in is a sign-in attempt on any page.
  */
 export function eventsOfLink(
   link: { readonly pathname: string; closest(selector: string): { readonly id: string } | null },
@@ -20,14 +20,14 @@ function placeOf(link: Parameters<typeof eventsOfLink>[0]): CallToActionPlace {
   return callToActionPlaces.find((place) => place === section?.id) ?? 'page';
 }
 
-/** Follows every click on a link of the page; returns the way to stop. */
+/** Tracks every click on a link of the page. Returns a function that stops tracking. */
 export function followLinks(track: (event: AnalyticsEvent) => void): () => void {
   const follow = (click: MouseEvent) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     if (link === null || link.host !== location.host) return;
     for (const event of eventsOfLink(link, location.pathname)) track(event);
   };
-  // In the capture phase: a link that is handled by script stops the click from going on.
+  // In the capture phase, because links handled by a script stop the propagation of the click.
   document.addEventListener('click', follow, true);
   return () => document.removeEventListener('click', follow, true);
 }

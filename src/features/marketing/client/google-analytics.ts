@@ -3,9 +3,9 @@ import type { Audience } from './audience.ts';
 type Queue = { dataLayer?: IArguments[] };
 
 /**
- * Google Analytics 4 by its own tag, with consent for storage and advertising denied, so that it keeps no cookie
- * (https://developers.google.com/tag-platform/security/guides/consent). It is told the kind of page, never the
- * address, and no page view. The tag is fetched with the first event.
+ * Reports to Google Analytics 4 through its own tag. Consent for storage and advertising is denied, so it sets no
+ * cookie (https://developers.google.com/tag-platform/security/guides/consent). It receives the kind of page instead of
+ * the URL, and no page views. The tag is loaded with the first event.
  */
 export function tellGoogle(measurementId: string): Audience {
   const queue = ((window as Queue).dataLayer ??= []);
@@ -39,7 +39,7 @@ export function tellGoogle(measurementId: string): Audience {
   };
 }
 
-/** The tag tells commands from data by their being an `arguments` object, which only such a function has. */
+/** The tag recognizes a command by its being an `arguments` object, which an arrow function does not have. */
 function commandsOf(queue: IArguments[]): (...command: unknown[]) => void {
   return function command() {
     queue.push(arguments);

@@ -1,8 +1,8 @@
 import type { Audience } from './audience.ts';
 
 /**
- * Plausible's events API (https://plausible.io/docs/events-api), without its script. Plain text, so that the browser
- * asks no leave first; the page is named by its kind, and no cookie goes along.
+ * Reports to Plausible's events API (https://plausible.io/docs/events-api) without its script. The content type is
+ * plain text, which avoids a CORS preflight. Sends the kind of page instead of the URL, and no cookies.
  */
 export function tellPlausible(server: string, domain: string): Audience {
   return ({ event, screen }) => {

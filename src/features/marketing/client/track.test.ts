@@ -9,7 +9,7 @@ interface World {
   readonly scripts: string[];
 }
 
-/** A browser on an order's page that its mail has opened, where the owner has set `metas`. */
+/** A browser on an order page opened from an email. `metas` are the analytics settings in the page's head. */
 async function load(metas: Readonly<Record<string, string>> = {}, browser: object = {}): Promise<World> {
   const world: Omit<World, 'track'> = { beacons: [], requests: [], scripts: [] };
   vi.stubGlobal('window', {});
@@ -37,7 +37,7 @@ async function load(metas: Readonly<Record<string, string>> = {}, browser: objec
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('an event goes to the shop as a beacon that the server takes, with the kind of page and not its address', async () => {
+test('an event is sent to the shop as a valid beacon with the kind of page, not the URL', async () => {
   const { track, beacons, requests, scripts } = await load();
   track({ name: 'purchase', value: 26.54 });
   expect(beacons[0].path).toBe('/api/events');
@@ -49,7 +49,7 @@ test('an event goes to the shop as a beacon that the server takes, with the kind
 });
 
 test.for([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'who asks for it is left alone: %o',
+  'a browser that asks for privacy is not tracked: %o',
   async (browser) => {
     const { track, beacons, requests, scripts } = await load(
       { ga4: 'G-ABC123', plausible: 'https://plausible.io shop.test' },
@@ -60,7 +60,7 @@ test.for([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   },
 );
 
-test('Plausible is told name, label and amount, without cookies and without the address', async () => {
+test('Plausible receives name, label and amount, without cookies and without the URL', async () => {
   const { track, requests } = await load({ plausible: 'https://stats.shop.test shop.test' });
   track({ name: 'engagement', label: 'hero_create_poster' });
   track({ name: 'purchase', value: 4.95 });
@@ -82,7 +82,7 @@ test('Plausible is told name, label and amount, without cookies and without the 
   ]);
 });
 
-test('Google is told with storage denied, its tag once, the order’s key never', async () => {
+test('Google receives events with storage denied and never the order key; its tag loads once', async () => {
   const { track, scripts } = await load({ ga4: 'G-ABC123' });
   track({ name: 'begin_checkout', value: 26.54 });
   track({ name: 'artwork_generated', style: 'watercolor' });

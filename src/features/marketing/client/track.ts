@@ -6,8 +6,8 @@ import { tellPlausible } from './plausible.ts';
 let audiences: readonly Audience[] | null = null;
 
 /**
- * Says what a visitor did, to the shop and to whom the owner has chosen beside it. No cookie, no id, no address: only
- * the kind of page goes along. Whoever asks browsers not to be tracked is not counted at all.
+ * Reports an event to the shop and to the analytics services that the owner has configured. Sends no cookie, no id and
+ * no URL, only the kind of page. Sends nothing if the browser signals Global Privacy Control or Do Not Track.
  */
 export function track(event: AnalyticsEvent): void {
   if (asksForPrivacy(navigator)) return;
@@ -21,13 +21,13 @@ export function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boo
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 
-/** A beacon outlives the page that sends it, as when a button leads away at once. */
+/** Uses a beacon, which is delivered even if the click navigates away from the page at once. */
 const tellShop: Audience = (report) => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   navigator.sendBeacon(eventsPath, body);
 };
 
-/** As the server wrote them into the page's head. */
+/** Reads the configured analytics services from the meta elements that the server writes into the page's head. */
 function othersOf(page: Document): Audience[] {
   const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="shop:${name}"]`)?.content ?? null;
   const [ga4, plausible] = [setting('ga4'), setting('plausible')];

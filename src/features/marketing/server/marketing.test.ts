@@ -44,7 +44,7 @@ const events: readonly (readonly [AnalyticsEvent, { detail: string; cents: numbe
   [{ name: 'sign_in_attempt' }, { detail: '', cents: 0 }],
 ];
 
-test.for(events)('%o is counted by the hour, without cookie or visitor', async ([event, counted]) => {
+test.for(events)('%o is counted per hour, without cookie or visitor', async ([event, counted]) => {
   for (let times = 0; times < 3; times++) {
     const answer = await send({ event, screen: '/app' });
     expect(answer.statusCode).toBe(204);
@@ -63,7 +63,7 @@ test.for(events)('%o is counted by the hour, without cookie or visitor', async (
   ]);
 });
 
-test('what is no event of ours is refused and leaves no row', async () => {
+test('an invalid event is refused and stores nothing', async () => {
   const count = async () =>
     (await shop.context.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM event_counts`)).rows[0];
   const before = await count();
@@ -83,7 +83,7 @@ test('what is no event of ours is refused and leaves no row', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('another site cannot count, and nobody can count without end', async () => {
+test('events from other sites are refused, and events are rate limited', async () => {
   const payload = { event: { name: 'sign_in_attempt' }, screen: '/' };
   const stranger = await shop.app.inject({
     method: 'POST',
@@ -97,7 +97,7 @@ test('another site cannot count, and nobody can count without end', async () => 
   expect(refused).toBeGreaterThan(0);
 });
 
-test('every screen that a browser may name is one that the server takes', () => {
+test('the server accepts every screen that a browser can send', () => {
   for (const screen of screens)
     expect(eventReport.safeParse({ event: { name: 'sign_in_attempt' }, screen }).success).toBe(true);
 });

@@ -3,16 +3,16 @@ import type { App } from '../../../platform/http/app.ts';
 import { eventReport, eventsPath, type EventReport } from '../contract.ts';
 import { countEvent, type MarketingContext } from './service.ts';
 
-/** Larger than any event of ours, in bytes. */
+/** Bytes; larger than any valid event. */
 const bodyLimit = 1_024;
 
-/** Reads no cookie and sets none: whoever clicked stays unknown. */
+/** Reads and sets no cookie, so events stay anonymous. */
 export function registerMarketingRoutes(app: App, context: MarketingContext): void {
   app.post(
     eventsPath,
     { bodyLimit, config: { limit: 'event' }, schema: { body: eventReport, response: { 204: z.null() } } },
     async (request, reply) => {
-      // The schema refuses every label that the narrower type does not name.
+      // The cast is safe: the schema rejects every label that EventReport does not allow.
       await countEvent(context, request.body as EventReport);
       return reply.code(204).send(null);
     },

@@ -9,7 +9,7 @@ export interface MarketingContext {
   readonly clock: Clock;
 }
 
-/** Counts what a visitor did, by the hour and without the visitor. */
+/** Adds an event to its hourly count, without the visitor. */
 export async function countEvent({ db, clock }: MarketingContext, { event, screen }: EventReport): Promise<void> {
   await addToCount(db, {
     hour: new Date(Math.floor(clock().getTime() / hour) * hour),
@@ -20,7 +20,7 @@ export async function countEvent({ db, clock }: MarketingContext, { event, scree
   });
 }
 
-/** How often each of these events happened, to the hour: the hour of `from` and that of `to` count whole. */
+/** Number of events by name. Resolution is one hour: the hours of `from` and `to` are counted in full. */
 export async function countsBetween(
   db: DbOrTx,
   names: readonly AnalyticsEvent['name'][],

@@ -4,7 +4,7 @@ import { eventCounts } from './tables.ts';
 
 export type EventCount = typeof eventCounts.$inferSelect;
 
-/** Adds to the count of the same thing in the same hour. */
+/** Increments the count of an event in its hour. */
 export async function addToCount(db: DbOrTx, happened: Omit<EventCount, 'count'>): Promise<void> {
   await db
     .insert(eventCounts)
@@ -15,7 +15,7 @@ export async function addToCount(db: DbOrTx, happened: Omit<EventCount, 'count'>
     });
 }
 
-/** Of each event over the hours from the first to the last, both included. */
+/** Sums the counts by event name over the hours from `first` to `last`, both included. */
 export async function sumCounts(
   db: DbOrTx,
   names: readonly string[],

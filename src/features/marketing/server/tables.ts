@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How often each thing happened in each hour. Counts, not events: there is no row of a visitor, nothing to match with
- * an order, and the table grows with the shop's vocabulary rather than with its traffic.
+ * Number of events per hour, name, detail and screen. Stores counts instead of events: no row belongs to a visitor or
+ * can be matched with an order, and the table grows with the number of distinct events, not with traffic.
  */
 export const eventCounts = pgTable(
   'event_counts',
@@ -13,7 +13,7 @@ export const eventCounts = pgTable(
     detail: text('detail').notNull(),
     screen: text('screen').notNull(),
     count: integer('count').notNull(),
-    /** Sum of the amounts that came with them, in cents. */
+    /** Sum of the events' amounts in cents. */
     cents: integer('cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.name, table.detail, table.screen] })],

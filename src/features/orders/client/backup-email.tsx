@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { request, userMessageOf } from '../../../web/api/request.ts';
 
-/** Has an order and its download sent to an e-mail address. */
+/** Form that sends an order and its download links to an email address. */
 export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {
   const [email, setEmail] = useState(known ?? '');
   const [saving, setSaving] = useState(false);
@@ -28,7 +28,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
     event.preventDefault();
     void save();
   };
-  // A disabled button keeps Enter from submitting the form; the visitor is still owed the reason.
+  // The disabled button keeps Enter from submitting the form, so this shows the reason.
   const explainEmpty = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && email.trim() === '') void save();
   };

@@ -3,7 +3,7 @@ import { fetchPrintFile } from './download-artwork.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('waits as long as the server asks and then has the file', async () => {
+test('waits as long as the server asks and then returns the file', async () => {
   const answers = [
     new Response('{}', { status: 202, headers: { 'Retry-After': '7' } }),
     new Response('{}', { status: 202 }),
@@ -21,7 +21,7 @@ test('waits as long as the server asks and then has the file', async () => {
   expect(making).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is thrown', async () => {
+test('throws if the server refuses', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   await expect(fetchPrintFile('/api/download/artwork/art_1', () => undefined)).rejects.toThrow('404');
 });

@@ -1,10 +1,10 @@
 import { request } from '../../../web/api/request.ts';
 
-const defaultWait = 3_000; // milliseconds between questions when the server names none
+const defaultWait = 3_000; // milliseconds between requests if the server names no delay
 
 /**
- * Gets the print file of a paid artwork from its download address. While the file is still being made the server answers 202;
- * `onMaking` is told and the question is repeated until it is there. Throws when refused or offline.
+ * Fetches the print file of a paid artwork from its download URL. The server answers 202 while the file is being made.
+ * Then `onMaking` is called, and the request is repeated until the file is there. Throws if refused or offline.
  */
 export async function fetchPrintFile(
   url: string,
@@ -20,7 +20,7 @@ export async function fetchPrintFile(
   }
 }
 
-/** Two variations of one artwork do not overwrite each other. */
+/** A different file name for each variation of an artwork. */
 export function printFileName(artworkId: string, variation = 0): string {
   return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}-high-res.png`;
 }

@@ -9,7 +9,7 @@ const labels: Record<DownloadState, string> = {
   making: 'Preparing your file...',
 };
 
-/** `name` tells several pictures of one order apart. */
+/** `name` distinguishes several pictures of one order. */
 export function DownloadButton({ picture, name }: { picture: Downloadable | null; name?: string }) {
   const { state, download } = useDownload(picture);
   return (

@@ -1,7 +1,7 @@
 import { EmailForm } from '../../../ui/email-form.tsx';
 import { request, unreachable, userMessageOf } from '../../../web/api/request.ts';
 
-/** Asks for the address whose orders are looked for. */
+/** Form for the email address whose orders the visitor looks for. */
 export function FindOrdersForm({ onSent }: { onSent: (email: string) => void }) {
   const send = async (email: string): Promise<string | null> => {
     try {

@@ -3,7 +3,7 @@ import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 import { picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 
-/** What was bought and what was paid, as the order keeps it. */
+/** Lines, totals and refund of an order. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const shipping = fromDollars(Number(order.shippingAmount));
   const downloads = picturesOfOrder(order).length;
@@ -40,7 +40,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
   );
 }
 
-/** Size and style of a line; the free download is one of each picture. */
+/** Size and style of a line. For a free download of several pictures, their number. */
 function asideOf(
   { productSize, style, price, productType }: OrderView['orderItems'][number],
   downloads: number,

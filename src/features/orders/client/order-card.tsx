@@ -8,7 +8,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 
-/** One order of the list: what it is, how far it is, and its file. */
+/** One order in the list: its facts, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);
@@ -66,7 +66,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** One for each ordered picture. */
+/** One button for each ordered picture. */
 function Downloads({ order }: { order: OrderView }) {
   const pictures = picturesOfOrder(order);
   if (pictures.length === 0) return <DownloadAction picture={null} />;

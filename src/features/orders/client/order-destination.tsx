@@ -1,6 +1,6 @@
 import { carrierOf, digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 
-/** Where an order goes and how far it has come; nothing for a download. */
+/** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
   if (order.orderItems.every((item) => item.productType === 'digital')) return null;
   const link = trackingLink(order);
@@ -33,7 +33,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
   );
 }
 
-/** Where an order goes, as on an envelope. */
+/** The shipping address as on an envelope. */
 export function OrderAddress({ address }: { address: OrderView['shippingAddress'] }) {
   if (address === null || address.address === digitalPlaceholderAddress.address) {
     return <p className="mt-1 text-ink-soft">We have no address. Please write to us.</p>;

@@ -5,7 +5,10 @@ import { Frame } from '../../../ui/frame.tsx';
 import { WallLabel } from '../../../ui/wall-label.tsx';
 import { shortOrderId, type OrderView } from '../contract.ts';
 
-/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. `url` is given where the owner's own address does not open, `name` where the pet's is known. */
+/**
+ * The first picture of an order, framed and labeled; an empty frame if it cannot be shown. `url` replaces the owner's
+ * preview URL for other visitors. `name` is the pet's name, if known.
+ */
 export function OrderPicture({ order, url, name }: { order: OrderView; url?: string; name?: string | null }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { OrderStatus } from '../contract.ts';
 
-/** Every status that orders of this shop, or of the one before it, may have. */
+/** Every status of orders of this shop or the former one. */
 const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone>> = {
   pending: 'pending',
   'sent initial email': 'email',
@@ -13,7 +13,7 @@ const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone
   cancelled: 'cancelled',
 };
 
-/** The status in its color, its words with a capital. */
+/** The status as a colored badge, capitalized. */
 export function OrderStatusBadge({ status }: { status: keyof typeof tones }) {
   return <Badge tone={tones[status]}>{`${status[0].toUpperCase()}${status.slice(1)}`}</Badge>;
 }

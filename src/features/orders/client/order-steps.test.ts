@@ -8,7 +8,7 @@ const day = (date: number): string => `2026-04-0${date}T12:00:00.000Z`;
 const told = (steps: ReturnType<typeof listSteps>) =>
   steps.map(({ label, state, at }) => `${label} ${state} ${at?.slice(8, 10) ?? '-'}`);
 
-test('a parcel goes through five steps; what was skipped has no date of its own', () => {
+test('a physical order has five steps, and a skipped step has no date', () => {
   const history = [
     { status: 'pending' as const, at: day(1) },
     { status: 'being fulfilled' as const, at: day(2) },
@@ -23,7 +23,7 @@ test('a parcel goes through five steps; what was skipped has no date of its own'
   ]);
 });
 
-test('a status that was taken back is ahead again, and counts from the last time it was reached', () => {
+test('a reverted status is ahead again, and a step has the date at which it was last reached', () => {
   const history = [
     { status: 'pending' as const, at: day(1) },
     { status: 'shipped' as const, at: day(2) },
@@ -41,7 +41,7 @@ test('a status that was taken back is ahead again, and counts from the last time
   ]);
 });
 
-test('a download is paid, then complete; a cancelled order says so and no more', () => {
+test('a download is paid, then complete, and a cancelled order is paid, then cancelled', () => {
   const history = [{ status: 'pending' as const, at: day(1) }];
   expect(told(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual([
     'Paid now 01',

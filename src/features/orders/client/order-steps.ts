@@ -3,7 +3,7 @@ import type { OrderPageView, OrderStatus, OrderView } from '../contract.ts';
 export interface OrderStep {
   readonly label: string;
   readonly state: 'done' | 'now' | 'ahead';
-  /** ISO; null for what is still ahead, and for what nobody wrote down. */
+  /** ISO time. Null for steps ahead and for steps without an entry in the history. */
   readonly at: string | null;
 }
 
@@ -19,7 +19,7 @@ const downloadSteps: typeof parcelSteps = [
   ['completed', 'Complete'],
 ];
 
-/** What an order has been through, where it is, and what is ahead. Dates are those of the order's own history. */
+/** The steps of an order that are done, current and ahead. Dates are from the order's history. */
 export function listSteps(
   order: Pick<OrderView, 'status' | 'orderItems'>,
   history: OrderPageView['history'],
@@ -34,7 +34,7 @@ export function listSteps(
   }
   const digital = order.orderItems.every((item) => item.productType === 'digital');
   const steps = digital ? downloadSteps : parcelSteps;
-  // A download's steps know fewer statuses: any in between is still the first.
+  // A download has fewer steps. Any status in between counts as the first.
   const here = Math.max(
     0,
     steps.findIndex(([status]) => status === order.status),

@@ -3,12 +3,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { OrderPageView, OrderView } from '../contract.ts';
 import { listSteps, type OrderStep } from './order-steps.ts';
 
-/** How far an order is, step under step. */
+/** The steps of an order as a vertical list. */
 export function OrderTimeline({ order, history }: { order: OrderView; history: OrderPageView['history'] }) {
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="text-lg">
-        How far it is
+        Order progress
       </h2>
       <ol className="mt-3 text-sm">
         {listSteps(order, history).map((step) => (

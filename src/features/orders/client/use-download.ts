@@ -7,7 +7,7 @@ import { fetchPrintFile, printFileName } from './download-artwork.ts';
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 
-/** The ordered picture whose print file is wanted; `url` where another address than the owner's own opens it. */
+/** An ordered picture to download. `url` replaces the owner's download URL for other visitors. */
 export interface Downloadable {
   readonly artworkId: string;
   readonly variation?: number;

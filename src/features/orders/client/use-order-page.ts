@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../web/api/request.ts';
 import { orderPageView, orderUrl, type OrderPageView } from '../contract.ts';
 
-/** An order by its own address; `key` is that of a signed link, null for what this browser owns. */
+/** Loads the page of an order. `key` is that of a signed link, null for an order that this browser owns. */
 export function useOrderPage(id: string, key: string | null): UseQueryResult<OrderPageView> {
   return useQuery({
     queryKey: ['/api/orders', id, key],

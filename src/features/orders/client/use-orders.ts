@@ -5,7 +5,7 @@ import { orderView, type OrderView } from '../contract.ts';
 
 interface Page {
   readonly orders: OrderView[];
-  /** Of all orders, on this page or not. */
+  /** The number of all orders, not only of this page. */
   readonly total: number;
 }
 
@@ -16,12 +16,12 @@ export interface Orders {
   readonly orders: readonly OrderView[] | null;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Null when all are there. */
+  /** Null when all orders are loaded. */
   readonly loadMore: (() => void) | null;
   readonly loadingMore: boolean;
 }
 
-/** The orders of whoever is signed in, newest first, page by page. */
+/** The orders of the signed-in account, newest first, page by page. */
 export function useOrders({ enabled }: { enabled: boolean }): Orders {
   const query = useInfiniteQuery({
     queryKey: ['/api/orders'],

@@ -16,11 +16,11 @@ import * as store from './store.ts';
 import { countTallied } from './tally-store.ts';
 import { presentOrder } from './view.ts';
 
-/** Any order of the shop, for its owner. */
+/** An order as the panel shows it, whoever owns it. */
 export interface AnyOrder {
   readonly view: OrderView;
   readonly lines: readonly store.OrderLineRow[];
-  /** Each picture once, in the order in which it was bought. */
+  /** Each picture once, in the order of purchase. */
   readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
   readonly total: Cents;
   readonly version: number;
@@ -32,8 +32,8 @@ export interface AnyOrder {
 }
 
 /**
- * One page of all orders, the newest first. `total` is how many there are, counted up to `upTo`; `more` says that there
- * are others, or that only the newest could be searched. Throws not_found for a `before` that is no order.
+ * One page of all orders, newest first. `total` is the number of matches, counted up to `upTo`. `more` says that there
+ * are others, or that only the newest orders could be searched. Throws not_found if `before` is not an order's id.
  */
 export async function listOrders(
   db: DbOrTx,
@@ -46,13 +46,13 @@ export async function listOrders(
   return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
 }
 
-/** Null for ids of no order and of archived rows. */
+/** Null for unknown ids and archived rows. */
 export async function readAnyOrder(db: DbOrTx, id: string): Promise<AnyOrder | null> {
   const row = await store.findOrder(db, id);
   return row === null || row.archivedAt !== null ? null : (await gather(db, [row]))[0];
 }
 
-/** Those that exist and are not archived, in the order of the ids. */
+/** The orders that exist and are not archived, in the order of `ids`. */
 export async function readAnyOrders(db: DbOrTx, ids: readonly string[]): Promise<AnyOrder[]> {
   return gather(
     db,
@@ -60,7 +60,7 @@ export async function readAnyOrders(db: DbOrTx, ids: readonly string[]): Promise
   );
 }
 
-/** What happened to an order, the oldest first. */
+/** The history of an order, oldest first. */
 export async function eventsOf(db: DbOrTx, orderId: string): Promise<Awaited<ReturnType<typeof findEvents>>> {
   return findEvents(db, [orderId]);
 }

@@ -6,7 +6,7 @@ import { wantsAddress } from '../contract.ts';
 import { presentOrders } from './present-orders.ts';
 import { findOrder } from './store.ts';
 
-/** Asks the buyer of a new order where it goes, when that is not known: at once, and once more later. */
+/** Asks the buyer of a new order for a missing address: at once, and once more later. */
 export const askAddressJob = defineJob({
   name: 'orders-ask-address',
   schema: z.object({ orderId: z.string(), ask: z.int().min(1).max(2).default(1) }),
@@ -16,7 +16,7 @@ export const askAddressJob = defineJob({
   concurrency: 1,
 });
 
-/** Two days after the first mail; nobody is asked a third time, for the owner is told of the order as well. */
+/** Two days after the first email. There is no third, because the shop owner is informed of the order as well. */
 const reminderAfterSeconds = 2 * 24 * 60 * 60;
 
 export interface AskAddressContext {

@@ -4,8 +4,8 @@ import { ownersElsewhere, type Identity } from '../../accounts/server/service.ts
 import * as store from './store.ts';
 
 /**
- * Gives an account every order that was paid with its verified address and is nobody else's: the
- * browser that ordered may be long gone. What another account has, it keeps.
+ * Gives an account every order that was paid with its verified email and belongs to no other account. The browser that
+ * ordered may no longer exist.
  */
 export async function claimOrders(
   context: { readonly db: Db; readonly clock: Clock },

@@ -10,12 +10,12 @@ import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
 import { findOrdersPaidWith, findOrdersWith } from './store.ts';
 
-/** The newest; whoever has more signs in. */
+/** Only the newest orders are linked. A customer with more can sign in. */
 const maxLinks = 20;
 
 /**
- * Every mail of an order with who writes it, for the worker. The templates and what renders them are
- * loaded with the first mail: a process that sends none does without.
+ * Every email about an order with the function that composes it, for the worker. Templates and renderer are loaded with
+ * the first email, so that a process that sends none does not load them.
  */
 export function orderEmails(context: EmailsContext): EmailWork[] {
   const { config } = context;
@@ -156,7 +156,7 @@ export function orderEmails(context: EmailsContext): EmailWork[] {
   ];
 }
 
-/** The picture and its orders, a line each. */
+/** The picture and its orders, one line each. */
 async function describePicture(
   { db }: EmailsContext,
   picture: { artworkId: string; variation: number },
@@ -169,8 +169,8 @@ async function describePicture(
 }
 
 /**
- * The confirmation as it is sent and as the owner sees it before: `tracking`, where it is given, stands in for what the
- * order says, and the copy of the row is never saved.
+ * Composes the confirmation, for sending and for the preview in the panel. `tracking`, if given, replaces the order's
+ * tracking URL in this email. Nothing is saved.
  */
 export async function composeConfirmation(
   context: EmailsContext,
@@ -193,7 +193,7 @@ interface Written {
   readonly letter: ReactElement;
 }
 
-/** Composes a mail about an order; there is none to send when the order or its reader is missing. */
+/** Composes an email about an order. Skips it if the order or its recipient is missing. */
 function aboutOrder(context: EmailsContext) {
   return async (
     orderId: string,
@@ -241,7 +241,7 @@ function isBuyers({ row }: OrderEmail, email: string): boolean {
   return row.customerEmail?.toLowerCase() === email.toLowerCase();
 }
 
-/** The buyer by name, unless the address is a download's placeholder. */
+/** The buyer's mailbox. A download has no name, because its address is a placeholder. */
 function buyerOf({ row, digital }: OrderEmail): Mailbox[] {
   if (row.customerEmail === null) return [];
   const name = digital ? '' : [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ');

@@ -19,9 +19,9 @@ import { findLines, findOrder, type OrderRow } from './store.ts';
 import { nextStatus } from './transitions.ts';
 
 export interface Confirmation {
-  /** In the owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
+  /** In the shop owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
   readonly delivery: string;
-  /** A parcel's address; null takes the order's away, undefined leaves it. */
+  /** The tracking URL. Null removes the order's, undefined keeps it. */
   readonly tracking?: string | null;
 }
 
@@ -32,7 +32,10 @@ export interface Previewed {
   readonly text: string;
 }
 
-/** The confirmation as it would be sent; its pictures are in the page, for a browser knows no `cid:`. Throws as `confirmOrder` does. */
+/**
+ * The confirmation as it would be sent. Its pictures are inlined as data URLs, because browsers do not resolve `cid:`.
+ * Throws as `confirmOrder` does.
+ */
 export async function previewConfirmation(
   context: EmailsContext,
   orderId: string,
@@ -52,9 +55,9 @@ export async function previewConfirmation(
 }
 
 /**
- * Owes the buyer the confirmation; an order that was pending has had its first mail then. The same `requestId` again is
- * the same confirmation: whoever lost the answer to the first asks again, and nothing is sent twice. Throws ShopError:
- * not_found, unprocessable for an order without an e-mail address.
+ * Queues the confirmation email to the buyer and moves a pending order on. A repeated `requestId` is the same
+ * confirmation, so that a caller who lost the answer can ask again and nothing is sent twice. Throws ShopError:
+ * not_found, unprocessable for an order without an email address.
  */
 export async function confirmOrder(
   context: EditContext & MoveContext,
@@ -63,7 +66,7 @@ export async function confirmOrder(
 ): Promise<Edited> {
   const attempt = requestId === null ? newId('evt') : idOf(editing.orderId, requestId);
   const wanted = tracking === undefined ? {} : { trackingUrl: tracking };
-  // Whether it is the same request decides before what has changed since: it may have been this request that changed it.
+  // Check for a repeated request before a version conflict, because this request itself may have changed the order.
   return editOrder(
     context,
     { orderId: editing.orderId, version: null, actor: editing.actor },
@@ -86,7 +89,7 @@ export async function confirmOrder(
 
 const confirmationEmail = 'confirmation mail';
 
-/** The shape of every id of ours, made of what was asked. */
+/** Derives the event's id from the request's, in the format of `newId`. */
 function idOf(orderId: string, requestId: string): string {
   return `evt_${createHash('sha256').update(`${orderId} ${requestId}`).digest('hex').slice(0, 26)}`;
 }

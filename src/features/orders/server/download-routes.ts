@@ -9,14 +9,14 @@ import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
-  /** Which variation, for artworks of which several were bought; the latest when it is left out. */
+  /** The variation to download. Without one, the variation bought last. */
   variation: z.coerce
     .number()
     .int()
     .min(0)
     .max(maxVariations - 1)
     .optional(),
-  /** Instead of the cookie: an order and the key of its link. */
+  /** An order and the key of its link, instead of the cookie. */
   order: z.string().max(60).optional(),
   key: orderKey.optional(),
 });
@@ -47,7 +47,7 @@ export function registerDownloadRoute(app: App, context: PrintsContext & LinksCo
         .headers({
           'content-length': download.size,
           'content-disposition': `attachment; filename="${download.fileName}"`,
-          // RFC 9530: lets a careful buyer check that nothing was lost on the way.
+          // RFC 9530: lets the recipient check the integrity of the file.
           'repr-digest': `sha-256=:${Buffer.from(download.sha256, 'hex').toString('base64')}:`,
         })
         .send(download.body);

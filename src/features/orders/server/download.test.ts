@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** What settling a payment does, without the payment. */
+/** Makes an order as settling a payment does, without the payment. */
 async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void> {
   const owner = [...browser.cookies.values()][0].split('.')[0];
   const cart = priceCart([downloadOnly(artworkId)]);
@@ -90,7 +90,7 @@ test(
       space: 'srgb',
     });
     expect(icc).toBeDefined();
-    // The watermark is all that the approved preview has and the print has not.
+    // The approved preview differs from the print only in its watermark.
     const approved = (await owner.get(previewUrl(artworkId, 0))).rawPayload;
     const another = (await owner.get(previewUrl(artworkId, 1))).rawPayload;
     const likeness = await correlate(file, approved);

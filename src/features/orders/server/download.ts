@@ -11,16 +11,16 @@ export type Download =
   | (Extract<OpenedPrint, { status: 'ready' }> & { readonly fileName: string })
   | Extract<OpenedPrint, { status: 'pending' }>;
 
-/** Who asks: everything that they may own, and the order that a link in a mail has opened to them. */
+/** The requester: their owner ids, and the order that an emailed link has opened. */
 export interface Downloader {
   readonly owners: readonly string[];
   readonly openedOrder: string | null;
 }
 
 /**
- * The print file of an artwork that was paid for by whoever asks, or in the order they hold the key of:
- * the variation they ask for, else the one bought last. Throws not_found for everything else, paid by
- * somebody else included, and forbidden where the money of every order of it has closed its files.
+ * Opens the print file of an artwork that the requester has paid for, or that is in the order they hold the key of: the
+ * requested variation, else the one bought last. Throws not_found for everything else, including artworks paid by
+ * somebody else, and forbidden if the files of all these orders are closed.
  */
 export async function openDownload(
   context: PrintsContext & ClosedFilesContext,
@@ -39,12 +39,14 @@ export async function openDownload(
   if (paid === null || artwork === undefined) throw notFound();
   const print = await openPrint(context, { artworkId, variation: paid.variation });
   if (print.status === 'pending') return print;
-  // Two variations of one artwork do not overwrite each other.
+  // Different names, so that the files of two variations do not overwrite each other.
   const which = paid.variation === 0 ? '' : `-${paid.variation + 1}`;
   return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}${which}-high-res.png` };
 }
 
-/** The picture of the latest order whose files are open; null when none was bought. */
+/**
+ * The picture of the latest order whose files are open; null if none was bought. Throws forbidden if all are closed.
+ */
 async function findOpen<Picture extends { readonly orderId: string; readonly variation: number }>(
   { closedFiles }: ClosedFilesContext,
   bought: readonly Picture[],

@@ -4,7 +4,7 @@ import type { EditContext } from './edit-order.ts';
 import { findLines, insertEvent, updateOrder, type OrderRow } from './store.ts';
 import { orders } from './tables.ts';
 
-/** Imported rows of one payment: the one that stays, and those that are there again. */
+/** Imported rows of one payment: the one to keep, and its duplicates. */
 export interface DuplicateGroup {
   readonly payment: string;
   readonly keep: string;
@@ -12,9 +12,9 @@ export interface DuplicateGroup {
 }
 
 /**
- * What counts as twice: imported rows of one book that name the same payment and the same total. An order that this
- * shop made is never among them (a payment is unique there), nor are two rows whose totals differ, of which only a
- * person can tell which is wrong.
+ * Duplicates are imported rows of one mode with the same payment and the same total. An order that this shop made is
+ * never among them, because its payment is unique. Nor are rows with different totals, of which only a person can tell
+ * which is wrong.
  */
 export async function findDuplicates(db: DbOrTx): Promise<DuplicateGroup[]> {
   const shared = await db
@@ -45,7 +45,7 @@ async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<Duplic
   return [...alike.values()]
     .filter((group) => group.length > 1)
     .map((group) => {
-      // The sort is stable: of rows that know as much, the oldest stays.
+      // The sort is stable: of equally complete rows, the oldest stays.
       const [keep, ...again] = group.toSorted(
         (one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)),
       );
@@ -53,21 +53,24 @@ async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<Duplic
     });
 }
 
-/** How much a row knows of its order. */
+/** A score of how much data a row has. */
 function completeness(order: OrderRow, lines: number): number {
   const { customerEmail, customerFirstName, customerLastName, address, trackingNumber, trackingUrl } = order;
   const known = [customerEmail, customerFirstName, customerLastName, address, trackingNumber, trackingUrl];
-  // What was bought and how far it has come outweigh the rest.
+  // Lines and status outweigh the rest.
   return known.filter(Boolean).length + (lines > 0 ? 10 : 0) + (order.status === 'pending' ? 0 : 5);
 }
 
-/** Archives what is there again; every row stays in the database with who did it and why. Answers the groups as they were. */
+/**
+ * Archives duplicates. Every row stays in the database, and the history records who archived it and why. Returns the
+ * groups as they were.
+ */
 export async function archiveDuplicates(
   { db, clock }: EditContext,
   actor: string,
 ): Promise<{ groups: DuplicateGroup[]; archived: number }> {
   return db.transaction(async (tx) => {
-    // Whoever cleans up at the same time waits here, and then finds nothing left.
+    // A concurrent run waits here and then finds nothing left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders duplicates'))`);
     const groups = await findDuplicates(tx);
     const now = clock();

@@ -14,27 +14,29 @@ export interface EditContext {
   readonly clock: Clock;
 }
 
-/** The fields that two admins may edit at the same time without getting in each other's way. */
+/** Fields that two admins may edit at the same time. Only edits of the same field conflict. */
 type Fields = Pick<store.OrderRow, 'status' | 'customerEmail' | 'address' | 'trackingUrl' | 'trackingNumber'>;
 
-/** Who changes an order, and what of it they had before them. */
+/** Who edits an order, and which state of it they saw. */
 export interface Editing {
   readonly orderId: string;
-  /** What they saw in the fields that they change. Left out by panels older than this rule, of which `version` is compared instead. */
+  /**
+   * The values of the changed fields that the admin saw. Older panels omit them; then `version` is compared instead.
+   */
   readonly seen?: Partial<Fields>;
-  /** The order's version as they saw it; null changes it in any. Not read where `seen` is there. */
+  /** The version that the admin saw; null skips the comparison. Ignored if `seen` is given. */
   readonly version: number | null;
-  /** An admin's e-mail. */
+  /** An admin's email. */
   readonly actor: string;
 }
 
-/** 'stale': somebody else has changed what the editor changes since they saw it, and nothing has been done. */
+/** 'stale' is a version conflict: somebody else has changed the same fields meanwhile, and nothing was done. */
 export type Edited = 'changed' | 'stale';
 
 /**
- * Locks an order for an editor and does the work on it, in one transaction. `wanted` is what the fields are to become:
- * a field that is so already conflicts with nobody. Work that finds out by itself that its editor comes second answers
- * 'stale' before it writes anything. Throws not_found for ids of no order and of archived rows.
+ * Locks an order and does the work on it in one transaction. `wanted` has the new values of the fields: a field that
+ * already has its new value conflicts with nobody. Work that detects a version conflict itself returns 'stale' before
+ * it writes anything. Throws not_found for unknown ids and archived rows.
  */
 export async function editOrder(
   { db, clock }: EditContext,
@@ -50,7 +52,7 @@ export async function editOrder(
   });
 }
 
-/** Whether somebody else has changed what an editor is about to change. */
+/** Whether somebody else has changed what the editor is about to change. */
 export function isStale(order: store.OrderRow, { seen, version }: Editing, wanted: Partial<Fields>): boolean {
   if (seen === undefined) return version !== null && version !== order.version;
   const names = Object.keys(seen) as (keyof Fields)[];
@@ -61,14 +63,17 @@ export function isStale(order: store.OrderRow, { seen, version }: Editing, wante
   });
 }
 
-/** The e-mail inside an address follows the order's own, which is a field of its own. */
+/** Ignores the email inside an address. It follows the order's email, which is a field of its own. */
 function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined): unknown {
   if (name !== 'address' || typeof value !== 'object' || value === null) return value ?? null;
   const { firstName, lastName, address, city, state, zipCode } = value;
   return [firstName, lastName, address, city, state, zipCode].map((part) => part ?? '');
 }
 
-/** Any status, as the product has it. Throws conflict for what leaves the shop before it was reviewed, where the owner wants that. */
+/**
+ * Sets any status. Throws conflict for an order that would leave the shop before its review, if the shop owner requires
+ * reviews.
+ */
 export async function setStatus(
   context: EditContext & MoveContext,
   editing: Editing,
@@ -87,10 +92,10 @@ export async function setStatus(
   return editOrder(context, editing, work, { status });
 }
 
-/** What moving an order takes: customers are told of some statuses. */
+/** Dependencies of a status change. Customers are notified of some statuses. */
 export type MoveContext = { readonly publish: Publish };
 
-/** Writes a status and its place in the history, and owes the customer the e-mail about it. */
+/** Sets a status, records it in the history, and queues the email to the customer. */
 export async function moveTo(
   { publish }: MoveContext,
   tx: Tx,
@@ -109,17 +114,20 @@ export async function moveTo(
   await tellStatus(publish, tx, order, status);
 }
 
-/** `email` as `emailAddress` has judged it. */
+/** Sets the customer's email. `email` must have been validated by `emailAddress`. */
 export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<Edited> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
-    // The address names it too, and is the same person's.
+    // The address contains the email too.
     const along = order.address === null ? {} : { address: { ...order.address, email } };
     await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor, along }, now);
   };
   return editOrder(context, editing, work, { customerEmail: email });
 }
 
-/** What is left out stays as it is. Throws invalid for a state, ZIP or e-mail that there is not, as the order's page does. */
+/**
+ * Changes an address. Omitted fields stay as they are. Throws invalid for an invalid state, ZIP or email, as the order
+ * page does.
+ */
 export async function setAddress(
   context: EditContext,
   editing: Editing,
@@ -143,7 +151,10 @@ export async function setAddress(
   return editOrder(context, editing, work, { address: wanted });
 }
 
-/** What a changed address changes of an order. Its e-mail is the order's own, whoever saw another one a while ago. */
+/**
+ * The order's fields that a changed address affects. The address keeps the order's current email, even if the editor
+ * saw an older one.
+ */
 export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
   const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
   const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
@@ -152,7 +163,7 @@ export function addressChange(order: store.OrderRow, address: Partial<ShippingAd
   return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };
 }
 
-/** A part that is left out stays; null takes it away. The address is an http or https one: anything else throws invalid. */
+/** Changes the tracking. An omitted part stays, null removes it. Throws invalid for a URL that is not http or https. */
 export async function setTracking(
   context: EditContext,
   editing: Editing,
@@ -176,7 +187,7 @@ function trackingFields({
   return { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
 }
 
-/** That an admin has opened something of a buyer's, once an hour; no change of the order. */
+/** Records, at most once an hour, that an admin has opened something of a buyer's. Does not change the order. */
 export async function noteOpened(
   { db, clock }: EditContext,
   { orderId, actor, what }: { orderId: string; actor: string; what: string },
@@ -186,7 +197,7 @@ export async function noteOpened(
   await store.insertEvent(db, { orderId, at: now, actor, kind: `${what} opened` });
 }
 
-/** As `setTracking`, on an order that the transaction holds. */
+/** As `setTracking`, on an order that the transaction has locked. */
 export async function saveTracking(
   tx: Tx,
   order: store.OrderRow,
@@ -199,7 +210,7 @@ export async function saveTracking(
   await save(tx, order, trackingFields(tracking), { kind: 'tracking changed', actor }, now);
 }
 
-/** Writes what an admin did beside the order's own fields into its history, as a change of the order. */
+/** Records an admin's action that changes none of the order's own fields. Counts as a change of the order. */
 export async function noteByAdmin(
   tx: Tx,
   { orderId, actor }: { orderId: string; actor: string },
@@ -218,7 +229,7 @@ type Editable = Partial<
   >
 >;
 
-/** Saves fields with what they were before; saving what is there already is no change. */
+/** Saves fields and records their values before and after. Does nothing if they are unchanged. */
 export async function save(
   tx: Tx,
   order: store.OrderRow,
@@ -227,7 +238,7 @@ export async function save(
     kind,
     actor,
     along = {},
-  }: { kind: string; actor: string; /** What changes with them, and is nobody's news. */ along?: Editable },
+  }: { kind: string; actor: string; /** Further fields to save without recording them. */ along?: Editable },
   now: Date,
 ): Promise<void> {
   const names = Object.keys(fields) as (keyof Editable)[];

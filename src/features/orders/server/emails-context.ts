@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { LinksContext } from './links.ts';
 
-/** What it takes to write the mails of an order. */
+/** Dependencies for composing the emails of an order. */
 export interface EmailsContext extends LinksContext {
   readonly db: Db;
   readonly storage: Storage;

@@ -13,33 +13,33 @@ export const orderReceivedEmail = defineEmail({ mail: 'order-received', schema: 
 /** To the buyer, once every print file of the order exists. */
 export const filesReadyEmail = defineEmail({ mail: 'files-ready', schema: aboutOrder, about: orderId });
 
-/** To the buyer of what is shipped, while nobody knows where to: at once, and once more two days later. */
+/** To the buyer of a physical order without a deliverable address: at once, and once more two days later. */
 export const addressWantedEmail = defineEmail({
   mail: 'address-wanted',
   schema: aboutOrder.extend({ ask: z.int() }),
   about: ({ orderId: id, ask }) => `${id} ${ask}`,
 });
 
-/** To the buyer, when the owner says so and as often: when the order will be there. */
+/** To the buyer, as often as the shop owner sends it: when the order will arrive. */
 export const orderConfirmationEmail = defineEmail({
   mail: 'order-confirmation',
   schema: aboutOrder.extend({
-    /** In the owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
+    /** In the shop owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
     delivery: z.string(),
-    /** Tells one sending from the next. */
+    /** Distinguishes repeated confirmations. */
     attempt: z.string(),
   }),
   about: ({ orderId: id, attempt }) => `${id} ${attempt}`,
 });
 
-/** To the buyer, once money that an admin sends back is on its way. */
+/** To the buyer, once a refund that an admin asked for is sent. */
 export const orderRefundedEmail = defineEmail({
   mail: 'order-refunded',
   schema: aboutOrder.extend({ refund: z.string(), /** Cents. */ amount: z.int() }),
   about: ({ refund }) => refund,
 });
 
-/** An order came to a status for this time of several: an admin may set it back and again. */
+/** `time` counts how often the order has reached the status, because an admin may set it repeatedly. */
 const cameTo = aboutOrder.extend({ time: z.int().positive() });
 const timeOf = ({ orderId: id, time }: z.infer<typeof cameTo>): string => `${id} ${time}`;
 
@@ -53,39 +53,39 @@ export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema
 export const backupCopyEmail = defineEmail({
   mail: 'backup-copy',
   schema: aboutOrder.extend({ email: z.string() }),
-  // The outbox remembers for good what it has sent, and is not to remember addresses.
+  // A hash, because the outbox keeps its keys forever and must not keep addresses.
   about: ({ orderId: id, email }) => `${id} ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
 });
 
-/** To an address whose reader has lost the links of their orders. */
+/** To an address that asked for the links of its orders. */
 export const orderLinksEmail = defineEmail({
   mail: 'order-links',
   schema: z.object({ email: z.string(), period: z.int() }),
   about: ({ email, period }) => `${createHash('sha256').update(email).digest('hex')} ${period}`,
-  // Anybody may ask for one to any address.
+  // A failure is not reported, because anybody may request one for any address.
   failsQuietly: true,
 });
 
-/** To the owner: an order, with whatever it lacks. */
+/** To the shop owner: a new order, and what it lacks. */
 export const newOrderEmail = defineEmail({ mail: 'new-order', schema: aboutOrder, about: orderId, failsQuietly: true });
 
-/** To the owner: something that only a person can put right. */
+/** To the shop owner: a problem that needs a person. */
 export const attentionEmail = defineEmail({
   mail: 'attention',
   schema: z.object({
     /** What happened, in a few plain words: 'orphan payment', 'refund failed'. */
     kind: z.string(),
-    /** What it happened to: the provider's id, or one of ours. */
+    /** The object concerned: the provider's id, or one of ours. */
     subject: z.string(),
     orderId: z.string().nullable(),
-    /** What the machine that failed had to say. */
+    /** Details, such as an error message. */
     problem: z.string().optional(),
   }),
   about: ({ kind, subject }) => `${kind} ${subject}`,
   failsQuietly: true,
 });
 
-/** To the owner: a print file that cannot be made, as the event tells it. */
+/** To the shop owner: a print file that cannot be made. The data is that of the event. */
 export const printFailedEmail = defineEmail({
   mail: 'print-failed',
   schema: z.object({ printId: z.string(), artworkId: z.string(), variation: z.int() }),
@@ -93,7 +93,9 @@ export const printFailedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To the owner: print files that were lost or damaged in storage, as the event tells it; one mail a day. */
+/**
+ * To the shop owner, at most once a day: print files were lost or damaged in storage. The data is that of the event.
+ */
 export const printDamagedEmail = defineEmail({
   mail: 'print-damaged',
   schema: z.object({
@@ -107,7 +109,7 @@ export const printDamagedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To the owner: a mail that will never be delivered, as the outbox tells it. */
+/** To the shop owner: an email that will never be delivered. The data is that of the outbox. */
 export const emailFailedEmail = defineEmail({
   mail: 'mail-failed',
   schema: z.object({
@@ -120,12 +122,15 @@ export const emailFailedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To the owner, once a day and trouble: mails wait because the mail server refuses the shop, as the outbox tells it. */
+/**
+ * To the shop owner, once a day per trouble: emails wait because the email server refuses the shop. The data is that of
+ * the outbox.
+ */
 export const emailBlockedEmail = defineEmail({
   mail: 'mail-blocked',
   schema: z.object({ trouble: z.enum(emailTroubleKinds), problem: z.string(), day: z.string() }),
   about: ({ trouble, day: on }) => `${trouble} ${on}`,
   failsQuietly: true,
-  // The next day's takes its place.
+  // The next day's email replaces it.
   goodFor: day,
 });

@@ -2,12 +2,12 @@ import { minute } from '../../../shared/time.ts';
 import { readAddress } from '../../accounts/server/service.ts';
 import type { OrdersContext } from './service.ts';
 
-/** To one address at most one list of links in this time, however often it is asked for. */
+/** Milliseconds in which an address gets at most one list of links, however often it is requested. */
 const once = 15 * minute;
 
 /**
- * Owes the address a mail with the links of its orders. Whether it has any is found out when the mail is
- * written: neither the answer nor its time tells who buys here. Throws `invalid` for what is no address.
+ * Queues an email with the links of an address's orders. Whether it has any is checked when the email is composed, so
+ * that neither the answer nor its timing tells who is a customer. Throws `invalid` for an invalid address.
  */
 export async function requestOrderLinks(
   context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>,

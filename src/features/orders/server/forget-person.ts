@@ -7,22 +7,22 @@ import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
 import { isClosed } from './transitions.ts';
 
-/** What an order has to do with the pictures in it. */
+/** The fields of an order that decide how long its pictures are kept. */
 export interface OrderKeep {
   readonly id: string;
   /** When it was completed or cancelled; null while it is under way and needs its pictures. */
   readonly closedAt: Date | null;
-  /** Whom it was paid with; null when nobody knows or it has been forgotten. */
+  /** The email it was paid with; null if unknown or deleted. */
   readonly email: string | null;
   readonly draft: string | null;
 }
 
 function keepOf({ id, status, closedAt, updatedAt, customerEmail, draft }: store.OrderRow): OrderKeep {
-  // Orders that were closed before the moment was written down last changed then, or later.
+  // Older rows have no closing time. They were last changed at that time or later.
   return { id, closedAt: isClosed(status) ? (closedAt ?? updatedAt) : null, email: customerEmail, draft };
 }
 
-/** Orders by id; those that do not exist are left out. */
+/** Orders by id. Unknown ids are omitted. */
 export async function keepsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, OrderKeep>> {
   const rows = await people.findOrders(db, ids);
   return new Map(rows.map((row) => [row.id, keepOf(row)]));
@@ -33,12 +33,15 @@ export async function lockOrdersOf(tx: Tx, owners: readonly string[]): Promise<O
   return (await people.lockOrdersOf(tx, owners)).map(keepOf);
 }
 
-/** The address that a person last paid with; null when they never did or gave none. */
+/** The email of a person's latest order that has one; null without such an order. */
 export async function addressOf(db: DbOrTx, owners: readonly string[]): Promise<string | null> {
   return people.findAddressOf(db, owners);
 }
 
-/** Orders closed before then whose photos have not been seen to, the oldest first, with their artworks. */
+/**
+ * Orders closed before `before` whose photos have not been checked for deletion, earliest closed first, with their
+ * artworks.
+ */
 export async function findOrdersPastPhotos(
   db: DbOrTx,
   before: Date,
@@ -55,19 +58,19 @@ export async function findOrdersPastPhotos(
   }));
 }
 
-/** The photos of an order are gone, or another order has the say over them. */
+/** Marks the photos of an order as checked: they are deleted, or another order decides about them. */
 export async function photosSeenTo(tx: DbOrTx, orderId: string, now: Date): Promise<void> {
   await store.updateOrder(tx, orderId, { photosLeftAt: now });
 }
 
-/** An order that is under way and belongs to nobody from now on: the link in its mail alone opens it. */
+/** Detaches an order that is under way from its owner. From then on, only the link in its email opens it. */
 export async function transferOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   await store.updateOrder(tx, orderId, { owner: newId('vis'), updatedAt: now });
 }
 
 /**
- * Takes the person off an order and leaves the ledger: what was bought, what it cost, how it was paid and
- * when. It belongs to nobody afterwards. Its pictures are no longer held.
+ * Removes the person from an order and keeps the ledger: what was bought, what it cost, how it was paid and when. The
+ * order then has no owner, and its pictures are no longer held.
  */
 export async function removePerson(tx: Tx, orderId: string, now: Date): Promise<void> {
   const lines = await store.findLines(tx, [orderId]);
@@ -76,12 +79,12 @@ export async function removePerson(tx: Tx, orderId: string, now: Date): Promise<
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind: 'person removed' });
 }
 
-/** An order as its owner takes it away. */
+/** An order in the data export of its owner. */
 export type ExportedOrder = OrderView & {
   readonly history: readonly { at: string; what: string; details: Record<string, unknown> }[];
 };
 
-/** Every order of a person with all that happened to it: for them to take away. */
+/** Every order of a person with its history, for the export of their data. */
 export async function exportOrders({ db }: { readonly db: Db }, owners: readonly string[]): Promise<ExportedOrder[]> {
   const rows = await store.findOrdersOf(db, owners, { limit: 100_000, offset: 0 });
   const views = await presentOrders(db, rows);

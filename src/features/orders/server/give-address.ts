@@ -14,9 +14,9 @@ import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
 
 /**
- * Takes the address of an order that lacks one, from its owner or whoever holds the link of its mail. Once it is there,
- * only the owner of the shop changes it: a link that was passed on sends no parcel elsewhere. Throws ShopError:
- * not_found as the order's page does, conflict when nobody is asked any more, invalid with `problems` by field.
+ * Sets the address of an order that lacks one, for its owner or whoever has the link of its email. Once set, only the
+ * shop owner can change it, so that a shared link cannot redirect a parcel. Throws ShopError: not_found as the order
+ * page does, conflict if no address is needed any more, invalid with `problems` by field.
  */
 export async function giveAddress(
   context: EditContext & Pick<LinksContext, 'orderLinks'>,
@@ -35,7 +35,7 @@ export async function giveAddress(
         'This order needs no address any more. To change where it goes, please write to us.',
       );
     }
-    // The e-mail is the order's own: whoever holds a link that was passed on does not say where its mails go.
+    // The order keeps its email, so that a shared link cannot redirect its emails.
     const { email: _own, ...place } = typed;
     const problems = findPlaceProblems(place);
     const [problem] = Object.values(problems);
@@ -48,8 +48,8 @@ export async function giveAddress(
 }
 
 /**
- * Takes an address that the buyer's own browser sends after the webhook has made the order without one. The order keeps
- * an address that it has, and an incomplete one is not taken: the buyer is asked for it as for any other.
+ * Sets an address that the buyer's browser sends after the webhook has made the order without one. A deliverable
+ * address of the order is kept, and an invalid one is not taken: the buyer is asked by email instead.
  */
 export async function giveLateAddress(
   context: EditContext,
@@ -68,7 +68,7 @@ export async function giveLateAddress(
 
 const addressGiven = { kind: 'address given', actor: 'buyer' } as const;
 
-/** What keeps a parcel from arriving, a sentence for each field; an e-mail address is not needed for that. */
+/** Problems that prevent delivery, one message per field. The email is not needed for that. */
 function findPlaceProblems(typed: Partial<ShippingAddress>): AddressProblems {
   const { email: _unasked, ...problems } = findAddressProblems(typed);
   return problems;

@@ -8,7 +8,7 @@ import { importRow, renameColumns, type ImportRow } from './import-row.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 import { isClosed } from './transitions.ts';
 
-/** Where a row stands in its file: a line of CSV, or the number of an entry of JSON, both from 1. */
+/** A row and its place in the file: a line of CSV, or the number of an entry of JSON, both from 1. */
 export interface Placed<Row> {
   readonly at: string;
   readonly row: Row;
@@ -22,11 +22,11 @@ export interface ImportProblem {
 export interface ImportFile {
   readonly rows: readonly Placed<ImportRow>[];
   readonly problems: readonly ImportProblem[];
-  /** Columns that mean nothing here. */
+  /** Unknown columns. */
   readonly unread: readonly string[];
 }
 
-/** Reads a file of orders of the shop before this one; throws CsvError or SyntaxError for a file that is none. */
+/** Reads a file of orders of the former shop. Throws CsvError or SyntaxError for a file that cannot be parsed. */
 export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFile {
   const rows: Placed<ImportRow>[] = [];
   const problems: ImportProblem[] = [];
@@ -68,18 +68,18 @@ function rawJson(content: string): Placed<Record<string, unknown>>[] {
 
 export interface Imported {
   readonly imported: number;
-  /** Those whose id an earlier run has brought already; they stay as they are. */
+  /** Rows that an earlier run has imported. They stay as they are. */
   readonly known: number;
   readonly problems: readonly ImportProblem[];
 }
 
-/** Rows written in one transaction: a run that is cut off has them whole, and the next goes on behind them. */
+/** Rows written in one transaction. After an interrupted run, the next one continues after them. */
 const batch = 200;
 
 /**
- * Writes imported rows, each once by its id however often the file is brought; what was brought before stays as it is, but for the
- * artwork of a row without items, which earlier versions did not keep. `mode` is the book they belong to.
- * With `dryRun` nothing is written, and the answer is the same.
+ * Writes imported rows, each once by its id, however often the file is imported. Existing rows stay as they are, except
+ * that a row without items gets its artwork, which earlier versions did not store. `mode` is that of the orders. With
+ * `dryRun` nothing is written, and the result is the same.
  */
 export async function importOrders(
   { db, clock }: EditContext,
@@ -109,7 +109,7 @@ export async function importOrders(
   return { imported, known, problems };
 }
 
-/** Which of these ids are taken, and whether by an imported row. */
+/** The ids that exist; the value is true for imported rows. */
 async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await tx
     .select({ id: orders.id, imported: orders.imported })
@@ -118,7 +118,7 @@ async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, bo
   return new Map(rows.map(({ id, imported }) => [id, imported]));
 }
 
-/** A row without items that was brought before rows kept the artwork that they name. */
+/** Stores the artwork of a row without items that an earlier version imported without it. */
 async function nameArtwork(tx: Tx, row: ImportRow): Promise<void> {
   const artworkId = loneArtworkOf(row);
   if (artworkId === null) return;
@@ -154,13 +154,13 @@ async function insertRows(tx: Tx, rows: readonly ImportRow[], mode: 'test' | 'li
   return fresh.length;
 }
 
-/** What the goods came to; null when tax and shipping leave nothing. */
+/** The subtotal in cents; null if tax and shipping exceed the total. */
 function sumOf({ totalAmount, taxAmount, shippingAmount }: ImportRow): number | null {
   const subtotal = totalAmount - (taxAmount ?? 0) - (shippingAmount ?? 0);
   return subtotal < 0 ? null : subtotal;
 }
 
-/** Null for a row whose items name their pictures. */
+/** The artwork of a row without items; null for a row with items. */
 function loneArtworkOf({ artworkId, orderItems }: ImportRow): string | null {
   return (orderItems ?? []).length === 0 ? artworkId : null;
 }
@@ -174,9 +174,9 @@ function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof order
   };
   return {
     id: row.id,
-    // Nobody's yet: whoever proves the address it was paid with may claim it.
+    // No owner yet: an account that has verified its email can claim it.
     owner: newId('vis'),
-    // A row without a payment shares none with another.
+    // Unique, because a row without a payment shares none with another.
     payment: row.stripePaymentIntentId ?? `imported:${row.id}`,
     imported: true,
     mode,
@@ -194,7 +194,7 @@ function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof order
     artworkId: loneArtworkOf(row),
     createdAt: row.createdAt,
     updatedAt: now,
-    // The shop before this one had the photos, and what became of them is not for this one to see to.
+    // The former shop had the photos, so this one has none to delete.
     ...(isClosed(row.status) && { closedAt: now, photosLeftAt: now }),
   };
 }
@@ -204,7 +204,7 @@ function linesOf({ id, artworkId, orderItems }: ImportRow): (typeof orderLines.$
     ...item,
     orderId: id,
     position,
-    // An artwork that has no name can still be uploaded under one.
+    // A made-up id, so that a picture can still be uploaded.
     artworkId: item.artworkId ?? artworkId ?? `former-${id}`,
     selectedVariation: 0,
   }));

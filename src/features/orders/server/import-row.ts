@@ -4,7 +4,7 @@ import { fromDollars, type Cents } from '../../../shared/money.ts';
 import { products, productTypes } from '../../catalog/contract.ts';
 import { orderStatuses, shippingAddress, type OrderStatus } from '../contract.ts';
 
-/** What customers saw of orders under way in the shop before this one, and their word here. */
+/** Statuses that only the former shop had, and their equivalents here. */
 const formerStatuses: Readonly<Record<string, OrderStatus>> = {
   processing: 'being fulfilled',
   delivered: 'completed',
@@ -18,7 +18,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullish().transform((value) => value ?? null),
   );
 const text = (longest: number) => optional(z.string().trim().max(longest));
-/** In a CSV the objects are JSON texts. */
+/** In a CSV, nested objects are JSON strings. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -38,7 +38,7 @@ const decimal = z
   .pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
 const dollars = decimal.transform((value): Cents => fromDollars(Number(value.replace('$', ''))));
 
-/** A day alone is its beginning, and a time without a zone is UTC, as databases write it. */
+/** A date without a time is its midnight, and a time without a zone is UTC, as databases write it. */
 const moment = z
   .string()
   .trim()
@@ -85,7 +85,7 @@ const itsId = z.union([z.string(), z.int().transform(String)]).pipe(
     .regex(/^[\w-]{1,60}$/, 'is to be letters, digits, - and _'),
 );
 
-/** A row of the former shop, by the names its order entity had. */
+/** A row of the former shop, with the field names of its order entity. */
 export const importRow = z.object({
   id: itsId,
   userId: text(200),
@@ -114,10 +114,10 @@ export type ImportRow = z.output<typeof importRow>;
 
 export const importColumns: readonly string[] = Object.keys(importRow.shape);
 
-/** Names as other tools write them, `stripe_payment_intent_id` say, are ours. */
+/** Our names by their lower case form, so that `stripe_payment_intent_id` and similar spellings match. */
 const columnOf = new Map(importColumns.map((name) => [name.toLowerCase(), name]));
 
-/** A raw row under our names, with the names that mean nothing to us. */
+/** Renames the columns of a raw row to ours. `unread` lists the unknown ones. */
 export function renameColumns(raw: Readonly<Record<string, unknown>>): {
   row: Record<string, unknown>;
   unread: string[];

@@ -7,7 +7,7 @@ import { findSize, printPixels } from '../../catalog/contract.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { findLines, findOrdersWith } from './store.ts';
 
-/** Asks for the files of every picture of an order: what is downloaded, then what is printed on each product. */
+/** Requests the files of every picture of an order: the download, then the print for each product. */
 export const printOrderJob = defineJob({
   name: 'orders-print',
   schema: z.object({ orderId: z.string() }),
@@ -17,7 +17,7 @@ export const printOrderJob = defineJob({
   concurrency: 2,
 });
 
-/** A print file has been made: tells the buyers whose order was waiting for it alone. */
+/** Runs when a print file has been made: notifies the buyers whose orders have all their files now. */
 export const announceFilesJob = defineJob({
   name: 'orders-announce-files',
   schema: z.object({ artworkId: z.string(), variation: z.int() }),
@@ -27,10 +27,10 @@ export const announceFilesJob = defineJob({
   concurrency: 2,
 });
 
-/** Seconds until somebody looks again whether a picture has been painted. */
+/** Seconds until the job checks again whether a picture has been painted. */
 const paintingPause = 20;
 
-/** Nobody waits for the files of an order that was closed so long ago; they are made anew when somebody asks for them. */
+/** Milliseconds. Orders closed longer ago get no email: their files are remade only when somebody requests them. */
 const maxAge = 7 * day;
 
 export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
@@ -47,11 +47,11 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
     );
     for (const [id, { status }] of there) {
       if (status === 'done' || status === 'failed') continue;
-      // A picture that is painted anew is printed when it is there: this comes back then, and sees to the others now.
+      // A picture that is still being painted is printed later: the job runs again for it, and handles the others now.
       there.delete(id);
       await context.jobs.send(context.db, printOrderJob, data, { startAfterSeconds: paintingPause });
     }
-    // An artwork that is gone is the owner's to replace; the others are printed all the same.
+    // The shop owner has to replace a missing artwork. The others are printed all the same.
     for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
     }
@@ -60,7 +60,7 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
       if (size === null || !there.has(artworkId)) continue;
       await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, printPixels(size)));
     }
-    // All of them may have been made for an earlier order.
+    // All files may exist already from an earlier order.
     await announceFiles(context, data.orderId);
   };
 }
@@ -74,7 +74,7 @@ export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artwor
   };
 }
 
-/** Says, once in an order's life, that the buyer can have every file. */
+/** Notifies the buyer, once per order, that every file is ready. */
 async function announceFiles(context: PrintOrderContext, orderId: string): Promise<void> {
   const pictures = picturesOf(await findLines(context.db, [orderId]));
   if (!(await arePrintsMade(context, pictures))) return;

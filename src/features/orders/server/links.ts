@@ -3,26 +3,23 @@ import type { LinkSigner } from '../../../platform/signed-link.ts';
 import { downloadUrl } from '../contract.ts';
 
 export interface LinksContext {
-  /** Origin of the shop, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
-  /** Open the order: what was paid, its address, its pictures and files. */
+  /** Signs links that open the whole order: amounts, address, pictures and files. */
   readonly orderLinks: LinkSigner;
-  /** Open nothing of an order but its files. */
+  /** Signs links that open only the files of an order. */
   readonly downloadLinks: LinkSigner;
 }
 
-/** The key in the address of such a link. */
+/** The key in the URL of such a link. */
 export const orderKey = z.string().max(100);
 
-/** The page on which whoever holds the link sees the order, on any device. */
+/** The signed link to an order's page, which works on any device. */
 export function orderPageUrl({ publicUrl, orderLinks }: LinksContext, orderId: string): string {
   return `${publicUrl}/order/${orderId}?key=${orderLinks.sign(orderId)}`;
 }
 
-/**
- * The print file of a picture, for whoever holds the link. It may be passed on: its key is made for files alone and
- * does not open the order.
- */
+/** The signed path of a picture's print file. It may be shared, because its key opens only files and not the order. */
 export function downloadPath(
   { downloadLinks }: LinksContext,
   orderId: string,
@@ -32,7 +29,7 @@ export function downloadPath(
   return `${downloadUrl(picture.artworkId)}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Whether a key opens an order's files: its own does, and so does that of its page. */
+/** Whether a key opens an order's files. The keys of its download links and of its page do. */
 export function opensFiles({ orderLinks, downloadLinks }: LinksContext, orderId: string, key: string): boolean {
   return downloadLinks.verify(orderId, key) || orderLinks.verify(orderId, key);
 }

@@ -6,9 +6,12 @@ import type { OrderStatus } from '../contract.ts';
 import { allOrderedPictures, type OrderRow } from './store.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** Which of all the shop's orders are wanted; every part narrows it down. Archived rows are never among them. */
+/** Filter for the orders of the shop. All parts must match. Archived rows never match. */
 export interface OrderCriteria {
-  /** As somebody types it: every word of it is somewhere in a name, an address, an id or a number. */
+  /**
+   * Search text. Every word must occur in the customer's name or email, the order id, the tracking number or the
+   * payment id.
+   */
   readonly text?: string;
   readonly status?: OrderStatus;
   readonly mode?: 'test' | 'live';
@@ -17,21 +20,24 @@ export interface OrderCriteria {
   readonly print?: FileState;
 }
 
-/** A place in the list, behind an order that may be gone when it is come back to. Kept to the database's own microsecond. */
+/**
+ * A cursor: the place after an order, which may no longer exist when the list continues. `at` keeps the database's
+ * microseconds.
+ */
 export interface Place {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * Words without three letters or digits in a row have no place in the index: they are looked for in this many of the
- * newest orders, so that nobody has to wait for a look at all of them.
+ * Words without three letters or digits in a row are not indexed. They are searched in only this many of the newest
+ * orders, so that no search scans all orders.
  */
 export const plainlySearched = 50_000;
 
 const maxWords = 8;
 
-/** The words of what somebody has typed; the # with which ids are often written is none of them. */
+/** The words of a search text, without the # that often precedes ids. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/\s+/u).map((word) => word.replace(/^#(?=.)/, ''));
   return words.filter((word) => word !== '').slice(0, maxWords);
@@ -41,15 +47,15 @@ function isIndexed(word: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(word);
 }
 
-/** Whether a wish can only be looked for among the newest orders. */
+/** Whether a search can only cover the newest orders. */
 export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
   const words = wordsOf(text);
   return words.length > 0 && !words.some(isIndexed);
 }
 
 /**
- * Ids of the orders at these positions, the newest first, and how many there are, counted no further than one beyond
- * `upTo`. It is one walk: a frequent word ends it early, a rare one comes from the index.
+ * Ids of the matching orders at these positions, newest first, and the number of matches, counted up to one beyond
+ * `upTo`. It is a single scan: a frequent word ends it early, a rare one uses the index.
  */
 export async function matchOrders(
   db: DbOrTx,
@@ -70,7 +76,7 @@ export async function matchOrders(
 
 function contains(word: string): SQL {
   const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
-  // The database puts both sides into lower case, by one and the same rule.
+  // The database lowercases both sides, so that the same rule applies to both.
   return sql`${orders.search} like '%' || lower(${escaped}::text) || '%'`;
 }
 
@@ -89,7 +95,7 @@ function conditionsOf({ status, mode, imported, review, print }: OrderCriteria, 
   ];
 }
 
-/** One file that failed makes an order's files failed, one that is missing makes them unfinished. */
+/** One failed file makes the order's files failed; one missing file makes them unfinished. */
 function hasFiles(state: FileState): SQL {
   if (state === 'failed') return hasFile('failed');
   if (state === 'being made') return sql`${hasFile('being made')} and not ${hasFile('failed')}`;
@@ -102,7 +108,7 @@ function hasFile(state: FileState): SQL {
     where ${orderLines.orderId} = ${orders.id})`;
 }
 
-/** Throws not_found. */
+/** The cursor after an order. Throws not_found. */
 export async function placeOf(db: DbOrTx, id: string): Promise<Place> {
   const [row] = await db
     .select({ at: sql<string>`${orders.createdAt}::text`, id: orders.id })
@@ -112,7 +118,7 @@ export async function placeOf(db: DbOrTx, id: string): Promise<Place> {
   return row;
 }
 
-/** In the order of the ids; those that are gone are left out. */
+/** Orders in the order of `ids`. Unknown ids are omitted. */
 export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map(
@@ -126,7 +132,7 @@ export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<O
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Pictures of orders under way that are not there or were never finished, the oldest first. */
+/** Pictures of orders under way that are missing or unfinished, oldest first. */
 export async function findUnpainted(
   db: DbOrTx,
   limit: number,

@@ -13,15 +13,18 @@ export interface NeededShape extends Size {
   readonly product: string;
 }
 
-/** What of a picture does not fit into a shape: a share of its area between 0 and 1. */
+/** A shape that crops a picture. `lost` is the share of the picture's area that is cut off, between 0 and 1. */
 export interface Crop extends NeededShape {
   readonly lost: number;
 }
 
-/** A pixel more or less, and what nobody sees at the edge of a print. */
+/** The share of the area that may be cut off: a rounded pixel, and what nobody sees at the edge of a print. */
 const unseen = 0.02;
 
-/** Every shape that these lines need, each once and as large as it is printed; of an order without lines its download's. */
+/**
+ * Every shape that these lines need, once and at its largest print size in pixels. An order without lines needs the
+ * shape of its download.
+ */
 export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
   const download = { product: 'High-res download', width: printSize.width, height: printSize.height };
   const wanted = lines.map(({ productType, productSize, title }) => {
@@ -29,7 +32,7 @@ export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
     return size === null ? download : { product: `${title}, ${size.label}`, ...printPixels(size) };
   });
   const shapes = new Map<string, NeededShape>();
-  // The last of a shape stays: what is printed before a download, and the larger print.
+  // The last entry of a shape is kept: a print rather than a download, and the larger print.
   const printed = wanted.filter((shape) => shape !== download).toSorted((one, other) => one.width - other.width);
   for (const shape of printed.length < Math.max(wanted.length, 1) ? [download, ...printed] : printed) {
     shapes.set((shape.width / shape.height).toFixed(2), shape);
@@ -37,7 +40,7 @@ export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
   return [...shapes.values()];
 }
 
-/** How a picture is cropped for the shapes whose crop could be seen. */
+/** The shapes that would visibly crop a picture. */
 export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
   return shapes
     .map((shape) => {
@@ -47,7 +50,7 @@ export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
     .filter(({ lost }) => lost > unseen);
 }
 
-/** Why a picture is not taken as it is. */
+/** The message that says why a picture does not fit. */
 export function describeCrops({ width, height }: Size, crops: readonly Crop[]): string {
   const number = (value: number) => value.toLocaleString('en-US');
   const needs = crops.map(

@@ -23,28 +23,28 @@ import { findLines, allOrderedPictures, updateOrder, type OrderLineRow, type Ord
 import type { PictureFile } from '../../photos/server/service.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** What changing the pictures of an order takes. */
+/** Dependencies for changing the pictures of an order. */
 export interface OrderArtworkContext extends EditContext {
   readonly jobs: JobQueue;
   readonly storage: Storage;
-  /** For the mark on previews. */
+  /** For the watermark on previews. */
   readonly config: { readonly shopName: string };
 }
 
 export interface Uploaded {
   readonly width: number;
   readonly height: number;
-  /** On the largest product that it was ordered on; a download counts as the largest poster. */
+  /** For the largest product that it was ordered on. A download counts as the largest poster. */
   readonly dpi: number;
   /** That product's size. */
   readonly size: string;
 }
 
 /**
- * Puts an uploaded picture into the place of an ordered one, in every order that has it, and has its files made anew;
- * `variation` null means the one that was ordered, or each of several. A picture of another shape than it is ordered in
- * is cropped to its middle where the admin has agreed to that. Throws ShopError: not_found for an artwork that nobody has
- * ordered, unprocessable with `crops` for another shape without agreement, and for every file that is no picture.
+ * Replaces an ordered picture with an uploaded one, in every order that has it, and has its files remade. `variation`
+ * null means the one that was ordered, or each of several. A picture of another shape is cropped to its center if the
+ * admin has agreed to that. Throws ShopError: not_found for an artwork that nobody has ordered, unprocessable with
+ * `crops` for another shape without agreement, and unprocessable for a file that is not a picture.
  */
 export async function uploadArtwork(
   context: OrderArtworkContext,
@@ -63,7 +63,7 @@ export async function uploadArtwork(
   const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) => {
     const crops = cropsOf(size, shapes);
     if (crops.length > 0 && !cropAgreed) throw new ShopError('unprocessable', describeCrops(size, crops), { crops });
-    // In several shapes it is kept whole, and each file is cropped by itself.
+    // If several shapes are needed, the picture stays whole, and each file is cropped separately.
     return crops.length > 0 && shapes.length === 1 ? shapes[0] : null;
   });
   await context.db.transaction(async (tx) => {
@@ -105,13 +105,16 @@ export async function uploadArtwork(
   };
 }
 
-/** Who decides about the pictures of an order, and which they had before them. */
+/** Who decides about the pictures of an order, and which pictures they saw. */
 export interface Reviewing extends Omit<Editing, 'seen'> {
-  /** As `pictureMarks` names them. Left out by panels older than this rule, of which `version` is compared instead. */
+  /**
+   * The marks of the pictures that the admin saw, as `pictureMarks` returns them. Older panels omit it; then `version`
+   * is compared instead.
+   */
   readonly pictures?: readonly string[];
 }
 
-/** What stands for each picture of an order: another mark is another picture, also where only its file was replaced. */
+/** One mark for each picture of an order. A replaced file has another mark. */
 async function pictureMarks(db: DbOrTx, lines: readonly OrderLineRow[]): Promise<string[]> {
   const pictures = picturesOf(lines);
   const versions = await contentVersions(
@@ -127,7 +130,10 @@ export function pictureMark({ artworkId, variation }: OrderedPicture, version: s
   return `${artworkId} ${variation} ${version ?? ''}`.trim();
 }
 
-/** As `editOrder`: whoever has not seen the pictures as they are now comes second; what else of the order has changed is another's matter. */
+/**
+ * As `editOrder`, but a version conflict means that the pictures are not those that the admin saw. Other changes of the
+ * order do not matter.
+ */
 async function editPictures(
   context: OrderArtworkContext,
   { pictures, ...editing }: Reviewing,
@@ -158,16 +164,16 @@ export async function approveOrder(context: OrderArtworkContext, editing: Review
   });
 }
 
-/** Which picture an order has. */
+/** A picture of an order. */
 export interface OrderedPicture {
   readonly artworkId: string;
   readonly variation: number;
 }
 
 /**
- * Takes another variation of an ordered artwork, or of one that it was painted anew from; what was approved before
- * waits for its review again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that
- * does not exist.
+ * Selects another variation of an ordered artwork, or of one that it was repainted from. An approved order has to be
+ * reviewed again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that does not
+ * exist.
  */
 export async function chooseVariation(
   context: OrderArtworkContext,
@@ -187,8 +193,9 @@ export async function chooseVariation(
 }
 
 /**
- * Has three more variations painted and takes them in the place of the old; which of them, `chooseVariation` says. Throws
- * conflict for an order that has been shipped or is closed: its picture would become another one than its customer has.
+ * Paints three new variations, which replace the old ones. `chooseVariation` selects among them. Throws ShopError:
+ * not_found for an artwork that is not in the order, conflict for an order that is shipped or closed, because its
+ * picture would differ from the one its customer has.
  */
 export async function repaintOrder(
   context: OrderArtworkContext,
@@ -198,7 +205,7 @@ export async function repaintOrder(
   const lines = await findLines(context.db, [editing.orderId]);
   const line = lines.find((one) => one.artworkId === artworkId);
   if (line === undefined) throw notFound();
-  // Nothing is painted for an editor who comes second; who came second while it was queued is told so below.
+  // A version conflict is detected before anything is painted. One that arises meanwhile is detected below.
   if ((await editPictures(context, editing, async (_tx, order) => checkRepaintable(order))) === 'stale') return 'stale';
   const painted = await paintAnew(context, artworkId);
   return editPictures(context, editing, async (tx, order, _lines, now) => {
@@ -241,7 +248,7 @@ async function switchPicture(
   await jobs.send(tx, printOrderJob, { orderId: order.id });
 }
 
-/** The ordered artwork that took the place of this one in the order's history; null when none did. */
+/** The ordered artwork that replaced this one, according to the order's history; null if none did. */
 async function paintedFrom(
   tx: Tx,
   orderId: string,
@@ -256,7 +263,7 @@ async function paintedFrom(
   return lines.find((line) => line.artworkId !== artworkId && related.has(line.artworkId))?.artworkId ?? null;
 }
 
-/** Every order with a picture of this artwork, with the line that it is on; an imported order may have none. */
+/** Every order with a picture of this artwork, and the line it is on. An imported order may have no line. */
 async function findOrdersOfArtwork(
   db: DbOrTx,
   artworkId: string,
@@ -275,13 +282,13 @@ async function findOrdersOfArtwork(
     .where(and(eq(ordered.artworkId, artworkId), isNull(orders.archivedAt)));
 }
 
-/** As an imported row has it; nobody else's artwork comes to be by an upload. */
+/** The style of an imported order, else 'custom'. An upload creates artworks only for imported orders. */
 async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
   const found = (await findEvents(db, [orderId])).find(({ kind }) => kind === 'imported')?.details.style;
   return typeof found === 'string' ? found : 'custom';
 }
 
-/** Dots per inch where the picture is printed largest; of a picture of another shape, of the part that is printed. */
+/** DPI on the largest printed product. For a picture of another shape, that of the printed part. */
 function densityOf(
   lines: readonly OrderLineRow[],
   { width, height }: { width: number; height: number },

@@ -9,16 +9,16 @@ import * as mails from './emails.ts';
 import { findEvents } from './person-store.ts';
 import { statusEmails } from './status-emails.ts';
 
-/** A mail that was written about an order; `data` is what it takes to write it again, for the outbox forgets that. */
+/** An email about an order. `data` is what composing it again requires, because the outbox does not keep that. */
 interface OrderMail {
   readonly row: OutboxRow;
   readonly data: Record<string, unknown>;
 }
 
-/** In the history of an order: a mail was sent once more. */
+/** The kind of event for an email that was sent again. */
 const sentAgain = 'mail sent again';
 
-/** Every mail about an order, to its buyer and to the owner, the oldest first. */
+/** Every email about an order, to its buyer and to the shop owner, oldest first. */
 export async function emailsOf(db: DbOrTx, orderId: string): Promise<OutboxRow[]> {
   return (await findOrderEmails(db, orderId)).map(({ row }) => row);
 }
@@ -53,9 +53,9 @@ function keyOf<Data>(definition: EmailDefinition<Data>, data: Data): string {
 }
 
 /**
- * Sends a mail of an order once more, to whom it is for by now. The same `requestId` again sends nothing more and answers
- * the same mail. Throws ShopError: not_found for any other mail, conflict for one that has not left yet, unprocessable
- * when what it said is forgotten.
+ * Sends an email about an order again, to its current recipient. A repeated `requestId` sends nothing and returns the
+ * same email. Throws ShopError: not_found for any other email, conflict for one that has not been sent yet,
+ * unprocessable if its data is no longer kept.
  */
 export async function resendEmail(
   context: EditContext & { readonly jobs: JobQueue },
@@ -82,7 +82,7 @@ export async function resendEmail(
   return { edited, mailId: id };
 }
 
-/** The mail that a request has sent before; undefined when it has not. */
+/** The id of the email that a request has already sent; undefined if there is none. */
 async function sentFor(tx: DbOrTx, orderId: string, requestId: string): Promise<string | undefined> {
   const event = (await findEvents(tx, [orderId])).find(
     ({ kind, details }) => kind === sentAgain && details.requestId === requestId,

@@ -4,7 +4,7 @@ import { styleOf } from '../../artworks/server/service.ts';
 import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** The id of every order that is wished for, the newest first, `size` at a time. */
+/** The ids of all matching orders, newest first, `size` at a time. */
 export async function* eachOrderId(db: DbOrTx, wish: OrderCriteria, size: number): AsyncGenerator<string[]> {
   let after: Place | undefined;
   for (;;) {
@@ -16,9 +16,9 @@ export async function* eachOrderId(db: DbOrTx, wish: OrderCriteria, size: number
 }
 
 /**
- * For a query of another feature: these orders, each as one flat row with its place in `ids` as `position`, its address
- * in parts, what was bought as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first artwork.
- * Those that are gone are left out.
+ * SQL for a query of another feature: these orders, each as a flat row with its place in `ids` as `position`, its
+ * address in parts, what was bought as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first
+ * artwork. Unknown ids are omitted.
  */
 export function ledgerOf(ids: readonly string[]): SQL {
   return sql`(

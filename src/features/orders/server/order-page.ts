@@ -14,15 +14,15 @@ export interface OrderPageContext extends LinksContext {
   readonly storage: Storage;
 }
 
-/** Who wants to see an order: its owner by what they own, or anybody by the key of its link. */
+/** Who requests an order: its owner by their owner ids, or anybody by the key of its link. */
 export interface OrderReader {
   readonly owners: readonly string[];
   readonly key: string | null;
 }
 
 /**
- * An order with its pictures. Missing, somebody else's and opened with a wrong key look alike: throws
- * not_found.
+ * An order with its pictures and history. Throws the same not_found for a missing order, somebody else's, and a wrong
+ * key.
  */
 export async function readOrderPage(
   context: OrderPageContext,
@@ -55,7 +55,7 @@ export async function readOrderPage(
   };
 }
 
-/** Statuses only: who set them and what else happened to an order is the shop's to know. */
+/** Statuses only. Who set them and other events are internal to the shop. */
 async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<OrderPageView['history']> {
   const changes = (await findEvents(db, [id])).flatMap(({ at, details }) => {
     const status = orderStatuses.find((known) => known === details.to);
@@ -64,7 +64,7 @@ async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<Ord
   return [{ status: 'pending', at: createdAt.toISOString() }, ...changes];
 }
 
-/** The watermarked picture at a position of the order's page; throws not_found as `readOrderPage` does. */
+/** The watermarked picture at a position of the order's page. Throws not_found as `readOrderPage` does. */
 export async function readOrderPicture(
   context: OrderPageContext,
   reader: OrderReader,
@@ -86,8 +86,8 @@ async function openOrder(context: OrderPageContext, { owners, key }: OrderReader
 }
 
 /**
- * Each picture once, in the order in which it was bought, however many products it is on. An imported `order` without
- * lines has the one that it names itself.
+ * Each picture once, in the order of purchase, however many products it is on. An imported `order` without lines has
+ * the artwork that it names itself.
  */
 export function picturesOf(
   lines: readonly store.OrderLineRow[],

@@ -40,12 +40,12 @@ export async function findPastPhotos(db: DbOrTx, before: Date, limit: number): P
     .limit(limit);
 }
 
-/** What the history of an order may go on saying once it belongs to nobody. */
+/** Keys of `details` that the history keeps after the person is removed. */
 const ledgerWords = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
 
 export async function stripOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
   const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
-  // A parcel's number leads to its door.
+  // A tracking number reveals the delivery address.
   const parcel = { trackingNumber: null, trackingUrl: null };
   await tx
     .update(orders)

@@ -4,7 +4,7 @@ import type { OrderView } from '../contract.ts';
 import * as store from './store.ts';
 import { presentOrder } from './view.ts';
 
-/** Orders as the wire has them. */
+/** Converts orders to their API format. */
 export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
   const lines = await store.findLines(
     db,

@@ -26,7 +26,7 @@ const orderParams = z.object({ id: z.string().max(60) });
 const pictureParams = orderParams.extend({ position: z.coerce.number().int().min(0).max(99) });
 const keyQuery = z.object({ key: orderKey.optional() });
 
-/** What is opened by its address alone stays out of caches and of search engines. */
+/** Keeps pages that a URL alone opens out of caches, referrers and search engines. */
 const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 export function registerOrderRoutes(app: App, context: OrdersContext): void {

@@ -74,7 +74,7 @@ export interface OrdersContext extends LinksContext {
 
 export interface NewOrder {
   readonly owner: string;
-  /** Unique: at most one order is ever made from a draft, and one from a payment. */
+  /** Unique, as is `payment`: a draft makes at most one order, and so does a payment. */
   readonly draft: string;
   readonly payment: string;
   readonly live: boolean;
@@ -84,7 +84,7 @@ export interface NewOrder {
   readonly address: ShippingAddress | null;
 }
 
-/** An order as the rest of the shop knows it. */
+/** The fields of an order that other features use. */
 export interface OrderRecord {
   readonly id: string;
   readonly owner: string;
@@ -94,8 +94,8 @@ export interface OrderRecord {
 }
 
 /**
- * Makes the order of a captured payment, inside the transaction that settles the payment. `made` is
- * false when the draft or the payment has an order already; that order is answered.
+ * Makes the order of a captured payment, inside the transaction that settles the payment. `made` is false if the draft
+ * or the payment already has an order, which is then returned.
  */
 export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{ made: boolean; order: OrderRecord }> {
   const inserted = await store.insertOrder(tx, {
@@ -138,7 +138,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', kind, details });
   await note('placed', { payment: order.payment });
   const missing = await holdArtworks(tx, inserted.id, order.lines, now);
-  // Paid is paid: the order is made, and a person has to ask the buyer for what it lacks.
+  // The order is paid, so it is made even if something is missing. The history says what.
   if (missing.length > 0) await note('artwork missing', { artworks: missing });
   if (order.address === null) await note('address missing', {});
   else if (order.lines.some(({ productType }) => productType !== 'digital') && !isDeliverable(order.address))
@@ -146,7 +146,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   return { made: true, order: inserted };
 }
 
-/** Keeps the ordered artworks; answers those that are gone. */
+/** Holds the ordered artworks. Returns those that no longer exist. */
 async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
   const ids = [...new Set(lines.map((line) => line.artworkId))];
   const there = await describeArtworks({ db: tx }, ids);
@@ -154,7 +154,7 @@ async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[],
   return ids.filter((id) => !there.has(id));
 }
 
-/** One page of a person's orders, newest first, with the number of all. */
+/** One page of a person's orders, newest first, with the total number. */
 export async function ordersOf(
   context: { readonly db: Db },
   owners: readonly string[],
@@ -188,7 +188,7 @@ export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]):
   return store.findIdsByPayments(db, payments);
 }
 
-/** Writes what happened to an order's money into its history. */
+/** Records in an order's history what happened to its money. */
 export async function noteOnOrder(
   tx: Tx,
   orderId: string,
@@ -199,7 +199,7 @@ export async function noteOnOrder(
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
 }
 
-/** What the money of an order hangs on; null when there is none, and for archived rows. */
+/** The payment and total of an order; null for unknown ids and archived rows. */
 export async function moneyOf(
   db: DbOrTx,
   orderId: string,
@@ -208,17 +208,17 @@ export async function moneyOf(
   return order === null || order.archivedAt !== null ? null : order;
 }
 
-/** The lines of an order, whoever owns it: what is to be printed. */
+/** The lines of an order, whoever owns it. */
 export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
   return store.findLines(db, [orderId]);
 }
 
-/** Addresses to which one order is sent at most: the shop is nobody's way to write to strangers. */
+/** The maximum number of addresses per order, so that nobody can use the shop to email strangers. */
 const maxBackupCopies = 5;
 
 /**
- * Sends the order and its download to an address, once; an order without an e-mail takes it as its own.
- * Throws ShopError: invalid for what is no address, not_found for anybody else's order, too_many beyond a handful of addresses.
+ * Sends the order and its download to an address, once. An order without an email takes it as its own. Throws
+ * ShopError: invalid for an invalid address, not_found for anybody else's order, too_many beyond `maxBackupCopies`.
  */
 export async function requestBackupCopy(
   context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>,
@@ -253,7 +253,10 @@ export async function requestBackupCopy(
   });
 }
 
-/** Moves an order where a cause leads it; null when it stays as it is, or waits for its review. Throws not_found. */
+/**
+ * Changes the status according to a cause. Returns the new status, or null if it stays as it is or the order waits for
+ * its review. Throws not_found.
+ */
 export async function changeStatus(
   context: MoveContext,
   tx: Tx,

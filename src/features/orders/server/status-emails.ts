@@ -7,16 +7,16 @@ import { orderCancelledEmail, orderShippedEmail } from './emails.ts';
 import { findEvents } from './person-store.ts';
 import type { OrderRow } from './store.ts';
 
-/** The statuses of which customers hear by e-mail. */
+/** The statuses that customers are emailed about. */
 const told: Partial<Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>> = {
   shipped: { event: 'order.shipped', mail: orderShippedEmail },
   cancelled: { event: 'order.cancelled', mail: orderCancelledEmail },
 };
 
 /**
- * Owes the customer the e-mail about a status that the order has just come to, once: also when an admin sets the status
- * back and again. Only where none has been sent, because the order was set back before, does the next time owe another.
- * Customers of the shop before this one are not written to, and neither are addresses that are none.
+ * Queues the email about a status that the order has just reached, once, even if an admin sets the status repeatedly.
+ * It queues another only if all earlier ones were skipped because the order had been set back. Customers of the former
+ * shop and invalid addresses get no email.
  */
 export async function tellStatus(
   publish: Publish,
@@ -38,7 +38,7 @@ export async function tellStatus(
   if (before.every((row) => row.status === 'skipped')) await publish(tx, event, next);
 }
 
-/** What the e-mail of each time was about at which an order came to a status, the first time first. */
+/** The data of one email for each time that an order reached a status, the first time first. */
 export function statusEmails(
   history: readonly unknown[],
   status: OrderStatus,

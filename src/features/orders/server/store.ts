@@ -8,8 +8,8 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /**
- * Inserts an order unless its draft or its payment has one already. The conflict is untargeted: a
- * targeted one raises when the other unique column is the one in the way.
+ * Inserts an order unless its draft or its payment has one already. The conflict clause has no target, because with one
+ * a conflict on the other unique column would raise an error.
  */
 export async function insertOrder(tx: DbOrTx, row: typeof orders.$inferInsert): Promise<OrderRow | null> {
   const [made] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
@@ -53,7 +53,7 @@ export async function findByPayment(db: DbOrTx, payment: string): Promise<OrderR
   return row ?? null;
 }
 
-/** Order ids by payment, of those payments that have made one. */
+/** Order ids by payment. Payments without an order are omitted. */
 export async function findIdsByPayments(db: DbOrTx, payments: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: orders.id, payment: orders.payment })
@@ -103,7 +103,7 @@ export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Prom
   return row.orders;
 }
 
-/** Orders paid with this address, lower case, whose owner is a browser that is none of these owners. */
+/** Orders paid with this email (lower case) that belong to a visitor outside `owners`. */
 export async function findUnclaimed(
   db: DbOrTx,
   email: string,
@@ -121,7 +121,7 @@ export async function findUnclaimed(
     );
 }
 
-/** The newest orders paid with this address, lower case. */
+/** The newest orders paid with this email (lower case). */
 export async function findOrdersPaidWith(db: DbOrTx, email: string, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -131,7 +131,7 @@ export async function findOrdersPaidWith(db: DbOrTx, email: string, limit: numbe
     .limit(limit);
 }
 
-/** False when somebody else has taken it since. */
+/** Returns false if the owner has changed since. */
 export async function changeOwner(
   db: DbOrTx,
   { id, from, to, now }: { id: string; from: string; to: string; now: Date },
@@ -144,7 +144,7 @@ export async function changeOwner(
   return rows.length > 0;
 }
 
-/** Lines of several orders, in the order in which they were bought. */
+/** Lines of several orders, in the order of purchase. */
 export async function findLines(db: DbOrTx, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
   return db

@@ -5,11 +5,11 @@ import { shopSwitches } from './tables.ts';
 
 export interface SwitchState {
   readonly on: boolean;
-  /** What buyers are told of it; '' for nothing in particular. */
+  /** The message to buyers; '' for the default one. */
   readonly words: string;
 }
 
-/** How a switch stands; one that nobody has touched is off. */
+/** The state of a switch. Off if it was never set. */
 export async function readSwitch(db: DbOrTx, name: ShopSwitch): Promise<SwitchState> {
   const [row] = await db.select().from(shopSwitches).where(eq(shopSwitches.name, name));
   return row === undefined ? { on: false, words: '' } : { on: row.on, words: row.words };
@@ -28,10 +28,13 @@ export async function setSwitch(
     .onConflictDoUpdate({ target: shopSwitches.name, set: row });
 }
 
-/** Statuses in which an order has left for the printer or the post. */
+/** Statuses in which an order has gone to the printer or the carrier. */
 const away: readonly OrderStatus[] = ['being fulfilled', 'shipped', 'completed'];
 
-/** Whether an order may go on to a status: where the owner wants orders reviewed, none leaves the shop before it was. */
+/**
+ * Whether an order may move to a status. With 'hold for review' on, no order leaves the shop before its review, except
+ * imported ones.
+ */
 export async function isReleased(
   db: DbOrTx,
   order: { readonly reviewedAt: Date | null; readonly imported: boolean },

@@ -17,17 +17,17 @@ import { orderStatuses, shopSwitchNames, type ShippingAddress } from '../contrac
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Money is integer cents. An order exists only for a captured payment of exactly its total. */
+/** Money is integer cents. An order exists only for a captured payment of exactly its total, unless it was imported. */
 export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** The draft it was made from; opaque here. Null on imported rows. */
+    /** The draft it was made from; opaque to this feature. Null on imported rows. */
     draft: text('draft').unique(),
     /** The provider's id of the payment, `pi_…`. */
     payment: text('payment').notNull(),
-    /** Rows of the shop before this one, the only ones that may share a payment. */
+    /** Rows of the former shop, the only ones that may share a payment. */
     imported: boolean('imported').notNull().default(false),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
@@ -35,7 +35,7 @@ export const orders = pgTable(
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
-    /** What has gone back of it, or is on its way back. Kept by a trigger of `refunds`, whoever writes there. */
+    /** Cents refunded or under way. Maintained by a trigger on `refunds`. */
     refunded: integer('refunded').notNull().default(0),
     customerEmail: text('customer_email'),
     customerFirstName: text('customer_first_name'),
@@ -43,21 +43,21 @@ export const orders = pgTable(
     address: jsonb('address').$type<ShippingAddress>(),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** What an imported row without items names as its picture; null on every other, whose lines name theirs. */
+    /** The artwork of an imported row without items. Null on every other, whose lines name theirs. */
     artworkId: text('artwork_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** When it was completed or cancelled; null while it is under way. */
     closedAt: instant('closed_at'),
-    /** When the photos behind a closed order had been seen to; they are kept for a while after it. */
+    /** When the photos of a closed order were checked for deletion, which is some time after it closed. */
     photosLeftAt: instant('photos_left_at'),
-    /** Counts every change, so that whoever saves what they saw a while ago learns that it is not so any more. */
+    /** Counts every change, to detect version conflicts. */
     version: integer('version').notNull().default(1),
-    /** When somebody looked at its pictures and found them good; null until then. */
+    /** When an admin approved its pictures; null until then. */
     reviewedAt: instant('reviewed_at'),
-    /** An imported row that was there twice: kept, and shown to nobody. */
+    /** When an imported duplicate was archived. It stays in the database and is never shown. */
     archivedAt: instant('archived_at'),
-    /** Everything by which the owner looks for an order, in lower case. Where Postgres has pg_trgm, any part of it is indexed. */
+    /** What the panel searches in, in lower case. Where Postgres has pg_trgm, any part of it is indexed. */
     search: text('search').generatedAlwaysAs(
       sql`lower(coalesce(customer_first_name, '') || ' ' || coalesce(customer_last_name, '') || ' ' || coalesce(customer_email, '') || ' ' || id || ' ' || coalesce(tracking_number, '') || ' ' || payment)`,
     ),
@@ -97,26 +97,26 @@ export const orders = pgTable(
 );
 
 /**
- * How many orders were placed, what was paid for them and how many of their customers were new, by quarter of an hour:
- * the offset of every time zone in use is whole quarters, so that days can be put together for any. Kept by triggers of
- * `orders` (migration `order_tallies`) in the transaction that changes them. Archived rows do not count.
+ * Number of orders, amount paid and number of new customers per quarter of an hour. The offset of every time zone in
+ * use is a multiple of that, so days can be summed for any zone. Maintained by triggers of `orders` (migration
+ * `order_tallies`) in the transaction that changes them. Archived rows do not count.
  */
 export const orderTallies = pgTable(
   'order_tallies',
   {
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     quarter: instant('quarter').notNull(),
-    /** The database connection that counted: two that place orders at once do not wait for each other's row. */
+    /** The database connection that counted, so that concurrent orders do not wait for each other's row. */
     writer: integer('writer').notNull(),
     orders: integer('orders').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
-    /** Addresses of which this was the first order; fewer again when their last order goes. */
+    /** Email addresses whose first order this was. Reduced when their last order is removed. */
     customers: integer('customers').notNull(),
   },
   (table) => [primaryKey({ columns: [table.mode, table.quarter, table.writer] })],
 );
 
-/** Each e-mail address, in lower case, with the number of its orders. Kept by the same triggers. */
+/** The number of orders per email address (lower case). Maintained by the same triggers. */
 export const orderCustomers = pgTable(
   'order_customers',
   {
@@ -138,7 +138,10 @@ export const orderLines = pgTable(
     productType: text('product_type', { enum: productTypes }).notNull(),
     productSize: text('product_size'),
     productMaterial: text('product_material').notNull(),
-    /** In which the buyer saw the picture and it is printed; null for downloads and rows older than shapes. */
+    /**
+     * The shape in which the buyer saw the picture and in which it is printed. Null for downloads and rows older than
+     * shapes.
+     */
     shape: text('shape', { enum: shapeNames }),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
@@ -160,7 +163,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** 'shop', 'buyer', or an admin's e-mail. */
+    /** 'shop', 'buyer', or an admin's email. */
     actor: text('actor').notNull(),
     kind: text('kind').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
@@ -168,7 +171,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** 'Want a backup copy?': addresses to which an order's download is to be sent, each once. */
+/** Addresses that are sent an order's download, each once, from 'Want a backup copy?'. */
 export const backupCopies = pgTable(
   'backup_copies',
   {
@@ -181,13 +184,13 @@ export const backupCopies = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.email] })],
 );
 
-/** What the owner turns on and off while the shop runs; a switch that has no row is off. */
+/** Switches that the shop owner sets while the shop runs. A switch without a row is off. */
 export const shopSwitches = pgTable('shop_switches', {
   name: text('name', { enum: shopSwitchNames }).primaryKey(),
   on: boolean('is_on').notNull(),
-  /** What buyers are told of it; '' for nothing in particular. */
+  /** The message to buyers; '' for the default one. */
   words: text('words').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** An admin's e-mail. */
+  /** An admin's email. */
   changedBy: text('changed_by').notNull(),
 });

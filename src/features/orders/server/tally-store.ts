@@ -4,12 +4,15 @@ import type { Cents } from '../../../shared/money.ts';
 import { orderStatuses, type OrderStatus } from '../contract.ts';
 import { orders, orderTallies } from './tables.ts';
 
-/** What orders add up to in one book. Kept with every order, so that asking costs the same however many there are. */
+/**
+ * Totals of the orders of one mode. Maintained with every order, so that reading them takes the same time however many
+ * there are.
+ */
 export interface Tally {
   readonly orders: number;
-  /** What was paid, refunds not taken off. */
+  /** What was paid; refunds are not deducted. */
   readonly paid: Cents;
-  /** Different e-mail addresses. */
+  /** Distinct email addresses. */
   readonly customers: number;
 }
 
@@ -25,7 +28,7 @@ export async function readTally(db: DbOrTx, mode: 'test' | 'live'): Promise<Tall
   return row;
 }
 
-/** Of both books. */
+/** The number of orders of both modes. */
 export async function countTallied(db: DbOrTx): Promise<number> {
   const [row] = await db
     .select({ orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number) })
@@ -33,7 +36,7 @@ export async function countTallied(db: DbOrTx): Promise<number> {
   return row.orders;
 }
 
-/** How many orders have each status, of both books and each counted up to one beyond `upTo`: a step through an index. */
+/** The number of orders per status, of both modes, each counted up to one beyond `upTo` by an index scan. */
 export async function countStatuses(db: DbOrTx, upTo: number): Promise<Record<OrderStatus, number>> {
   const counts = orderStatuses.map((status) => {
     const some = db
@@ -57,7 +60,7 @@ export interface DayTally {
   readonly paid: Cents;
 }
 
-/** Days of a time zone, the first and the last included, on which there were orders. */
+/** The days of a time zone that have orders, from `first` to `last`, both included. */
 export async function readDays(
   db: DbOrTx,
   { mode, timezone, first, last }: { mode: 'test' | 'live'; timezone: string; first: string; last: string },

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '../contract.ts';
 
-/** What may change an order's status, from where, and to what. `to: null` is the status asked for. */
+/** Causes of a status change: the statuses they apply to and the new status. `to: null` is the requested status. */
 export const orderTransitions = {
   /** Any admin may set any status. */
   'set by admin': { from: orderStatuses, to: null },
@@ -19,7 +19,7 @@ export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: Orde
   return transition.from.includes(status) && next !== status ? next : null;
 }
 
-/** Whether nothing more is going to happen to an order of itself. */
+/** Whether an order is finished: nothing more happens to it by itself. */
 export function isClosed(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }

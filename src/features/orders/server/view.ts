@@ -3,7 +3,7 @@ import type { ArtworkSummary } from '../../artworks/server/service.ts';
 import { orderPictureUrl, type OrderView } from '../contract.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 
-/** An order as the wire has it: dollars, ISO times, its first artwork as its picture. */
+/** Converts an order to its API format: dollars, ISO times, its first artwork as its picture. */
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -39,7 +39,7 @@ export function presentOrder(
       selectedVariation: line.selectedVariation,
       style: artworks.get(line.artworkId)?.style ?? null,
     })),
-    // Rows from before the two were changed together may hold an older one.
+    // In older rows the email of the address may be outdated.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },
   };
 }

@@ -6,7 +6,7 @@ export interface PhotoProblem {
   readonly description: string;
 }
 
-/** What can be said about a file before it is sent; the server looks at its bytes. */
+/** Checks the type and the size of a file before it is sent. The server checks its bytes. */
 export function checkPhoto(file: { readonly type: string; readonly size: number }): PhotoProblem | null {
   if (!file.type.startsWith('image/')) return { title: 'Invalid File', description: photoMessages.notAnImage };
   if (file.size >= uploadLimits.bytes) return { title: 'File Too Large', description: photoMessages.tooLarge };

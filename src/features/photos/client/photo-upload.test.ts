@@ -11,7 +11,7 @@ const answerOf = (photoId: string): UploadAnswer => ({
   height: 900,
 });
 
-/** An upload whose answers are given by hand, and a log of what the screen hears. */
+/** An upload whose responses the test triggers, and a log of its callbacks. */
 function stage() {
   const heard: string[] = [];
   const pending = new Map<
@@ -44,7 +44,7 @@ test('moves on 500 ms after success', async () => {
   expect(heard).toEqual(['started a', 'uploaded a', 'advance']);
 });
 
-test('an older result is ignored, whichever way it ends and however late', async () => {
+test('the result of an older upload is ignored, whether it succeeds or fails', async () => {
   const { heard, pending, upload } = stage();
   const first = upload.choose(jpeg('a'));
   const second = upload.choose(jpeg('b'));
@@ -59,7 +59,7 @@ test('an older result is ignored, whichever way it ends and however late', async
   expect(heard).toEqual(['started a', 'started b', 'started c', 'uploaded c', 'advance']);
 });
 
-test('a new file cancels the pause of the last one', async () => {
+test('a new file cancels the pause after the previous upload', async () => {
   const { heard, pending, upload } = stage();
   const first = upload.choose(jpeg('a'));
   pending.get('a')?.resolve(answerOf('a'));
@@ -81,7 +81,7 @@ test('leaving the screen cancels everything', async () => {
 });
 
 describe('refusals', () => {
-  test('a file that is no image never leaves the browser, nor one that is too large', async () => {
+  test('a file that is no image or too large is never sent', async () => {
     const { heard, pending, upload } = stage();
     await upload.choose(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
     const large = jpeg('b');
@@ -93,7 +93,7 @@ describe('refusals', () => {
     ]);
     expect(pending.size).toBe(0);
   });
-  test('a wrong file leaves the upload under way alone', async () => {
+  test('a refused file does not affect a running upload', async () => {
     const { heard, pending, upload } = stage();
     const first = upload.choose(jpeg('a'));
     await upload.choose(new File(['x'], 'b.txt', { type: 'text/plain' }));
@@ -104,7 +104,7 @@ describe('refusals', () => {
   test.each([
     [new RequestError(422, '{"userMessage":"That photo is very small."}'), 'That photo is very small.'],
     [new TypeError('Failed to fetch'), 'Failed to upload photo. Please try again.'],
-  ])('%s is told in words', async (error, words) => {
+  ])('%s is reported in a sentence', async (error, words) => {
     const { heard, pending, upload } = stage();
     const first = upload.choose(jpeg('a'));
     pending.get('a')?.reject(error);

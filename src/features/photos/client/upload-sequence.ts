@@ -1,6 +1,6 @@
 /**
- * Numbers uploads so that only the newest one counts: choosing another photo overtakes whatever is under way,
- * also the pause before the wizard moves on by itself.
+ * Numbers uploads so that only the newest one counts. Choosing another photo supersedes a running upload and the pause
+ * before the wizard moves on by itself.
  */
 export interface UploadSequence {
   /** Begins the next upload; `isNewest` turns false as soon as a later one begins. */

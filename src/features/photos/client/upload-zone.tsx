@@ -6,10 +6,10 @@ import { Snapshot } from '../../../ui/snapshot.tsx';
 import { copy, uploadLimits } from '../../catalog/contract.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
-/** What the picker offers; what may be sent is decided by the file's type and, on the server, by its bytes. */
+/** File extensions that the picker offers. The file's type and, on the server, its bytes decide what is accepted. */
 const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
 
-/** The place for the photo: drop it or click anywhere; the button inside is for keys and screen readers. */
+/** The drop zone for the photo. A click anywhere opens the picker; the button is for keyboards and screen readers. */
 export function UploadZone({
   upload,
   photo,
@@ -41,7 +41,7 @@ export function UploadZone({
         isDragActive && '!border-solid !border-green bg-green-tint',
       )}
     >
-      {/* Hidden by a class: in a page that comes finished the security policy lets no element style itself. */}
+      {/* Hidden by a class, because the Content Security Policy forbids inline styles in a prerendered page. */}
       <input
         {...getInputProps({
           accept: pickerAccepts,
@@ -56,7 +56,7 @@ export function UploadZone({
             <Snapshot
               key={shown}
               src={shown}
-              alt={petName === '' ? 'What you sent us' : petName}
+              alt={petName === '' ? 'Your photo' : petName}
               className="arrive"
               onError={() => {
                 if (upload.preview === null) onPhotoMissing();
@@ -77,7 +77,7 @@ export function UploadZone({
                 </span>
               </p>
             ) : null}
-            {/* Its click is the zone's own. */}
+            {/* The zone handles the click. */}
             <button type="button" className="link mt-2 lg:ml-[28px]">
               Choose another photo
             </button>
@@ -96,8 +96,8 @@ function EmptyZone({ dragging }: { dragging: boolean }) {
       <span className="grid size-[56px] place-items-center rounded-full bg-card text-green shadow-paper">
         <ImageUp aria-hidden size={24} />
       </span>
-      <p className="display text-lg">{dragging ? 'Let go, we have it' : 'Drop a photo here'}</p>
-      {/* Its click is the zone's own. */}
+      <p className="display text-lg">{dragging ? 'Drop it here' : 'Drop a photo here'}</p>
+      {/* The zone handles the click. */}
       <button type="button" className={buttonLook({ tone: 'quiet', size: 'sm' })}>
         Choose a photo
       </button>

@@ -9,11 +9,11 @@ export interface PhotoUpload {
   /** An object URL of the file that is being sent, or null. */
   readonly preview: string | null;
   readonly choose: (file: File) => void;
-  /** Shows the photo no longer: its owner has had it deleted. */
+  /** Cancels the upload and removes the preview, after the owner has deleted the photo. */
   readonly forget: () => void;
 }
 
-/** Uploads from a screen: preview at once, toasts for every outcome, and the half second before moving on. */
+/** Uploads photos from a screen: a preview at once, a toast for every outcome, and half a second before moving on. */
 export function usePhotoUpload(news: {
   onUploaded: (answer: UploadAnswer) => void;
   onAdvance: () => void;
@@ -43,7 +43,7 @@ export function usePhotoUpload(news: {
       },
       failed: (title, description) => {
         showToast({ tone: 'destructive', title, description });
-        // A file that was refused before it was sent leaves the upload under way, and its preview, alone.
+        // A file that was refused before it was sent does not affect a running upload and its preview.
         if (title !== 'Upload Failed') return;
         setUploading(false);
         show(null);

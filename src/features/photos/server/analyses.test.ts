@@ -9,7 +9,7 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('of a photo the six newest analyses of an engine are kept, whatever other engines have found in it', async () => {
+  test('keeps the six newest analyses of a photo and an engine, besides those of other engines', async () => {
     const database = await open();
     desk = await createStudioDesk(database, createQuickGenerator());
     await desk.request('vis_a');

@@ -12,21 +12,21 @@ export interface AnalysesContext {
 }
 
 /**
- * Analyses are some megabytes each, so only these many are kept of a photo and an engine: enough to go back and forth between
- * hints. Those of an earlier engine are kept as long as the photo: what it painted is printed from them.
+ * How many analyses to keep of a photo and an engine: enough to go back and forth between hints. An analysis takes some
+ * megabytes. Analyses of an earlier engine stay as long as the photo, because its pictures are printed from them.
  */
 const keptAnalyses = 6;
 
 /**
- * Names what an engine finds in a photo. Everything that is made from the findings and kept is kept under this key, so
- * whatever changes the findings has to change it, and this is the only place that makes one.
+ * Returns the key of an engine's analysis of a photo. Everything that is derived from the analysis and stored is stored
+ * under this key, so whatever changes the analysis must change the key. Only this function creates keys.
  */
 export function analysisKeyOf(photo: { readonly hints: PhotoHints | null }, engine: string): string {
   const spelling = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return spelling === '{}' ? engine : `${engine}${store.hintsMark}${digest(spelling)}`;
 }
 
-/** Names the files of an analysis; part of an address, so it tells nothing about the hints. */
+/** Names the files of an analysis. It is a part of URLs, so it reveals nothing about the hints. */
 export function analysisToken(analysisKey: string): string {
   return digest(analysisKey);
 }
@@ -39,7 +39,7 @@ export async function readAnalysis(
   return analysis === null ? null : storage.get(analysis.key);
 }
 
-/** Keeps an analysis, and lets go of the oldest ones of the same photo. */
+/** Stores an analysis, and deletes the oldest ones of the same photo and engine. */
 export async function keepAnalysis(
   context: AnalysesContext,
   name: store.AnalysisName,

@@ -23,10 +23,10 @@ export async function saveCutOut(db: DbOrTx, name: AnalysisName, cutOut: StoredC
   await db.update(photoAnalyses).set({ cutOut }).where(named(name));
 }
 
-/** In an analysis's key, between the engine and what its hints are known by. */
+/** Separates the engine from the digest of the hints in the key of an analysis. */
 export const hintsMark = '+';
 
-/** All but the newest `keep` analyses of the photo and the engine of an analysis. */
+/** Finds all but the newest `keep` analyses of the same photo and engine. */
 export async function findOldAnalyses(
   db: DbOrTx,
   { photoId, analysisKey }: AnalysisName,

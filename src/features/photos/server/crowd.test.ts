@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../../tests/harness/test-sh
 import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
 import { photoField, uploadAnswer } from '../contract.ts';
 
-// What is decoded at a time is bounded for the whole process, so the test takes up that room and gives it back.
+// Memory for decoding is limited for the whole process, so each test takes up that room and gives it back.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => shop.close());
 
 const { bytes, name, type } = await photoUpload(1_200, 900);
 
-/** Takes up all of the room until it is told to stop. */
+/** Takes up all of the room until the returned function is called. */
 function takeRoom(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void pictureRoom.enter(pictureRoom.size, async () => promise);
@@ -38,7 +38,7 @@ test('given no room for decoding, when a photo comes, then it waits on the disk 
   expect(pictureRoom.taken()).toBe(0);
 });
 
-test('given a crowd that waits already, when a photo comes, then it is asked to come back, and others are answered', async () => {
+test('given a full queue, when a photo comes, then it is asked to come back, and others are answered', async () => {
   const giveBack = takeRoom();
   const crowd = Array.from({ length: 200 }, async (_, n) =>
     pictureRoom.enter(1, async () => undefined, { from: `network ${n}` }),
@@ -65,7 +65,7 @@ test('given a photo that its owner has turned, when it is looked at while there 
     answered = true;
     return answer;
   });
-  // Asked after it, and answered before it.
+  // These requests are sent later and answered first.
   expect((await visitor.get(`/api/photos/${photoId}/image`)).statusCode).toBe(200);
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
   await expect.poll(pictureRoom.waiting).toBe(1);
@@ -74,7 +74,7 @@ test('given a photo that its owner has turned, when it is looked at while there 
   expect((await looking).statusCode).toBe(200);
 });
 
-test('given large photos that are being looked at, when another is, then it waits, and those who read are answered', async () => {
+test('given large photos under analysis, when another one comes, then it waits, and other requests are answered', async () => {
   const visitor = shop.browser();
   const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
   const { promise, resolve: giveBack } = Promise.withResolvers<void>();

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Findings, Mask, Pixels } from '../../../providers/generation/port.ts';
 import type { PhotoBox } from '../contract.ts';
 
-/** WebP files that show a person what was found. */
+/** WebP files that show a visitor what the analysis found. */
 export interface CutOutPictures {
-  /** The pet on nothing. */
+  /** The pet on a transparent background. */
   readonly cutOut: Buffer;
-  /** To lay over the working photo: dark where there is no pet, with a light line along the outline. */
+  /** An overlay for the working photo: dark where there is no pet, with a light line along the outline. */
   readonly veil: Buffer;
-  /** Each offered outline: the pet on nothing. */
+  /** The pet as each offered outline cuts it out, on a transparent background. */
   readonly outlines: readonly Buffer[];
 }
 
@@ -33,13 +33,13 @@ export async function drawCutOut(photo: Pixels, findings: Findings): Promise<Cut
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // One frame for all, so that what differs between them stands out.
+  // All outlines use the same region, so that their differences stand out.
   const room = roomAround(outlines, small.info);
   const offered = outlines.map(async (outline) => cutBy(outline, { ...small.info, data: small.data }, room));
   return { cutOut: await cutOut, veil: await veil, outlines: await Promise.all(offered) };
 }
 
-/** A hard, small outline, softened to the size of the picture and cut out of it. */
+/** Scales a small hard outline to the picture, softens it and cuts the picture out with it. */
 async function cutBy(outline: Mask, picture: Pixels, room: Region): Promise<Buffer> {
   const { width, height } = picture;
   const alpha = await sharp(outline.data, { raw: { width: outline.width, height: outline.height, channels: 1 } })
@@ -61,10 +61,10 @@ interface Region {
   readonly height: number;
 }
 
-/** Air around a cut-out, as a share of the picture's longer side. */
+/** Margin around a cut-out, as a fraction of the picture's longer side. */
 const air = 0.03;
 
-/** Pixels of a picture of this size that hold all masks, with a little air; the whole picture when there is nothing. */
+/** The region in pixels that contains all masks and a margin; the whole picture if the masks are empty. */
 function roomAround(masks: readonly Mask[], { width, height }: { width: number; height: number }): Region {
   const boxes = masks.map(boxOf).filter((box) => box !== null);
   if (boxes.length === 0) return { left: 0, top: 0, width, height };
@@ -89,16 +89,16 @@ function withAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Uint8Arr
 
 const dark = [23, 15, 10];
 const light = [255, 251, 245];
-/** Share of the photo that the veil hides. */
+/** Opacity of the veil, 0..1. */
 const veilStrength = 0.62;
-/** Half the width of the line, as a share of the matte's longest side. */
+/** Half the width of the line, as a fraction of the matte's longest side. */
 const lineReach = 1 / 400;
 
 function veilOf({ width, height, data }: Mask): Uint8Array {
   const out = new Uint8Array(width * height * 4);
   const reach = Math.max(1, Math.round(Math.max(width, height) * lineReach));
   const inside = (x: number, y: number): boolean => data[y * width + x] > 127;
-  /** Whether the outline passes within reach; the frame of the photo is no outline. */
+  /** Whether the outline passes within reach. The edge of the photo is no outline. */
   const onLine = (x: number, y: number): boolean => {
     const here = inside(x, y);
     const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
@@ -117,7 +117,7 @@ function veilOf({ width, height, data }: Mask): Uint8Array {
   return out;
 }
 
-/** Around all that is pet; null when nothing is. */
+/** The bounding box of the pet, in fractions of the mask's sides; null if the mask is empty. */
 export function boxOf({ width, height, data }: Mask): PhotoBox | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {

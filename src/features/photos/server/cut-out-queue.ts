@@ -4,9 +4,12 @@ import { analysisKeyOf } from './analyses.ts';
 import type { SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
-/** Makes cut-outs for those who wait for them, each once however many ask. */
+/** Makes cut-outs. Simultaneous requests for the same cut-out share one analysis. */
 export interface CutOutQueue {
-  /** Null when it is not there after `timeoutMs` milliseconds; the work goes on and is there when asked again. */
+  /**
+   * Returns null if the cut-out is not ready after `timeoutMs` milliseconds, or if its hints have changed. After a
+   * timeout the work continues, so that a later call can return the cut-out.
+   */
   read(photo: PhotoRow, timeoutMs: number): Promise<StoredCutOut | null>;
   close(): void;
 }
@@ -24,7 +27,7 @@ export function openCutOutQueue(context: SubjectContext): CutOutQueue {
     const analysisKey = analysisKeyOf(photo, context.generator.engine);
     const known = underWay.get(photo.id);
     if (known?.analysisKey === analysisKey) return known;
-    // What was said before counts no more, and nobody waits for it.
+    // The hints have changed, so the earlier work is obsolete.
     known?.stop.abort(new Error('the hints have changed'));
     const stop = new AbortController();
     const work: Work = { analysisKey, stop, result: makeCutOut(context, photo, stop.signal) };
@@ -32,7 +35,7 @@ export function openCutOutQueue(context: SubjectContext): CutOutQueue {
     const forget = (): void => {
       if (underWay.get(photo.id) === work) underWay.delete(photo.id);
     };
-    // Whoever waits hears of a failure; here it must not go unheard.
+    // Callers receive a failure. Handling it here as well avoids an unhandled rejection if no caller waits.
     work.result.then(forget, forget);
     return work;
   }

@@ -38,14 +38,14 @@ eachDatabase((_kind, open) => {
   let shop: TestShop;
   afterEach(async () => shop.close());
 
-  /** The database is put away at the end, by whoever opened it. */
+  /** Opens a shop that leaves the database open, because the harness that opened it closes it. */
   async function openShop(beforeAnalysis?: (hints: AnalysisHints) => void): Promise<QuickGenerator> {
     const generator = createQuickGenerator({ beforeAnalysis });
     shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
     return generator;
   }
 
-  test('what was found is shown to its owner, with pictures, and worked out once', async () => {
+  test('the owner sees what was found, with pictures, and the analysis runs once', async () => {
     const generator = await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
       });
       expect((await sharp(picture.rawPayload).metadata()).hasAlpha).toBe(true);
     }
-    // The pet is the middle quarter of the photo: background is left out, save for a little air around it.
+    // The pet is the middle quarter of the photo. The background is left out, except for a small margin.
     const { data, info } = await sharp(cutOut.rawPayload)
       .extractChannel('alpha')
       .raw()
@@ -87,14 +87,14 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.analyses).toBe(1);
   });
 
-  test('hints change what is found at once, and taking them back finds what was found before', async () => {
+  test('hints change what is found at once, and removing them restores the earlier result', async () => {
     const heard: AnalysisHints[] = [];
     await openShop((hints) => heard.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
     const before = await look(owner, photoId);
     expect((await put(owner, photoId, { box })).json()).toEqual({ version: 1 });
-    // Saying it again is no change.
+    // Sending the same hints again is no change.
     expect((await put(owner, photoId, { box: { ...box, x: 0.500_001 } })).json()).toEqual({ version: 1 });
     const boxed = await look(owner, photoId);
     expect(boxed).toMatchObject({ version: 1, hints: { box } });
@@ -115,12 +115,13 @@ eachDatabase((_kind, open) => {
     expect(heard).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
   });
 
-  test('a turned and cropped photo is what the pet is looked for in, and what its owner sees', async () => {
+  test('the analysis uses the turned and cropped photo, which is also what its owner sees', async () => {
     const heard: AnalysisHints[] = [];
     await openShop((hints) => heard.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    // Red on the left, green on the right: the right half, turned clockwise, with a box in its upper right quarter.
+    // The photo is red on the left and green on the right. The crop is the right half. It is turned clockwise, and the
+    // box is in the upper right quarter of the result.
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     await put(owner, photoId, { turns: 1, crop, box: { x: 0.5, y: 0, width: 0.25, height: 0.5 } });
     const view = await look(owner, photoId);
@@ -139,7 +140,7 @@ eachDatabase((_kind, open) => {
     expect(uploaded).toMatchObject({ width: 640, height: 480 });
   });
 
-  test('nobody else sees or changes anything of it', async () => {
+  test('other visitors cannot see the cut-out or change the hints', async () => {
     await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -155,7 +156,7 @@ eachDatabase((_kind, open) => {
     expect((await look(owner, photoId)).hints).toEqual({});
   });
 
-  test('what makes no sense is refused and changes nothing', async () => {
+  test('invalid hints are rejected and change nothing', async () => {
     await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -175,7 +176,7 @@ eachDatabase((_kind, open) => {
 });
 
 test(
-  'many who wait for one cut-out wait for one analysis; new hints call the old one off',
+  'simultaneous requests for a cut-out share one analysis, and new hints abort it',
   { timeout: 30_000 },
   async () => {
     const calledOff: boolean[] = [];

@@ -14,7 +14,7 @@ import type { SubjectContext } from './subject.ts';
 
 export type CutOutContext = SubjectContext & HintsContext;
 
-/** How long somebody is kept waiting for a cut-out. */
+/** How long a request waits for a cut-out. */
 const timeoutMs = 10 * second;
 
 const photoParams = z.object({ id: z.string() });

@@ -5,7 +5,7 @@ import { analysisKeyOf, analysisToken } from './analyses.ts';
 import { withSubject, type SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
-/** What was found in a photo under its present hints, if it was looked at before. */
+/** Finds the stored cut-out of a photo under its current hints; null if there is none yet. */
 export async function findCutOut(context: SubjectContext, photo: PhotoRow): Promise<StoredCutOut | null> {
   const analysis = await findAnalysis(context.db, {
     photoId: photo.id,
@@ -14,7 +14,7 @@ export async function findCutOut(context: SubjectContext, photo: PhotoRow): Prom
   return analysis?.cutOut ?? null;
 }
 
-/** Looks for the pet, or takes what is kept, and draws what a person can judge it by. */
+/** Analyzes the photo, or reads the stored analysis, then draws and stores the pictures of its cut-out. */
 export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signal: AbortSignal): Promise<StoredCutOut> {
   const { db, storage, generator } = context;
   const name = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine) };

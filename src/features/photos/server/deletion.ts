@@ -2,10 +2,10 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import * as store from './store.ts';
 
-/** A photo with when it goes if nothing holds it. */
+/** A stored photo. It is deleted after `expiresAt` if nothing holds it. */
 export type KeptPhoto = Pick<store.PhotoRow, 'id' | 'owner' | 'width' | 'height' | 'hints' | 'createdAt' | 'expiresAt'>;
 
-/** Every photo of a person, the newest first. */
+/** All photos of a person, newest first. */
 export async function photosOf(db: DbOrTx, owners: readonly string[]): Promise<KeptPhoto[]> {
   const rows = await store.findPhotosOf(db, owners);
   return rows.map(({ id, owner, width, height, hints, createdAt, expiresAt }) => ({
@@ -19,12 +19,15 @@ export async function photosOf(db: DbOrTx, owners: readonly string[]): Promise<K
   }));
 }
 
-/** Locks a photo until the transaction ends, so that nobody new comes to need it; answers who does, or null when it is gone. */
+/**
+ * Locks a photo until the transaction ends, so that no new hold can be placed on it. Returns its current holders; null
+ * if the photo is gone.
+ */
 export async function lockPhoto(tx: Tx, id: string): Promise<string[] | null> {
   return (await store.lockPhoto(tx, id)) ? store.findHolders(tx, id) : null;
 }
 
-/** Takes a photo out of the shop before its time, its files excepted; false when something holds it or it is gone. */
+/** Deletes the row of a photo, even before it expires, but not its files. False if something holds it or it is gone. */
 export async function removeUnheldPhoto(tx: Tx, id: string): Promise<boolean> {
   return store.deleteUnheld(tx, id);
 }
@@ -34,12 +37,12 @@ export async function transferPhoto(tx: Tx, id: string, owner: string): Promise<
   await store.changeOwner(tx, id, owner);
 }
 
-/** Those of the photos that are still here. */
+/** Returns the ids of the photos that still exist. */
 export async function photosThere(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await store.findThere(db, ids));
 }
 
-/** The whole photo as the shop keeps it, upright and without metadata, JPEG; null when it is gone. For its owner alone. */
+/** Reads the photo at full size: an upright JPEG without metadata. Null if it is gone. Callers must check access. */
 export async function photoFile(
   context: { readonly db: DbOrTx; readonly storage: Storage },
   id: string,

@@ -11,7 +11,7 @@ async function pixelAt(image: Uint8Array, left: number, top: number): Promise<nu
   return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test('a photo says nothing about where and by whom it was taken, and stands upright', async () => {
+test('a photo says nothing about where and by whom it was taken, and is upright', async () => {
   const photo = await photoWithHistory();
   const before = await sharp(photo).metadata();
   expect(before.orientation).toBe(6);
@@ -30,7 +30,7 @@ test('a photo says nothing about where and by whom it was taken, and stands upri
   }
 });
 
-test('what its owner sees is at most 1200 px, what the engine gets is whole', async () => {
+test('the owner sees at most 1200 px, and the engine gets the full size', async () => {
   const { bytes } = await photoUpload(2_400, 1_600);
   const { upright, display } = await developPhoto(bytes, asIs);
   expect(await sharp(upright).metadata()).toMatchObject({ width: 2_400, height: 1_600, chromaSubsampling: '4:4:4' });
@@ -65,7 +65,7 @@ test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expec
   expect(distance).toBeLessThan(32);
 });
 
-const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // size is the route's to see
+const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // the route checks the size
 
 test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) => {
   const error = await developPhoto(bytes, asIs).then(
@@ -78,7 +78,7 @@ test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) 
   expect(userMessage).toMatch(/^[A-Z].{20,}/);
 });
 
-/** A JPEG that says it is of another size than it is. */
+/** A JPEG whose header claims another size. */
 async function claiming(width: number, height: number, bytes: Buffer): Promise<Buffer> {
   const claim = Buffer.from(bytes);
   const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
@@ -105,26 +105,26 @@ test.each(claims)(
   },
 );
 
-test('given a JPEG that was cut off and closed again, when it is sent, then it is refused as damaged', async () => {
+test('given a truncated JPEG with an end marker, when it is sent, then it is rejected as damaged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020', noise } })
     .jpeg()
     .toBuffer();
   const cut = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
   await expect(developPhoto(cut, asIs)).rejects.toThrow('seems to be damaged');
-  // What phones leave between two parts of a file is no damage.
+  // Padding that phones write between two parts of a file is no damage.
   const untidy = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(8), whole.subarray(-2)]);
   expect(await developPhoto(untidy, asIs)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('given a JPEG of one color with all of its blocks, when it is large, then it is taken', async () => {
+test('given a large JPEG of one color with all of its blocks, when it is sent, then it is accepted', async () => {
   const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } })
     .jpeg()
     .toBuffer();
   expect(await developPhoto(plain, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
 });
 
-test('given what is whole in memory while it is decoded, when its memory is reckoned up, then that is counted', () => {
+test('the memory estimate counts everything that decoding holds in memory as a whole', () => {
   const header = {
     format: 'jpeg',
     width: 8_000,

@@ -7,7 +7,7 @@ import { photoMessages } from '../contract.ts';
 import { memoryOf } from './memory-of-picture.ts';
 import type { UploadedFile } from './read-upload.ts';
 
-/** An uploaded file as the shop keeps it: upright, 8-bit sRGB on white, without any metadata. */
+/** An uploaded file as the shop stores it: upright, 8-bit sRGB on white, without any metadata. */
 export interface DevelopedPhoto {
   /** Full resolution, JPEG quality 95 without chroma subsampling: what the art is made from. */
   readonly upright: Buffer;
@@ -20,24 +20,28 @@ export interface DevelopedPhoto {
 
 const displaySide = 1_200;
 
-/** How many times its short side a picture may be long: a panorama of half a circle is four to one. */
+/** Maximum ratio of the long side to the short side. A panorama of 180 degrees has a ratio of 4. */
 const maxAspectRatio = 8;
-/** Bytes a pixel of a JPEG that has all of its blocks, though each be of one color; and the pixels below which nobody asks. */
+/**
+ * Minimum bytes per pixel of a JPEG with all of its blocks, even if each block has one color. A file with fewer bytes
+ * is incomplete. Pictures of at most `smallPicture` pixels are not checked.
+ */
 const minJpegBytesPerPixel = 0.0025;
 const smallPicture = 4e6;
 
 /** `failOn: 'error'` turns a truncated file into an error instead of a half gray picture. */
 const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'error', sequentialRead: true } as const;
-/** What libjpeg only warns of, though part of the picture is missing: its data ends early, or blocks of it are no blocks. */
+/** Warnings of libjpeg that mean missing parts of the picture: its data ends early or contains invalid blocks. */
 const missingData = /premature end|corrupt jpeg data: bad huffman/i;
 
-/** A file as somebody sent it: its bytes, or where they lie. */
+/** A file as a client sent it: its bytes, or its place on disk. */
 export type PictureFile = Uint8Array | UploadedFile;
 
 /**
- * Decodes what a stranger sent, once there is room for it in memory, and hands it to `keep`, which is what holds it. The
- * bytes decide what it is, never its name or content type; the header decides whether its pixels are decoded at all.
- * Throws ShopError for all that is no good photo, and `unavailable` when too many come at once.
+ * Decodes an untrusted file once there is room for it in memory, and passes the result to `keep`. The room is released
+ * when `keep` has settled. `from` identifies the sender, so that turns are fair. The bytes determine the format, never
+ * the name or content type; the header determines whether pixels are decoded at all.
+ * Throws ShopError for a file that is no usable photo, and `unavailable` if too many files are waiting.
  */
 export async function developPhoto<T>(
   file: PictureFile,
@@ -51,7 +55,7 @@ export async function developPhoto<T>(
 
 async function develop(file: PictureFile): Promise<DevelopedPhoto> {
   try {
-    // Phones write what libjpeg warns of without a need; such a photo is whole.
+    // Photos from phones cause other warnings of libjpeg, although they are complete.
     return await encode(file, 'warning').catch(async (error: unknown) => {
       if (error instanceof Error && missingData.test(error.message)) throw error;
       return encode(file, 'error');
@@ -63,14 +67,14 @@ async function develop(file: PictureFile): Promise<DevelopedPhoto> {
 
 async function encode(file: PictureFile, failOn: 'warning' | 'error'): Promise<DevelopedPhoto> {
   const { data: upright, info } = await uprightPicture(file, failOn)
-    // Its tables are not fitted to the picture: that would keep all of its coefficients in memory, 300 MB at 49 megapixels.
+    // Optimizing the Huffman tables would keep all coefficients in memory, 300 MB at 49 megapixels.
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer({ resolveWithObject: true });
   const display = await encodeDisplay(sharp(upright, decoding));
   return { upright, display, width: info.width, height: info.height };
 }
 
-/** Judges a file by its bytes and its header; throws ShopError for what is no picture that may be decoded. */
+/** Checks the signature and the header of a file. Throws ShopError if the file must not be decoded. */
 async function judgePicture(file: PictureFile): Promise<Metadata> {
   const bytes = file instanceof Uint8Array ? file.byteLength : file.bytes;
   if (bytes === 0) throw new ShopError('invalid', photoMessages.missing);
@@ -81,15 +85,15 @@ async function judgePicture(file: PictureFile): Promise<Metadata> {
 }
 
 /**
- * A picture as `developPhoto` takes it in, without loss, for `use`: 8-bit sRGB, three channels. Whoever sends it knows the
- * owner, and waits as long as it takes. Throws ShopError as that does.
+ * Decodes a picture like `developPhoto`, but passes lossless pixels to `use`: 8-bit sRGB, three channels. Only admins
+ * send such pictures, so they wait for room without a timeout. Throws the same ShopErrors.
  */
 export async function developPixels<T>(
   file: PictureFile,
   use: (picture: { width: number; height: number; data: Buffer }) => Promise<T>,
 ): Promise<T> {
   const header = await judgePicture(file);
-  // The pixels, and as many bytes again for the file that is made of them.
+  // Includes the pixels, and as many bytes again for the file that is made from them.
   const memory = memoryOf(header) + 6 * header.width * header.height;
   return pictureRoom.enter(memory, async () => {
     const { data, info } = await uprightPicture(file)
@@ -103,7 +107,7 @@ export async function developPixels<T>(
   });
 }
 
-/** A picture of ours as its owner sees it. */
+/** Encodes a picture for display: a JPEG with a longest side of at most 1200 px. */
 export async function encodeDisplay(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(displaySide, displaySide, { fit: 'inside', withoutEnlargement: true })
@@ -113,7 +117,7 @@ export async function encodeDisplay(picture: Sharp): Promise<Buffer> {
 
 /**
  * Rotates by EXIF, converts from the embedded profile (CMYK, gray, 16-bit and wide gamut alike) to
- * 8-bit sRGB and lays transparency on white. Sharp drops EXIF, GPS, XMP and profile unless told otherwise.
+ * 8-bit sRGB and flattens transparency onto white. Sharp drops EXIF, GPS, XMP and profile by default.
  */
 function uprightPicture(file: PictureFile, failOn: 'warning' | 'error' = 'error') {
   return sharp(inputOf(file), { ...decoding, failOn })
@@ -122,13 +126,13 @@ function uprightPicture(file: PictureFile, failOn: 'warning' | 'error' = 'error'
     .toColorspace('srgb');
 }
 
-/** The signatures of JPEG and PNG, so that no other decoder of libvips ever sees a stranger's bytes. */
+/** Checks for the signatures of JPEG and PNG, so that no other decoder of libvips ever reads untrusted bytes. */
 function looksLikePhoto(file: Uint8Array): boolean {
   const starts = (...signature: number[]) => signature.every((byte, at) => file[at] === byte);
   return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 }
 
-/** As much of a file as a signature needs. */
+/** The beginning of a file, long enough for a signature. */
 async function firstBytes(file: PictureFile): Promise<Uint8Array> {
   if (file instanceof Uint8Array) return file;
   const handle = await open(file.path);
@@ -146,7 +150,7 @@ function inputOf(file: PictureFile): Uint8Array | string {
 
 async function readHeader(file: PictureFile): Promise<Metadata> {
   try {
-    // The pixel limit is ours to check: sharp's own would make a large photo look damaged.
+    // `checkHeader` checks the pixel limit, because sharp's own check would make a large photo look damaged.
     return await sharp(inputOf(file), { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
     throw new ShopError('unprocessable', photoMessages.unreadable);

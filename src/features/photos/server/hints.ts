@@ -9,8 +9,8 @@ export interface HintsContext {
 }
 
 /**
- * Keeps what a visitor says about their photo; the latest word counts, `{}` takes all of it back. Artworks that were
- * asked for before keep the hints they were asked for with.
+ * Replaces the hints of a visitor's photo; `{}` removes all of them. Artworks that were requested before keep the hints
+ * of their request. Returns the version of the hints.
  * Throws ShopError: not_found for a photo that is not theirs, unprocessable for a crop that leaves too little.
  */
 export async function describePet(

@@ -1,13 +1,14 @@
 import type { Metadata } from 'sharp';
 
-/** Bytes that decoding takes whatever the picture is: lines under way, tables, the small copy. */
+/** Bytes that decoding takes for any picture: line buffers, tables, the display copy. */
 const base = 24 * 2 ** 20;
-/** Bytes a pixel of the JPEG that is made of it, at quality 95 and not of noise alone. */
+/** Bytes per pixel of the encoded JPEG, at quality 95, for pictures that are not pure noise. */
 const encoded = 0.85;
 
 /**
- * How many bytes decoding a picture and encoding it again takes at most, by its header. Most files are read line by line.
- * Whole in memory are: the coefficients of a progressive JPEG (two bytes each), an interlaced PNG, and what is turned.
+ * Estimates from a header the maximum bytes of memory for decoding and re-encoding a picture. Most files are read line
+ * by line. Only the coefficients of a progressive JPEG (two bytes each), an interlaced PNG and a picture that EXIF
+ * turns are in memory as a whole.
  */
 export function memoryOf({
   format,
@@ -27,15 +28,15 @@ export function memoryOf({
   return Math.ceil(base + pixels * (encoded + whole + turned));
 }
 
-/** Pixels of a photo that are decoded at a time where it is read band by band. */
+/** Pixels that are decoded at a time when a photo is read in bands. */
 export const bandPixels = 12e6;
 
-/** How many bytes a photo of ours takes that is read onto shared memory, band by band. */
+/** Bytes of memory for reading a stored photo into shared memory in bands. */
 export function memoryOfShared({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.ceil(base + 3 * (width * height + Math.min(width * height, bandPixels)));
 }
 
-/** How many bytes the pixels of a photo of ours take while they are turned, or copied. */
+/** Bytes of memory for the pixels of a stored photo while they are turned or copied. */
 export function memoryOfPixels({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.ceil(base + width * height * 6);
 }

@@ -13,7 +13,7 @@ import type { PhotoRow } from './store.ts';
 import { analysisKeyOf, analysisToken } from './analyses.ts';
 import type { StoredCutOut } from './tables.ts';
 
-/** What its owner may know of what was found in a photo. */
+/** The response with a cut-out, for the owner of the photo. Converts coordinates to the uploaded photo. */
 export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutOut): CutOutView {
   const hints = normalizeHints(photo.hints ?? {});
   const { id, width, height, hintsVersion: version } = photo;
@@ -29,7 +29,7 @@ export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutO
     cutOutUrl: `${pictures}/cut-out`,
     veilUrl: `${pictures}/veil`,
     outlineUrls: found.files.outlines.map((_, index) => `${pictures}/outline-${index}`),
-    // The engine takes the best one when the one that was tapped is not among those it found.
+    // The engine uses the first outline, the best, if the one in the hints is not among those it found.
     outline: hints.outline !== undefined && hints.outline < outlines ? hints.outline : 0,
     box: found.box && boxFromWorking(found.box, hints),
     eyes: hints.eyes ?? (eyes ? [eyes[0], eyes[1]] : null),

@@ -14,16 +14,16 @@ import { photoField, photoMessages } from '../contract.ts';
 import { shareTurns } from './share-turns.ts';
 
 /**
- * What is read of a file before its end is given up on. Above the shop's own limit, so that a browser
- * with a slightly too large photo may finish sending and reads the answer instead of a broken pipe.
+ * Maximum bytes to read of a file. It is above the upload limit, so that a browser with a slightly too large photo can
+ * finish sending and reads the response instead of a broken pipe.
  */
 const maxReadBytes = 3 * uploadLimits.bytes;
 
-/** Bytes that lie in each stage between the network and the disk, for each of hundreds who send at once. */
+/** Bytes to buffer in each stage between network and disk; small, because hundreds of uploads may run at once. */
 const pieces = 2 ** 14;
 /**
- * A new connection is accepted in each turn of the event loop, so a turn in which hundreds of uploads have a piece each would
- * keep everybody else out for seconds. The others are not read from until it is their turn.
+ * Handles the chunks of at most 16 uploads in each turn of the event loop; the other uploads are paused meanwhile. New
+ * connections are accepted once per turn, so a turn with hundreds of chunks would lock out other visitors for seconds.
  */
 const inTurn = shareTurns(16);
 
@@ -36,15 +36,15 @@ export const multipartLimits = {
   headerPairs: 32,
 };
 
-/** What a form is to hold: one file in this field, of so many bytes at most. */
+/** The file that a form must contain: its field and its maximum number of bytes. */
 export interface ExpectedFile {
   readonly field: string;
   readonly bytes: number;
-  /** For whoever sends a larger one. */
+  /** Error message for a larger file. */
   readonly tooLarge: string;
 }
 
-/** On disk for as long as the request lasts: what is sent slowly, or waits for its turn, takes no memory. */
+/** A file on disk until the request ends. Uploads that are slow or wait for their turn take no memory. */
 export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
@@ -52,7 +52,7 @@ export interface UploadedFile {
 
 const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoMessages.tooLarge };
 
-/** Does the work with the one file that an upload consists of; throws ShopError when there is none or it is too large. */
+/** Receives the one file of an upload and calls `work` with it. Throws ShopError if it is missing or too large. */
 export async function withUpload<T>(
   request: FastifyRequest,
   work: (file: UploadedFile) => Promise<T>,
@@ -60,7 +60,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
   const announced = Number(request.headers['content-length'] ?? expected.bytes);
-  // Of a file that is too large nothing is kept, so no more than the limit is ever on the disk.
+  // Bytes beyond the limit are not written, so an upload never takes more disk space than the limit.
   return uploadRoom.enter(Math.min(announced, expected.bytes), async () => {
     const path = join(tmpdir(), `upload-${randomUUID()}`);
     try {
@@ -71,7 +71,7 @@ export async function withUpload<T>(
   });
 }
 
-/** Writes the file to the path and answers its bytes. */
+/** Writes the file to the path. Returns its size in bytes. */
 async function receive(request: FastifyRequest, expected: ExpectedFile, path: string): Promise<number> {
   try {
     const part = await request.file({ limits: { fileSize: 3 * expected.bytes } });
@@ -81,7 +81,7 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
       highWaterMark: pieces,
       transform(chunk: Uint8Array, _encoding, done) {
         bytes += chunk.byteLength;
-        // The rest is read and thrown away.
+        // Bytes beyond the limit are read and discarded.
         inTurn(() => done(null, bytes <= expected.bytes ? chunk : undefined));
       },
     });
@@ -91,7 +91,7 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
     return bytes;
   } catch (error) {
     if (error instanceof ShopError || isOutOfSpace(error)) throw error;
-    // All else that can go wrong here is a form that breaks off or is none.
+    // Any other error means that the form is incomplete or malformed.
     throw new ShopError('invalid', photoMessages.interrupted);
   }
 }

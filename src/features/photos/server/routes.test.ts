@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Everything that uploads leave behind: rows and files. */
+/** Counts the rows and files that uploads have left behind. */
 async function countKept(): Promise<{ rows: number; files: number }> {
   const { rows } = await shop.context.db.execute<{ n: number }>(sql`select count(*)::int as n from photos`);
   const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), {
@@ -26,7 +26,7 @@ async function countKept(): Promise<{ rows: number; files: number }> {
   return { rows: rows[0].n, files: entries.filter((entry) => entry.isFile()).length };
 }
 
-test('an upload is answered with an address that only its owner can read', async () => {
+test('an upload returns a URL that only its owner can read', async () => {
   const owner = shop.browser();
   const answer = await owner.upload('/api/upload', photoField, await photoWithHistory(), 'IMG_0001.JPG', 'image/jpeg');
   expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test.each(hostile)('$why is answered $status with a sentence and leaves nothing 
   expect(await countKept()).toEqual(before);
 });
 
-test('a form without the photo, or no form at all, is told so', async () => {
+test('a form without the photo, or no form at all, is rejected with a message', async () => {
   const { bytes, name, type } = await photoUpload();
   const browser = shop.browser();
   const answers = [
@@ -76,7 +76,7 @@ test('a form without the photo, or no form at all, is told so', async () => {
   }
 });
 
-test('a form that breaks off in the middle is a mistake of the caller', async () => {
+test('an incomplete form is rejected with 400', async () => {
   const { bytes } = await photoUpload();
   const head = `--x\r\ncontent-disposition: form-data; name="${photoField}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const answer = await shop.browser().request({
@@ -89,7 +89,7 @@ test('a form that breaks off in the middle is a mistake of the caller', async ()
   expect(answer.json().userMessage).toBe(photoMessages.interrupted);
 });
 
-test('a foreign page cannot upload for a visitor', async () => {
+test('another site cannot upload for a visitor', async () => {
   const { bytes } = await photoUpload();
   const answer = await shop.browser().request({
     method: 'POST',
@@ -100,7 +100,7 @@ test('a foreign page cannot upload for a visitor', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('a visitor may send so many photos in a day and is told so; those of the day before, and those of others, do not count', async () => {
+test('a visitor has a daily limit of photos; those of the day before and of other visitors do not count', async () => {
   const visitor = shop.browser();
   const { bytes, name, type } = await photoUpload();
   const send = async () => visitor.upload('/api/upload', photoField, bytes, name, type);

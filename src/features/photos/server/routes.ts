@@ -8,7 +8,7 @@ import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
 import { addPhoto, readDisplay, type UploadContext } from './service.ts';
 
 const photoParams = z.object({ id: z.string() });
-/** With `v`, whatever it is, the photo cropped and turned as its owner wants it; without, as uploaded. */
+/** Any `v` selects the photo as its hints crop and turn it; without `v`, the photo is as uploaded. */
 const imageQuery = z.object({ v: z.string().max(9).optional() });
 
 export async function registerPhotoRoutes(app: App, context: UploadContext & CutOutContext): Promise<void> {

@@ -33,29 +33,29 @@ export interface PhotosContext {
   readonly clock: Clock;
 }
 
-/** A photo as other features may know it; the picture itself comes from `openSubject`. */
+/** A photo as other features see it. `openSubject` opens the picture itself. */
 export interface Photo {
   readonly id: string;
   readonly owner: string;
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
-  /** What its owner has said about it; null for nothing. */
+  /** The hints of its owner; null if there are none. */
   readonly hints: PhotoHints | null;
   readonly createdAt: Date;
 }
 
-/** What taking in a photo needs beside keeping it. */
+/** The context for adding photos. */
 export interface UploadContext extends PhotosContext {
   readonly publish: Publish;
 }
 
-/** How long a photo stays when nothing holds it. */
+/** Milliseconds that a photo stays if nothing holds it. */
 const keepFor = retention.unorderedHours * hour;
 
 /**
- * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file
- * that is no good photo, and too_many for one beyond what a visitor may send in a day.
+ * Checks, develops and stores an uploaded file, and publishes `photo.uploaded`. Throws ShopError for a file that is no
+ * usable photo, and too_many for a photo beyond the visitor's daily limit.
  */
 export async function addPhoto(
   context: UploadContext,
@@ -103,12 +103,12 @@ async function keepPhoto(
   return { imageUrl: photoImageUrl(id), photoId: id, width: developed.width, height: developed.height };
 }
 
-/** Not on the thread that answers everybody: of a large photo it takes a while. */
+/** SHA-256 of a file. Web Crypto computes it off the main thread, which a large photo would block for a while. */
 async function digestOf(file: Buffer): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', file as Buffer<ArrayBuffer>)).toString('hex');
 }
 
-/** The picture its owner sees, JPEG, as uploaded or as the hints crop and turn it; throws not_found for anyone else. */
+/** Returns the owner's JPEG, as uploaded or as the hints crop and turn it. Throws not_found for anybody else. */
 export async function readDisplay(
   context: Pick<PhotosContext, 'db' | 'storage'>,
   owners: readonly string[],
@@ -137,35 +137,35 @@ export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId:
   return store.findPhotoOf(db, owners, photoId);
 }
 
-/** A photo by its id, whoever owns it; null when it is gone. */
+/** Finds a photo by its id, whoever owns it; null if it is gone. */
 export async function describePhoto(db: DbOrTx, photoId: string): Promise<Photo | null> {
   return store.findPhoto(db, photoId);
 }
 
-/** Whether its owner has sent no other photo since. */
+/** Whether its owner has uploaded no photo since. */
 export async function isLatestPhoto(db: DbOrTx, photo: Pick<Photo, 'owner' | 'createdAt'>): Promise<boolean> {
   return !(await store.hasLaterPhoto(db, photo.owner, photo.createdAt));
 }
 
-/** Keeps a photo from being deleted for as long as `holder`, an id, needs it. */
+/** Places a hold, which prevents the deletion of a photo as long as `holder`, an id, needs it. */
 export async function holdPhoto(tx: DbOrTx, photoId: string, holder: string, now: Date): Promise<void> {
   await store.insertHold(tx, { photoId, holder, createdAt: now });
 }
 
 /**
- * Takes some photos out of the shop whose time is over and which nothing holds, their files excepted; the oldest first.
- * Answers their ids.
+ * Deletes the rows of expired photos that nothing holds, oldest first, but not their files. Deletes at most `limit`
+ * photos and returns their ids.
  */
 export async function removeExpiredPhotos(tx: Tx, now: Date, limit: number): Promise<string[]> {
   return store.deleteExpired(tx, now, limit);
 }
 
-/** Where the files of a photo are. */
+/** The storage folders with the files of a photo. */
 export function photoFolders(id: string): string[] {
   return [`photos/${id}`];
 }
 
-/** As `releasePhoto`, of many at once; no holder holds another of these photos. */
+/** Like `releasePhoto`, for many holds. No holder may hold another of these photos, or that hold is deleted, too. */
 export async function releasePhotos(tx: DbOrTx, holds: readonly { photoId: string; holder: string }[]): Promise<void> {
   await store.deleteHolds(tx, holds);
 }

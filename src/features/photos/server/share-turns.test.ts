@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { shareTurns } from './share-turns.ts';
 
-test('given more calls than a turn takes, when turns pass, then each takes its number, in order, and none is lost', async () => {
+test('given more calls than fit into a turn, when turns pass, then all calls run in order, a fixed number per turn', async () => {
   const inTurn = shareTurns(3);
   const called: number[] = [];
   for (let n = 0; n < 8; n++) inTurn(() => called.push(n));
@@ -13,7 +13,7 @@ test('given more calls than a turn takes, when turns pass, then each takes its n
   expect(called).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('given a turn that was used up, when calls come later, then they are made at once again', async () => {
+test('given a turn that was used up, when a call comes in a later turn, then it runs at once', async () => {
   const inTurn = shareTurns(1);
   const called: string[] = [];
   inTurn(() => called.push('first'));
@@ -23,7 +23,7 @@ test('given a turn that was used up, when calls come later, then they are made a
   expect(called).toEqual(['first', 'second']);
 });
 
-test('given a call that asks for another, when it is made, then that one has its turn after those that wait', async () => {
+test('given a call that schedules another one, when it runs, then all calls run in later turns', async () => {
   const inTurn = shareTurns(1);
   const called: string[] = [];
   inTurn(() => {

@@ -1,4 +1,4 @@
-/** Calls in the order in which they were asked for, so many in each turn of the event loop. */
+/** Creates a scheduler that runs calls in order, at most `perTurn` in each turn of the event loop. */
 export function shareTurns(perTurn: number): (call: () => void) => void {
   const waiting: (() => void)[] = [];
   let left = perTurn;

@@ -58,7 +58,7 @@ export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Prom
   return rows.length > 0;
 }
 
-/** The latest word counts; resolves to its version. */
+/** Replaces the hints of a photo. Returns their version; 0 if the photo is gone. */
 export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null): Promise<number> {
   const [row] = await db
     .update(photos)
@@ -70,9 +70,9 @@ export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null
 
 const unheld = sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`;
 /**
- * Deletes some whose time is over and which nothing holds, the oldest first, and answers them. Each row is locked before it
- * is looked at: a hold that is being placed waits for this, and then finds no photo. Those that somebody else has locked
- * are left for the next time.
+ * Deletes at most `limit` expired photos that nothing holds, oldest first, and returns their ids. Locks each row before
+ * it checks for holds: a hold that is being placed waits for the deletion and then finds no photo. Skips rows that
+ * another transaction has locked; the next run deletes them.
  */
 export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
@@ -92,7 +92,7 @@ export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The question by which those that are due are found: `photos_due` answers it in their order, however many others there are. */
+/** The query for expired photos without holds. Index `photos_due` returns them in order, however many others exist. */
 export function findDue(db: DbOrTx, now: Date, limit: number) {
   return db
     .select({ id: photos.id })
@@ -102,7 +102,7 @@ export function findDue(db: DbOrTx, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** One, however young it is. */
+/** Deletes one photo if nothing holds it, even before it expires. Returns whether it was deleted. */
 export async function deleteUnheld(tx: Tx, id: string): Promise<boolean> {
   await lockPhoto(tx, id);
   const rows = await tx

@@ -17,7 +17,7 @@ test.each([
   ['turned', { turns: 1 }],
   ['cropped and turned', { crop, turns: 3 }],
 ] as const)(
-  'a photo that is %s has the same pixels on shared memory, read at once or in bands',
+  'a photo that is %s has the same pixels in shared memory, whether it is read at once or in bands',
   async (_how, hints) => {
     const wanted = await cropAndTurn(upright, size, hints);
     for (const pixelsAtOnce of [1e9, 10_000, 311, 1]) {

@@ -13,16 +13,19 @@ export interface SubjectContext extends AnalysesContext {
 
 export interface SubjectOptions {
   readonly signal: AbortSignal;
-  /** How far finding the pet is, 0..1. */
+  /** Receives the progress of the analysis, 0..1. */
   readonly onProgress?: (fraction: number) => void;
-  /** The engine whose analysis is wanted where it was kept: that of a picture which was approved; the present one. */
+  /**
+   * The engine whose stored analysis to use, such as that of an approved picture. The current engine is the default,
+   * and the fallback if there is no such analysis.
+   */
   readonly engine?: string;
 }
 
 /**
- * The working photo with what the engine found in it under these hints. The analysis is made once and always read
- * back from its stored form, so that a fresh one and a kept one paint the same bytes.
- * @throws Error when the photo is gone.
+ * Opens the working photo with the engine's analysis under these hints. The analysis runs once and is always opened
+ * from its stored form, so that a new one and a stored one paint the same bytes.
+ * @throws Error if the photo is gone.
  */
 export async function openSubject(
   context: SubjectContext,
@@ -34,7 +37,7 @@ export async function openSubject(
   const row = await findPhoto(db, photoId);
   const upright = row === null ? null : await storage.get(row.uprightKey);
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
-  // The database keeps no order of keys and no spelling; the engine is always told the same.
+  // The database does not keep the order of keys. Normalized hints give the engine the same input every time.
   const hints = normalizeHints(said ?? {});
   const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () =>
     shareWorking(upright, row, hints),
@@ -62,8 +65,8 @@ export async function openSubject(
 }
 
 /**
- * As `openSubject`, for whoever needs the photo at full size only for a while: `use` has it until its promise settles. Of
- * large photos one is open like this at a time.
+ * Like `openSubject`, for short use of the photo at full size: `use` may access it until its promise settles. Only one
+ * large photo is open like this at a time.
  */
 export async function withSubject<T>(
   context: SubjectContext,
@@ -77,10 +80,10 @@ export async function withSubject<T>(
   });
 }
 
-/** Analyses that are being made in this process. */
+/** Analyses that are running in this process. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-/** Waits for the one that is being made for somebody else; makes it when there is none or that came to nothing. */
+/** Waits for a running analysis of this name. Makes the analysis if none is running or the running one fails. */
 async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
   const another = await underWay.get(name)?.catch(() => null);
   signal.throwIfAborted();
@@ -94,7 +97,7 @@ async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: A
   }
 }
 
-/** The working photo as a JPEG: the upright file itself, byte for byte, unless its hints crop or turn it. Null when it is gone. */
+/** The working photo as a JPEG: the unchanged upright file, unless the hints crop or turn it. Null if it is gone. */
 export async function workingFile(
   { db, storage }: Pick<AnalysesContext, 'db' | 'storage'>,
   photoId: string,
@@ -109,7 +112,7 @@ export async function workingFile(
     .toBuffer();
 }
 
-/** The pixels of the working photo, from the upright file. */
+/** Decodes the upright file to the pixels of the working photo. */
 export async function cropAndTurn(
   upright: Uint8Array,
   size: { width: number; height: number },
@@ -123,8 +126,8 @@ export async function cropAndTurn(
 }
 
 /**
- * The working photo on shared memory, which workers read without a copy. Unless it is turned it is decoded in bands of rows,
- * so that a large one is never there twice.
+ * Decodes the working photo into shared memory, which workers read without a copy. Unless it is turned, it is decoded
+ * in bands of rows, so that a large photo is never in memory twice.
  */
 export async function shareWorking(
   upright: Uint8Array,
@@ -150,10 +153,13 @@ function share({ width, height, data }: Pixels): Pixels {
   return { width, height, data: shared };
 }
 
-/** Bytes of pixels that may lie about in this process before another photo is opened. */
+/** Bytes of array buffers in this process, above which garbage is collected before another photo is opened. */
 const maxUncollectedBytes = 192 * 2 ** 20;
 
-/** Shared memory outlives its photo until it is collected, which the little that the heap holds of it seldom calls for. */
+/**
+ * Allocates shared memory. Only garbage collection frees shared memory of earlier photos, and V8 seldom starts one,
+ * because such memory takes little of the heap. So this function starts one where needed.
+ */
 function makeShared(bytes: number): Uint8Array {
   if (process.memoryUsage().arrayBuffers + bytes > maxUncollectedBytes) collectGarbage();
   return new Uint8Array(new SharedArrayBuffer(bytes));

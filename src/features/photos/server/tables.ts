@@ -10,22 +10,22 @@ export const photos = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** Full resolution, upright, for the engine alone; never served. */
+    /** Full resolution, upright: for the engine, the panel and the owner's data export. */
     uprightKey: text('upright_key').notNull(),
-    /** What the owner sees. */
+    /** The picture that the owner sees. */
     displayKey: text('display_key').notNull(),
-    /** SHA-256 of the upright file: the same photo uploaded twice has the same one. */
+    /** SHA-256 of the upright file. Uploading the same photo twice gives the same hash. */
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What its owner said about it, the latest word only; null for nothing. An artwork keeps its own copy. */
+    /** The latest hints of its owner; null if there are none. An artwork keeps its own copy. */
     hints: jsonb('hints').$type<PhotoHints>(),
     /** Counts changes of the hints. */
     hintsVersion: integer('hints_version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When it may be deleted if nothing holds it. */
+    /** When the photo may be deleted if nothing holds it. */
     expiresAt: instant('expires_at').notNull(),
-    /** Whether anything holds it: kept by triggers of `photo_holds`, so that what is due is found without those that are needed. */
+    /** Whether anything holds the photo. Triggers of `photo_holds` set it, so that `photos_due` omits held photos. */
     held: boolean('held').notNull().default(false),
   },
   (table) => [
@@ -37,21 +37,21 @@ export const photos = pgTable(
   ],
 );
 
-/** Who still needs a photo; the database refuses to delete one that is held. */
+/** Holds on photos. The database rejects the deletion of a held photo. */
 export const photoHolds = pgTable(
   'photo_holds',
   {
     photoId: text('photo_id')
       .notNull()
       .references(() => photos.id, { onDelete: 'restrict' }),
-    /** An id of whatever needs it: an artwork, a draft, an order. */
+    /** The id of what needs the photo: an artwork, a draft, an order. */
     holder: text('holder').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.photoId, table.holder] })],
 );
 
-/** What a person is shown of an analysis, with the keys of its pictures; in the working photo's own shares. */
+/** What the owner sees of an analysis, with its pictures' keys. Coordinates are fractions of the working photo. */
 export interface StoredCutOut {
   readonly trusted: boolean;
   readonly box: { x: number; y: number; width: number; height: number } | null;
@@ -59,7 +59,7 @@ export interface StoredCutOut {
   readonly files: { readonly cutOut: string; readonly veil: string; readonly outlines: readonly string[] };
 }
 
-/** What was found in a photo, kept in storage under `key` so that it is worked out once. */
+/** Analyses of photos. Each is stored under `key`, so that it runs only once. */
 export const photoAnalyses = pgTable(
   'photo_studies',
   {
@@ -69,7 +69,7 @@ export const photoAnalyses = pgTable(
     /** The engine's version and, when there are hints, their digest: see `analysisKeyOf`. */
     analysisKey: text('engine').notNull(),
     key: text('key').notNull(),
-    /** Null until somebody wants to see it; its files exist in storage before this is set. */
+    /** Null until the owner requests it. Its files exist in storage before it is set. */
     cutOut: jsonb('cut_out').$type<StoredCutOut>(),
     createdAt: instant('created_at').notNull(),
   },

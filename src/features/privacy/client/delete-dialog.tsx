@@ -19,7 +19,7 @@ const words = {
   },
 } as const;
 
-/** Asks once more, deletes, and says what happened. `doomed` is null while nothing is to be deleted. */
+/** Asks for confirmation, deletes, and shows the result in a toast. The dialog is open while `doomed` is not null. */
 export function DeleteDialog({
   doomed,
   bought = false,
@@ -27,7 +27,7 @@ export function DeleteDialog({
   onDeleted,
 }: {
   doomed: Doomed | null;
-  /** It is an artwork that its owner has paid for. */
+  /** Whether it is an artwork that its owner has bought. */
   bought?: boolean;
   onClose: () => void;
   onDeleted?: (deletion: Deletion) => void;

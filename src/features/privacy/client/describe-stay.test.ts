@@ -6,16 +6,16 @@ import { describeStay, describeTime } from './describe-stay.ts';
 const now = new Date('2026-04-01T12:00:00Z');
 const after = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-test('a picture that was just made stays for the hours that the privacy text promises', () => {
+test('a new picture shows the number of hours that the privacy text promises', () => {
   const promised = retention.unorderedHours;
   expect(describeTime(after(promised * hour), now)).toBe(`in ${promised} hours`);
   expect(describeTime(after(promised * hour - 1), now)).toBe(`in ${promised} hours`);
-  // The page may be looked at for a while, and a browser's clock may be a little fast.
+  // Tolerates a page that stays open for a while, and a browser clock that is slightly fast.
   expect(describeTime(after(promised * hour - 20 * minute), now)).toBe(`in ${promised} hours`);
   expect(describeTime(after(promised * hour - 31 * minute), now)).toBe(`in ${promised - 1} hours`);
 });
 
-test('the last two hours are told in minutes, never rounded up', () => {
+test('less than two hours are shown in minutes, rounded down', () => {
   expect(describeTime(after(2 * hour), now)).toBe('in 2 hours');
   expect(describeTime(after(2 * hour - 1), now)).toBe('in 119 minutes');
   expect(describeTime(after(59.9 * minute), now)).toBe('in 59 minutes');
@@ -24,7 +24,7 @@ test('the last two hours are told in minutes, never rounded up', () => {
   expect(describeTime(after(60 * day), now)).toBe('on May 31, 2026');
 });
 
-test('whatever keeps a picture is named', () => {
+test('names the reason why a picture is kept', () => {
   const orderId = 'ord_00000000000000000012345678';
   const stay = (facts: Partial<Parameters<typeof describeStay>[0]>) =>
     describeStay(

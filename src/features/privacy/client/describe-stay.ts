@@ -4,7 +4,7 @@ import type { KeptPhotoView } from '../contract.ts';
 
 type Stay = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId' | 'leaving'>;
 
-/** How long something stays and why, in a sentence for its owner. */
+/** One sentence for the owner: how long something is kept and why. */
 export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: Date): string {
   const order = orderId === null ? 'an order' : `order ${shortOrderId(orderId)}`;
   if (leaving) return `To be deleted as soon as ${order} is complete.`;
@@ -17,8 +17,8 @@ export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: D
 }
 
 /**
- * 'in 34 minutes', 'in 24 hours' or 'on June 3, 2026'. Hours are rounded to the nearest, so that what was promised for 24
- * hours says 24 right after it was made; below two hours every minute counts, and is never rounded up.
+ * 'in 34 minutes', 'in 24 hours' or 'on June 3, 2026'. Hours are rounded to the nearest, so that a picture promised for
+ * 24 hours shows 24 right after it was made. Below two hours it shows minutes, rounded down.
  */
 export function describeTime(end: Date, now: Date): string {
   const left = end.getTime() - now.getTime();

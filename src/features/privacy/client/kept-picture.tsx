@@ -7,7 +7,7 @@ import { describeStay } from './describe-stay.ts';
 import { LeaveOrKeep } from './leave-or-keep.tsx';
 import { useNow } from './use-now.ts';
 
-/** A photo of theirs, with how long it stays. */
+/** One of the visitor's photos, how long it is kept, and a button to delete it. */
 export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete: () => void }) {
   const sent = new Date(photo.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   return (
@@ -25,7 +25,7 @@ export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete:
   );
 }
 
-/** An artwork of theirs, its first picture standing for all. */
+/** One of the visitor's artworks, represented by its first picture. */
 export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; onDelete: () => void }) {
   const [broken, setBroken] = useState(false);
   const style = styleLabel(artwork.style);

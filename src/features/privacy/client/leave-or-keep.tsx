@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { useKeeping, type Doomed } from './pictures.ts';
 
-/** The way to be rid of something now or, while its deletion waits for an order, to keep it after all. */
+/** Button that deletes something now or, while its deletion waits for an order, cancels the deletion. */
 export function LeaveOrKeep({
   subject,
   leaving,
@@ -15,7 +15,7 @@ export function LeaveOrKeep({
 }) {
   const { mutate, isPending } = useKeeping();
   const verb = leaving ? 'Keep it after all' : 'Delete now';
-  // One button that changes its word, so that whoever has just pressed it is not left without the focus.
+  // One button with a changing label, so that it keeps the focus after a click.
   return (
     <Button
       tone="link"

@@ -8,7 +8,7 @@ import { request, unreachable, userMessageOf } from '../../../web/api/request.ts
 import { useShopConfig } from '../../../web/api/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
 
-/** Taking everything along, and leaving for good. */
+/** Data export and account deletion. */
 export function MyData({ onLeft }: { onLeft: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const photoDays = useShopConfig().data?.orderedPhotoDays;

@@ -11,12 +11,12 @@ interface Group {
   readonly artworks: readonly KeptArtworkView[];
 }
 
-/** Shown to begin with; whoever has more asks for more. */
+/** Number of photos shown before 'Show All'. */
 const firstFew = 6;
 
 /**
- * Every photo with what was made from it, how long it stays, and a way to be rid of it now. `heading` stands
- * above; with `quiet` nothing at all is shown until there is something to show.
+ * Every photo with its artworks, how long each is kept, and a button to delete it. With `quiet`, renders nothing while
+ * there is nothing to list.
  */
 export function MyPictures({ heading, quiet = false }: { heading: string; quiet?: boolean }) {
   const { data, isError, refetch } = usePictures();
@@ -24,7 +24,8 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
   const [all, setAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const deleted = useRef(false);
-  // What had the focus may be gone with its row; the dialog gives it back before it tells that it has closed.
+  // The focused button may be removed with its row, so the heading takes the focus. The dialog restores the focus
+  // before it calls onClose.
   const close = () => {
     setDoomed(null);
     if (deleted.current) title.current?.focus();
@@ -121,7 +122,7 @@ function ComingPictures() {
   );
 }
 
-/** By photo, the newest first; bought artworks whose photo is gone come last. */
+/** Groups artworks by photo, newest first. Bought artworks whose photo was deleted come last. */
 function groupByPhoto({ photos, artworks }: PicturesView): Group[] {
   const there = new Set(photos.map(({ id }) => id));
   const alone = artworks.filter(({ photoId }) => !there.has(photoId));

@@ -5,7 +5,7 @@ import { describeStay } from './describe-stay.ts';
 import { useKeeping, usePictures } from './pictures.ts';
 import { useNow } from './use-now.ts';
 
-/** How long the photo that somebody has just sent stays, and the way to be rid of it now. Says nothing while it is not known. */
+/** How long a just uploaded photo is kept, and a button to delete it now. Renders nothing until that is known. */
 export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
   const { data } = usePictures(photoId);
   const { mutate: keep } = useKeeping();

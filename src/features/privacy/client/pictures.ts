@@ -14,7 +14,7 @@ import {
   type PicturesView,
 } from '../contract.ts';
 
-/** Everything of whoever asks. With `photoId`, asked anew for each photo: it has only just been sent. */
+/** All pictures of the visitor. `photoId` is only part of the cache key: a new upload triggers a new request. */
 export function usePictures(photoId: string | null = null): UseQueryResult<PicturesView> {
   return useQuery({
     queryKey: [picturesUrl, photoId],
@@ -22,14 +22,14 @@ export function usePictures(photoId: string | null = null): UseQueryResult<Pictu
   });
 }
 
-/** What is to be deleted. */
+/** The photo or artwork to delete. */
 export interface Doomed {
   readonly kind: 'photo' | 'artwork';
   readonly id: string;
 }
 
 export interface Deletion extends DeletionAnswer {
-  /** An order needs it: it goes later. */
+  /** An order needs it, so it is deleted later. */
   readonly waiting: boolean;
 }
 
@@ -41,12 +41,12 @@ export function useDeletion() {
       const answer = await request('DELETE', kind === 'photo' ? deletePhotoUrl(id) : deleteArtworkUrl(id));
       return { ...deletionAnswer.parse(await answer.json()), waiting: answer.status === 202 };
     },
-    // Refused or not, what is there may have changed.
+    // A refused deletion may have changed the list as well.
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
   });
 }
 
-/** Takes back a deletion that waits; tells the person what came of it. */
+/** Cancels a pending deletion and shows the result in a toast. */
 export function useKeeping() {
   const client = useQueryClient();
   return useMutation({

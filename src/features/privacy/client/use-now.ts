@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minute } from '../../../shared/time.ts';
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

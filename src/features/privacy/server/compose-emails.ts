@@ -10,7 +10,7 @@ interface PrivacyMailsContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'timezone' | 'orderedPhotoDays'>;
 }
 
-/** The receipts with who writes them, for the worker. Templates are loaded with the first of each. */
+/** The receipt emails and their composers, for the worker. A template is loaded when its first email is composed. */
 export function privacyEmails({ config }: PrivacyMailsContext): EmailWork[] {
   const { shopName, supportEmail, publicUrl, mode, timezone, orderedPhotoDays: photoDays } = config;
   const from: EmailBrand = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };

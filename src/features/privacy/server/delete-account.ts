@@ -13,9 +13,9 @@ import { newReceipt } from './receipts.ts';
 import * as store from './store.ts';
 
 /**
- * Deletes an account and everything of its person: sessions, pictures, carts, names and addresses. Orders
- * keep what was bought and paid and belong to nobody. What an order under way needs, its address first of
- * all, is kept for that order alone and goes when it is closed. Its owner gets a receipt.
+ * Deletes an account with its sessions, pictures, carts, names and addresses. Orders keep their lines and amounts but
+ * lose their owner. What an open order needs, such as its address and pictures, is kept for that order only and deleted
+ * when it closes. Publishes 'account.deleted', which sends a receipt. Does nothing for an unknown account.
  */
 export async function deleteAccount(context: PrivacyContext, accountId: string): Promise<void> {
   const removed = await context.db.transaction(async (tx) => {
@@ -52,7 +52,10 @@ async function letGoOfOrder(tx: Tx, order: OrderKeep, now: Date): Promise<void> 
   if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
 }
 
-/** Artworks first, for they hold their photos. What is needed yet belongs to nobody and waits. */
+/**
+ * Artworks first, because they hold their photos. Pictures that are still needed are transferred to a fresh visitor id
+ * that nobody uses, and their deletion stays pending.
+ */
 async function erasePictures(
   tx: Tx,
   owners: readonly string[],

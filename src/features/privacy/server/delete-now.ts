@@ -14,9 +14,9 @@ import { newReceipt, owePicturesReceipt } from './receipts.ts';
 import * as store from './store.ts';
 
 /**
- * Deletes a photo or an artwork of whoever asks, files included, before it answers. What an order under way
- * needs is deleted once that is closed: `waiting` says so. Throws not_found for what is not theirs, and
- * conflict, with nothing deleted, for what is in their cart or being paid for.
+ * Deletes a photo or an artwork of the caller, including its files, before it returns. If an open order needs it, it is
+ * deleted once that order closes, and `waiting` is true. Throws not_found if it does not belong to the caller. Throws
+ * conflict, without deleting anything, if it is in the caller's cart or being paid for.
  */
 export async function deleteNow(
   context: PrivacyContext,

@@ -7,12 +7,12 @@ const picturesDeleted = z.object({
   ...about,
   photos: z.int(),
   artworks: z.int(),
-  /** 'completed': of itself, some time after its order was closed. */
+  /** 'completed': deleted automatically, some time after its order closed. */
   why: z.enum(['asked', 'completed']),
 });
 export type PicturesDeleted = z.infer<typeof picturesDeleted>;
 
-/** To the owner of photos or artworks that have gone. */
+/** To the owner of deleted photos or artworks. */
 export const picturesDeletedEmail = defineEmail({
   mail: 'pictures-deleted',
   schema: picturesDeleted,
@@ -20,7 +20,7 @@ export const picturesDeletedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To whoever has had everything sent to their browser: it may not have been them. */
+/** To the account whose data was exported, in case somebody else requested the export. */
 export const dataExportedEmail = defineEmail({
   mail: 'data-exported',
   schema: z.object({ ...about, device: z.string() }),
@@ -28,16 +28,16 @@ export const dataExportedEmail = defineEmail({
   failsQuietly: true,
 });
 
-/** To the last address of an account that is gone. */
+/** To the last known address of a deleted account. */
 export const accountDeletedEmail = defineEmail({
   mail: 'account-deleted',
   schema: z.object({
     ...about,
     photos: z.int(),
     artworks: z.int(),
-    /** Orders whose amounts stay in the books. */
+    /** Number of orders whose amounts are kept for accounting. */
     orders: z.int(),
-    /** Those of them that are still on their way to the buyer. */
+    /** Number of those that are still open. */
     underWay: z.int(),
   }),
   about: ({ receipt }) => receipt,

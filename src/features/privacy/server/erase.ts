@@ -5,7 +5,7 @@ import { lockPhoto, releasePhoto, removeUnheldPhoto } from '../../photos/server/
 import { needsOf } from './needs.ts';
 import { insertRemoval, type RemovalRow } from './store.ts';
 
-/** Why and under which receipt something goes. */
+/** Reason and receipt of a deletion. */
 export interface Occasion {
   readonly reason: RemovalRow['reason'];
   readonly receipt: string | null;
@@ -17,7 +17,7 @@ export interface Occasion {
 export interface Erased {
   readonly photos: readonly string[];
   readonly artworks: readonly string[];
-  /** The orders under way that need what is left. */
+  /** Open orders that need what was not deleted. */
   readonly waitingFor: readonly OrderKeep[];
   readonly inCart: boolean;
   readonly beingPaid: boolean;
@@ -26,8 +26,8 @@ export interface Erased {
 export const nothingErased: Erased = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
 
 /**
- * Takes an artwork out of the shop unless a cart, a payment or an order under way needs it. A closed order
- * goes on without its picture. What has gone is in `removals`, for its files to follow.
+ * Deletes an artwork unless a cart, a payment or an open order needs it. Closed orders do not prevent it and lose their
+ * picture. Records the deletion in `removals`; its files are deleted later.
  */
 export async function eraseArtwork(tx: Tx, id: string, occasion: Occasion): Promise<Erased> {
   if (!(await lockArtwork(tx, id))) return nothingErased;
@@ -43,11 +43,11 @@ export async function eraseArtwork(tx: Tx, id: string, occasion: Occasion): Prom
 }
 
 /**
- * Takes a photo out of the shop, and with it every artwork made from it that nobody has bought; one that was
- * bought in an order now closed stays with its buyer. Nothing that is needed goes: then the photo stays too.
+ * Deletes a photo and every artwork made from it that nobody has bought. Artworks bought in closed orders stay with
+ * their buyers. Artworks that are needed stay, and so does the photo then. Records deletions in `removals`.
  */
 export async function erasePhoto(tx: Tx, id: string, occasion: Occasion): Promise<Erased> {
-  // Locked before its artworks are read: none can be begun from it meanwhile.
+  // The lock prevents new artworks from this photo until the transaction ends.
   const holders = await lockPhoto(tx, id);
   if (holders === null) return nothingErased;
   const artworks: string[] = [];

@@ -20,16 +20,16 @@ type Draft = Awaited<ReturnType<typeof draftsOf>>[number];
 
 export type ExportContext = PrivacyContext & ArtworksContext;
 
-/** A file of the archive, read when its turn has come; null when it has gone meanwhile. */
+/** A file of the archive, opened only when it is written. `open` returns null if the file has been deleted by then. */
 interface ArchivedFile {
   readonly path: string;
   readonly open: () => Promise<Readable | null>;
 }
 
 /**
- * Everything the shop has of a customer as a ZIP stream: one JSON document and every picture that is theirs,
- * bought ones at full size. Pictures are stored as they are, for they are compressed already; one is open at
- * a time. The customer is told by e-mail that it was taken.
+ * Streams all data of a customer as a ZIP: one JSON document and every picture, bought ones at full size. Pictures are
+ * stored without compression, because their formats are compressed already, and are opened one at a time. Publishes
+ * 'data.exported', which sends an email to the account.
  */
 export async function exportEverything(
   context: ExportContext,
@@ -77,13 +77,13 @@ function pack(mtime: Date, document: string, files: readonly ArchivedFile[]): Re
   return output;
 }
 
-/** Nothing when the file has gone since the archive was begun; what throws here breaks the download off. */
+/** Yields nothing if the file was deleted after the archive was begun. An error aborts the download. */
 async function* readFile(open: ArchivedFile['open']): AsyncGenerator<Uint8Array> {
   const stream = await open();
   if (stream !== null) yield* stream as AsyncIterable<Uint8Array>;
 }
 
-/** What a customer has told a checkout; how the shop tells one from another is its own. */
+/** The customer's data in a checkout, without internal fields. */
 function pickDraft({ id, kind, status, lines, total, address, email, createdAt, expiresAt }: Draft): Partial<Draft> {
   return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
 }
@@ -105,7 +105,7 @@ function previewEntries(context: ExportContext, { id, style, variations }: KeptA
   }));
 }
 
-/** Only what was paid for, and of that only what has been made: asking must not set the press in motion. */
+/** Only prints that are paid for and exist already, so that an export does not start new renderings. */
 async function printEntries(context: ExportContext, orders: readonly ExportedOrder[]): Promise<ArchivedFile[]> {
   const entries = new Map<string, ArchivedFile>();
   for (const order of orders.filter(({ status }) => status !== 'cancelled')) {

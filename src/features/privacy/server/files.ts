@@ -6,16 +6,16 @@ import { photoFolders } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import * as store from './store.ts';
 
-/** A worker that was painting when its artwork went may still write a file: it is looked for once more after this. */
+/** A worker that was painting a deleted artwork may still write a file, so files are deleted again after this time. */
 const settled = hour;
-/** Folders that are deleted at a time: storage across a network answers each after a while, and many at once. */
+/** Folders deleted in parallel, because each request to network storage has a high latency. */
 const width = 16;
 
 type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
 
 /**
- * Deletes the files of some of what has left the shop, the oldest first: of those that still have theirs before those
- * that are looked at once more. What is gone already is no error. Answers how many it looked at; 0 when nothing is due.
+ * Deletes the files of up to `limit` removals, oldest first. Removals whose files were never deleted come before those
+ * due for a second pass. Missing files are no error. Returns the number of removals processed; 0 if none is due.
  */
 export async function removeFiles(context: FilesContext, limit: number): Promise<number> {
   const full = await store.findFull(context.db, limit);
@@ -25,7 +25,7 @@ export async function removeFiles(context: FilesContext, limit: number): Promise
   return due.length;
 }
 
-/** At once, for those that somebody waits for; the retention job looks after whatever this does not reach. */
+/** Deletes files while the caller waits. On failure it logs a warning and leaves the rest to the retention job. */
 export async function removeFilesNow(context: PrivacyContext, subjects: readonly string[]): Promise<void> {
   try {
     await removeFilesOf(context, await store.findRemovals(context.db, subjects));

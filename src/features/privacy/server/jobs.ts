@@ -15,15 +15,15 @@ export const retentionJob = defineJob({
 });
 
 const interval = 15 * minute;
-/** Well within the time after which a run counts as lost; one that has not finished is followed by another at once. */
+/** Well below `expireInSeconds`. A run that does not finish within its budget queues another one at once. */
 const budget = 8 * minute;
 
-/** Works the retention: at the start, then every quarter of an hour, once however many workers there are. */
+/** Runs the retention job at startup and then every quarter of an hour, once across all workers. */
 export async function workRetention(context: PrivacyContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
     retentionJob,
     async ({ signal }) => {
-      // Before the work, so that a run that fails does not end the chain.
+      // Queued before the work, so that a failed run does not end the chain.
       await queueNext(context, jobs);
       const done = await removeExpired(context, { signal, budget });
       if (!done) await jobs.send(context.db, retentionJob, {}, { singletonKey: `after ${context.clock().getTime()}` });

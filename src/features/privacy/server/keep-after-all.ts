@@ -6,8 +6,8 @@ import type { PrivacyContext } from './context.ts';
 import * as store from './store.ts';
 
 /**
- * Takes back that a photo or an artwork is to be deleted once its order is complete; from then on it stays as long
- * as if nothing had been said. Throws not_found for what is not theirs, or has gone already.
+ * Cancels a deletion that waits for an order; the normal retention applies again. Throws not_found if the photo or
+ * artwork does not belong to the caller or does not exist any more.
  */
 export async function keepAfterAll(
   { db }: Pick<PrivacyContext, 'db'>,

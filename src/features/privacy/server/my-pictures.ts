@@ -11,7 +11,7 @@ import { findWished } from './store.ts';
 
 type Kept = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId'>;
 
-/** Every photo and artwork of a person with how long it stays and why: what the retention job will do, told ahead. */
+/** Lists the owners' photos and artworks with the time and reason by which the retention job will keep them. */
 export async function listPictures(
   { db, config }: Pick<PrivacyContext, 'db' | 'config'>,
   owners: readonly string[],
@@ -79,7 +79,7 @@ function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], known:
   };
 }
 
-/** A photo stays as long as anything that was made from it needs it. */
+/** A photo is kept as long as any artwork made from it needs it. */
 function keepPhoto(photo: KeptPhoto, made: readonly KeptArtwork[], { needs, inCart, orderedPhotoDays }: Known): Kept {
   const theirs = made.map(({ id }) => needs.get(id)!);
   const underWay = theirs.flatMap((one) => one.underWay).at(0);

@@ -3,17 +3,17 @@ import { isId } from '../../../shared/ids.ts';
 import { findPrinting, holdersOf } from '../../artworks/server/service.ts';
 import { keepsOf, type OrderKeep } from '../../orders/server/service.ts';
 
-/** Who needs an artwork, and so the photo it is painted from. */
+/** What needs an artwork, and thus the photo it is painted from. */
 export interface ArtworkNeeds {
   /** Orders that are not complete, or whose files are still being made. */
   readonly underWay: readonly OrderKeep[];
-  /** Orders that were completed or cancelled. They keep the artwork for their buyer, but not from its owner. */
+  /** Completed or cancelled orders. They prevent the artwork from expiring, but not its owner from deleting it. */
   readonly closed: readonly OrderKeep[];
-  /** Somebody has begun to pay for it. */
+  /** A payment for it has begun. */
   readonly beingPaid: boolean;
 }
 
-/** Of artworks that are locked when it matters: an order or a payment that comes later finds no artwork. */
+/** Before a deletion, the caller must lock the artworks, so that a later order or payment finds no artwork. */
 export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ArtworkNeeds>> {
   const holders = await holdersOf(db, artworkIds);
   const orders = await keepsOf(
@@ -30,7 +30,7 @@ export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promis
         {
           underWay: its.filter(isOpen),
           closed: its.filter((order) => !isOpen(order)),
-          // Whatever else holds it is a draft.
+          // Holders other than orders are drafts.
           beingPaid: ids.some((id) => !orders.has(id)),
         },
       ];

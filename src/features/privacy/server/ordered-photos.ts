@@ -13,9 +13,9 @@ interface Looked {
 }
 
 /**
- * Deletes the photos behind orders that have been closed for long enough; the artworks stay for their buyers.
- * A photo that a later order was made from stays with that one's time. Answers how many photos have
- * gone, and how many orders need not be looked at again.
+ * Deletes the photos of orders that have been closed for `orderedPhotoDays`. The artworks stay for their buyers. If
+ * several orders use a photo, the one closed last counts. Looks at up to `batch` orders; returns the number of deleted
+ * photos and of orders that need no further check.
  */
 export async function removePhotosOfClosedOrders(context: PrivacyContext, batch: number): Promise<Looked> {
   const before = addMilliseconds(context.clock(), -context.config.orderedPhotoDays * day);
@@ -45,14 +45,14 @@ async function removePhotosOf(
       undecided ||= needs.some(
         ({ beingPaid, underWay }) => beingPaid || underWay.some(({ closedAt }) => closedAt !== null),
       );
-      // Every order counts: the last to be closed gives the photo its days.
+      // The retention of the photo begins when its last order closes.
       const wanted = needs.some(
         ({ beingPaid, underWay, closed }) =>
           beingPaid || underWay.length > 0 || closed.some(({ closedAt }) => closedAt! > before),
       );
       if (!wanted) photos.push(...(await erasePhoto(tx, photoId, occasion)).photos);
     }
-    // While somebody pays, nobody knows whether there will be a later order; while files are made, they need the photo.
+    // A pending payment may become a later order, and files that are being made need the photo: check again later.
     if (!undecided) await photosSeenTo(tx, order.id, now);
     if (photos.length > 0)
       await owePicturesReceipt(

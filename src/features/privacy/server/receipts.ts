@@ -10,12 +10,12 @@ interface ReceiptContext {
   readonly clock: Clock;
 }
 
-/** Names what was done in the mail about it and in the shop's log of removals. */
+/** Id of a deletion in its email and in `removals`. */
 export function newReceipt(): string {
   return newId('rcp');
 }
 
-/** Owes somebody the receipt of pictures that have just gone; nobody when no address is known. */
+/** Publishes 'pictures.deleted', which sends a receipt. Does nothing if no address is known. */
 export async function owePicturesReceipt(
   { tx, publish, clock }: ReceiptContext,
   { email, ...what }: Omit<PicturesDeleted, 'email' | 'at'> & { email: string | null },

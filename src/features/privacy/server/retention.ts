@@ -14,23 +14,23 @@ import { removePhotosOfClosedOrders } from './ordered-photos.ts';
 import * as store from './store.ts';
 import { grantWishes } from './wishes.ts';
 
-/** Removed in one transaction: their rows are locked for some hundredths of a second, and visitors wait no longer. */
+/** Rows deleted per transaction. Locks them for some hundredths of a second, the longest that a visitor waits. */
 const batch = 100;
-/** The longest rest between two batches, in milliseconds. */
+/** Maximum pause between two batches in milliseconds. */
 const maxRest = second / 2;
 
 export interface RetentionRun {
-  /** Ends the run between two batches. */
+  /** Aborts the run between two batches. */
   readonly signal?: AbortSignal;
-  /** Milliseconds after which it ends by itself between two batches. */
+  /** Milliseconds after which the run stops between two batches. */
   readonly budget?: number;
 }
 
 /**
- * Lets go of everything whose time is over, batch by batch until nothing is due. After each it rests as long as that took,
- * so that visitors keep at least half of the database. Killed at any point it loses nothing: a thing leaves the shop
- * and gets its entry in `removals` in one transaction, and files go for as long as that entry is unfinished.
- * Answers false when its budget was used up before that: the rest is for another run. Throws the signal's reason.
+ * Deletes everything whose retention is over, in batches, until nothing is due. After each batch it pauses as long as
+ * the batch took, at most `maxRest`, so that visitors keep about half of the database's time. A crash loses nothing:
+ * deleting a row and adding its entry to `removals` is one transaction, and file deletion is retried until that entry
+ * is finished. Returns false if the budget ran out first; another run has to continue. Throws the signal's reason.
  */
 export async function removeExpired(
   context: PrivacyContext,
@@ -45,7 +45,7 @@ export async function removeExpired(
     while (more && performance.now() < until) {
       signal?.throwIfAborted();
       const begun = performance.now();
-      // Photos after artworks, which hold theirs; files in every round, so that they leave with their rows.
+      // Photos come after artworks, which hold them. Files are deleted in every round, soon after their rows.
       const artworks = await remove(context, removeExpiredArtworks);
       const photos = await remove(context, removeExpiredPhotos);
       const ordered = await removePhotosOfClosedOrders(context, batch);
@@ -77,7 +77,7 @@ async function remove(
   });
 }
 
-/** What browsers, checkouts, mails that nobody took and old entries of this job have left behind. */
+/** Deletes expired sign-ins, carts, abandoned checkouts, failed emails, webhooks and old removals. */
 async function forgetPeople({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);

@@ -13,7 +13,7 @@ export async function insertRemovals(tx: DbOrTx, rows: (typeof removals.$inferIn
   if (rows.length > 0) await tx.insert(removals).values(rows).onConflictDoNothing();
 }
 
-/** Those whose files have not been deleted yet, the oldest first. */
+/** Removals whose files have not been deleted yet, oldest first. */
 export async function findFull(db: DbOrTx, limit: number): Promise<RemovalRow[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function findFull(db: DbOrTx, limit: number): Promise<RemovalRow[]>
     .limit(limit);
 }
 
-/** Those whose files were deleted once and are to be looked for again: what left the shop before then. */
+/** Removals begun before `begunBefore` whose files were deleted once and are due for the second pass. */
 export async function findSettled(db: DbOrTx, begunBefore: Date, limit: number): Promise<RemovalRow[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export async function findRemovals(db: DbOrTx, subjects: readonly string[]): Pro
         .where(inArray(removals.subject, [...subjects]));
 }
 
-/** Their files are gone; for those of `finished` this was the last look. */
+/** Records that files were deleted; for `finished` this was the last pass. */
 export async function saveEmptied(
   db: DbOrTx,
   { emptied, finished, at }: { emptied: readonly string[]; finished: readonly string[]; at: Date },
@@ -59,12 +59,12 @@ export async function saveEmptied(
       .where(and(inArray(removals.subject, [...finished]), isNull(removals.finishedAt)));
 }
 
-/** Entries of what nobody was told about, once they are of no use any more. */
+/** Deletes old finished removals that have no receipt. */
 export async function forgetRemovals(db: DbOrTx, finishedBefore: Date): Promise<void> {
   await db.delete(removals).where(and(isNull(removals.receipt), lt(removals.finishedAt, finishedBefore)));
 }
 
-/** Whoever wished it first; the account's going outranks that, for it keeps no address. */
+/** The first request wins, but an account deletion replaces it, because that stores no email address. */
 export async function insertWish(tx: DbOrTx, row: typeof deletionWishes.$inferInsert): Promise<void> {
   if (row.reason === 'account') await tx.delete(deletionWishes).where(eq(deletionWishes.subject, row.subject));
   await tx.insert(deletionWishes).values(row).onConflictDoNothing();

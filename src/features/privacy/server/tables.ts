@@ -4,9 +4,8 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What was deleted, and what is left to do: a row is written in the transaction that removes a photo or
- * an artwork from the shop, and names whose files have still to go until `finished_at` is set. It keeps
- * no owner and no picture.
+ * Log of deletions and queue for their files. A row is written in the transaction that deletes a photo or an artwork;
+ * its files have to be deleted until `finished_at` is set. It stores no owner and no picture.
  */
 export const removals = pgTable(
   'removals',
@@ -14,14 +13,14 @@ export const removals = pgTable(
     /** The id of the photo or artwork. */
     subject: text('subject').primaryKey(),
     /**
-     * 'expired': nothing held it when its day was over. 'completed': its orders have been complete for long
-     * enough. 'asked': its owner said so. 'account': it went with its owner's account.
+     * 'expired': its time was over and nothing held it. 'completed': the retention after its orders were completed was
+     * over. 'asked': its owner requested it. 'account': its owner's account was deleted.
      */
     reason: text('reason', { enum: ['expired', 'completed', 'asked', 'account'] }).notNull(),
-    /** The receipt that was mailed for it; null when nobody was to be told. */
+    /** Receipt id of the deletion; null if nobody is notified. */
     receipt: text('receipt'),
     begunAt: instant('begun_at').notNull(),
-    /** When its files were deleted for the first time; they are looked for once more before it is finished. */
+    /** When its files were deleted last; a second pass follows before it is finished. */
     emptiedAt: instant('emptied_at'),
     finishedAt: instant('finished_at'),
   },
@@ -34,13 +33,13 @@ export const removals = pgTable(
 );
 
 /**
- * Deletions that wait for an order to be fulfilled. The subject is a photo or an artwork, or an order that
- * is to lose its person.
+ * Deletions that wait until an order closes. The subject is a photo, an artwork, or an order whose personal data is to
+ * be removed.
  */
 export const deletionWishes = pgTable('deletion_wishes', {
   subject: text('subject').primaryKey(),
   reason: text('reason', { enum: ['asked', 'account'] }).notNull(),
-  /** Where the receipt goes; null when no address is known, or it is to be forgotten at once. */
+  /** Address for the receipt; null if none is known or it must not be stored (account deletion). */
   email: text('email'),
   wishedAt: instant('wished_at').notNull(),
 });

@@ -7,7 +7,7 @@ import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts
 import { newReceipt, owePicturesReceipt } from './receipts.ts';
 import * as store from './store.ts';
 
-/** Deletes what was to be deleted and had to wait, as far as it need not wait any more. Answers how many things have gone. */
+/** Executes pending deletions whose orders have closed. Returns how many were executed. */
 export async function grantWishes(context: PrivacyContext): Promise<number> {
   let gone = 0;
   for (const wish of await store.findWishes(context.db)) {
@@ -39,7 +39,7 @@ function isWaiting({ waitingFor, beingPaid }: Erased): boolean {
   return beingPaid || waitingFor.length > 0;
 }
 
-/** The order of a deleted account, once it is closed: it needs nobody's address any more. */
+/** Removes personal data from a deleted account's order once it is closed, when its address is no longer needed. */
 async function forgetBuyer(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = (await keepsOf(tx, [orderId])).get(orderId);
   if (order !== undefined && order.closedAt === null) return false;

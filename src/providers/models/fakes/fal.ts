@@ -7,7 +7,7 @@ import type { Refusal, Step } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, sendPicture, type Work } from './work.ts';
 
-/** As fal.ai/docs/documentation/model-apis and users' reports have them. */
+/** Errors as in fal.ai/docs/documentation/model-apis and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
   'wrong-key': [401, 'Cannot access application. Authentication is required to access this application.'],
   'no-credit': [403, 'User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.'],
@@ -21,11 +21,11 @@ const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
 
 const userId = 'fake-user';
 
-/** fal's queue: requests submitted, polled, cancelled and announced; pictures and public keys served. */
+/** fal's queue: submits, polls, cancels and announces requests; serves pictures and public keys. */
 export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: Ground): OpenProtocol {
   const own = generateKeyPairSync('ed25519');
   const stranger = generateKeyPairSync('ed25519');
-  /** Photos in requests that fal was not told to forget. */
+  /** Photos in requests without the header that forbids storing them. */
   const stored: Uint8Array[] = [];
 
   function submit(request: Request): Reply {
@@ -146,7 +146,7 @@ function place(id: string, origin: string) {
   return { request_id: id, response_url: requests, status_url: `${requests}/status`, cancel_url: `${requests}/cancel` };
 }
 
-/** Status and body of what work came to, where it is asked for and where it is announced alike. */
+/** Status and body of a result, the same in a poll and in a webhook. */
 function resultOf(work: Work, origin: string): readonly [number, object] {
   const failed = (status: number, error_type: string) => [status, { detail: 'Request failed', error_type }] as const;
   if (work.state === 'cancelled') return failed(499, 'client_cancelled');
@@ -185,7 +185,7 @@ function refuse(reason: Refusal | number): Reply {
   return { status, body: { detail } };
 }
 
-/** Of the size asked for, or of 4:5 by its class. */
+/** The requested size, or 4:5 by the resolution class. */
 function sizeOf(imageSize: unknown, resolution: string | null): Size {
   const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
   const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];

@@ -8,7 +8,7 @@ import type { Refusal, Step } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { pictureOf, type Work } from './work.ts';
 
-/** As ai.google.dev/gemini-api/docs/troubleshooting and users' reports have them. */
+/** Errors as in ai.google.dev/gemini-api/docs/troubleshooting and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string, readonly object[]]>> = {
   'wrong-key': [
     400,
@@ -29,11 +29,11 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, reado
   ],
   'no-model': [404, 'NOT_FOUND', 'models/gone is not found for API version v1beta.', []],
   'bad-input': [400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.', []],
-  // Not an error to Google: answered as a refusal with 200, see answer().
+  // Not an error at Google: a refusal with status 200, see answer().
   moderated: [200, 'OK', '', []],
 };
 
-/** Google's generateContent: the answer is the picture, in base64 among other parts. */
+/** Google's generateContent: the response holds the picture, in base64 among other parts. */
 export function googleProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
   async function answer(_step: Step, request: Request): Promise<Reply> {
     const body = parseJson(request.body);
@@ -64,7 +64,7 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
   };
 }
 
-/** Tokens of a picture at 1K, 2K and 4K, as the documents of its model have them. */
+/** Token counts of a picture at 1K, 2K and 4K, from the documents of its model. */
 function usageOf({ width }: Size) {
   const picture = width > 3_000 ? 3_780 : width > 1_500 ? 1_680 : 1_120;
   return {
@@ -147,7 +147,7 @@ function passing(code: number): readonly [number, string, string, readonly objec
   ];
 }
 
-/** Of 4:5, as the model's documents have it. */
+/** Sizes for 4:5, from the model's documents. */
 function sizeOf(imageSize: string | null): Size {
   const times = imageSize === '4K' ? 4 : imageSize === '2K' ? 2 : 1;
   return { width: 928 * times, height: 1152 * times };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadScript } from './script.ts';
 
-/** How a provider signs. `forged`: with a key that is not its own. */
+/** Signs a webhook as the provider does. `forged` uses a foreign key. */
 export type SignNotice = (notice: { id: string; body: string; at: Date; forged: boolean }) => Record<string, string>;
 
 export interface Notice {
@@ -11,7 +11,7 @@ export interface Notice {
   readonly body: string;
 }
 
-/** How a delivery was answered; null for not at all. */
+/** A delivery with the status of its response; null without one. */
 export interface Delivery extends Notice {
   readonly status: number | null;
 }
@@ -21,18 +21,18 @@ export interface Post {
   readonly sign: SignNotice;
   readonly deliveries: Delivery[];
   readonly clock: () => Date;
-  /** A test may post into a server that listens nowhere. */
+  /** Replaceable, so that a test can post into a server that does not listen. */
   readonly fetch: typeof fetch;
   readonly closing: AbortSignal;
-  /** Milliseconds between two tries. */
+  /** Milliseconds between two attempts. */
   readonly pause: number;
 }
 
 const staleBy = 600_000;
-/** In all, as fal has them. */
+/** Total number of attempts, as at fal. */
 const tries = 10;
 
-/** Posts a webhook over HTTP as the script has it, without following a redirect, until one is answered 2xx. */
+/** Posts a webhook over HTTP according to the script, without following redirects, until a response is 2xx. */
 export async function postNotice(notice: Notice, post: Post): Promise<void> {
   const rule = post.script.nextNotice();
   if (rule === 'drop') return;
@@ -65,7 +65,7 @@ async function deliver(
     note(answer.status);
     return answer.ok;
   } catch {
-    note(null); // Nobody listens: tried again, as a provider would.
+    note(null); // Nobody listens: retried, as a provider would.
     return false;
   }
 }

@@ -20,7 +20,7 @@ export interface OpenPair {
   createModel(options?: Partial<ModelOptions>): ImageModel;
 }
 
-/** An adapter and the fake that it speaks to, for a test. Pictures are 80x100 unless the options say else. */
+/** Opens an adapter and its fake for a test. Pictures are 80x100 by default. */
 export async function openForTest(provider: ModelProvider, options: FakeOptions = {}): Promise<OpenPair> {
   const fake = await startFake(provider, { pictureSize: { width: 80, height: 100 }, ...options });
   const createModel = (more: Partial<ModelOptions> = {}) =>
@@ -28,7 +28,7 @@ export async function openForTest(provider: ModelProvider, options: FakeOptions 
   return { fake, model: createModel(), createModel };
 }
 
-/** Asks for a picture and waits until it is over, however the provider answers. */
+/** Requests a picture and waits for the outcome, for synchronous and asynchronous providers. */
 export async function askUntilOver(model: ImageModel, request: PictureRequest): Promise<Submission | ModelProgress> {
   const submitted = await model.submit(request);
   if (submitted.state !== 'accepted') return submitted;

@@ -12,52 +12,55 @@ import { openServer, type Call } from './server.ts';
 import { keepWork, type Work } from './work.ts';
 
 export interface FakeOptions {
-  /** Ids and secrets come from it. */
+  /** Seed of ids and secrets. */
   readonly seed?: number;
-  /** Milliseconds that accepted work takes; 4 unless given. Synchronous providers answer after it. */
+  /** Milliseconds that accepted work takes; 4 by default. Synchronous providers respond after it. */
   readonly workMilliseconds?: number;
-  /** What pictures are made at, in place of the size that a request asks for: small ones are quicker in tests. */
+  /** Size of all pictures, instead of the requested size: small ones make tests faster. */
   readonly pictureSize?: Size;
-  /** Milliseconds between two tries at a webhook that nobody takes; 5 unless given, where providers take minutes. */
+  /** Milliseconds between two attempts at a failing webhook; 5 by default, where providers wait minutes. */
   readonly webhookPause?: number;
   readonly clock?: () => Date;
-  /** Whether Replicate's list says where work is announced: its documents do not, its package's types may. */
+  /** Whether Replicate's list includes webhook URLs: its documents omit them, its package's types may not. */
   readonly listsWebhooks?: boolean;
-  /** The JSON schema of what models take that are not listed; one with a photo unless given. */
+  /** The JSON schema of the input of models that are not listed; by default one with a photo. */
   readonly inputSchema?: unknown;
-  /** Posts webhooks; a test may post into a server that listens nowhere. */
+  /** Posts webhooks; replaceable, so that a test can post into a server that does not listen. */
   readonly fetch?: typeof fetch;
   /**
-   * What is wrong with a request, by the schema made from the vendor's own types; null when nothing is. What is wrong
-   * is refused as bad input and kept in `problems`. Tests give the one of tests/models/model-requests.
+   * Validates a request against the schema made from the vendor's own types; null when it is valid. An invalid request
+   * is rejected as bad input and recorded in `problems`. Tests pass the one of tests/models/model-requests.
    */
   readonly check?: CheckRequest;
 }
 
-/** `body` is the JSON, or the fields of the form with files as `File` objects. */
+/** `body` is the JSON, or the fields of the form with files as `File` objects. Returns the problem, or null. */
 export type CheckRequest = (provider: ModelProvider, step: Step, body: unknown) => string | null;
 
 export interface FakeProvider {
-  /** For the adapter's `baseUrl`, and *_BASE_URL. */
+  /** URL for the adapter's `baseUrl` and for *_BASE_URL. */
   readonly url: string;
-  /** The one key that is accepted. */
+  /** The only accepted key. */
   readonly key: string;
   readonly script: Script;
   readonly calls: readonly Call[];
-  /** What has been paid for, oldest first: all accepted work but that which came too late to begin. `photo` holds the bytes that were received. */
+  /**
+   * Paid work, oldest first: all accepted work except work that missed its deadline before it began. `photo` holds the
+   * bytes that were received.
+   */
   readonly paid: readonly Work[];
-  /** Photos that the provider keeps beyond the work that they were sent for. */
+  /** Photos that the provider keeps longer than the work that they were sent for. */
   readonly keptPhotos: readonly Uint8Array[];
   readonly deliveries: readonly Delivery[];
   readonly problems: readonly string[];
-  /** Lets stuck work, or all of it, finish now. */
+  /** Finishes the work with this id, or all work, now. */
   finish(id?: string): void;
-  /** Resolves when all work has ended and all webhooks have been posted, but for what is stuck. */
+  /** Resolves when all work has ended and all webhooks have been posted, except for stuck work. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As most models have it. */
+/** The input schema of most models. */
 const usualInput = {
   type: 'object',
   required: ['prompt'],
@@ -76,7 +79,7 @@ const protocols: Readonly<Record<ModelProvider, (ground: Ground) => OpenProtocol
   google: googleProtocol,
 };
 
-/** Opens a fake for a provider of hosted image models as an HTTP server on this machine. */
+/** Starts a fake of a model provider as an HTTP server on this machine. */
 export async function startFake(provider: ModelProvider, options: FakeOptions = {}): Promise<FakeProvider> {
   const { seed = 1, workMilliseconds = 4, clock = () => new Date() } = options;
   const derive = (name: string) => createHash('sha256').update(`${provider} ${seed} ${name}`).digest();

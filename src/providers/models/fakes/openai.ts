@@ -6,7 +6,7 @@ import type { Refusal, Step } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, pictureOf, type Work } from './work.ts';
 
-/** Status, code, type and words, as developers.openai.com/api/docs/guides/error-codes and users' reports have them. */
+/** Status, code, type and message, as in developers.openai.com/api/docs/guides/error-codes and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string, string]>> = {
   'wrong-key': [401, 'invalid_api_key', 'invalid_request_error', 'Incorrect API key provided.'],
   'no-credit': [
@@ -30,7 +30,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, strin
   ],
 };
 
-/** OpenAI's edits of images: the answer is the picture, in base64. */
+/** OpenAI's image edits: the response holds the picture, in base64. */
 export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
   async function answer(_step: Step, request: Request): Promise<Reply> {
     const form = await readForm(request).catch(() => new FormData());
@@ -98,13 +98,13 @@ async function present(work: Work): Promise<Reply> {
   }
 }
 
-/** At medium quality, as the calculator of its documents has it for an upright picture. */
+/** Output tokens of an upright picture at medium quality, by the calculator in OpenAI's documents. */
 function tokensOf({ width, height }: Size): number {
   const short = Math.floor((2 * 48 * width + height) / (2 * height));
   return Math.ceil((48 * short * (2_000_000 + width * height)) / 4_000_000);
 }
 
-/** An answer that never comes, until whoever asked goes away. */
+/** A response that never ends, until the client disconnects. */
 export function neverAnswer(): Reply {
   async function* wait(): AsyncIterable<Uint8Array> {
     yield Buffer.from('{');
@@ -134,7 +134,7 @@ function sizeOf(written: unknown): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-/** A form as the vendor's parameters have it: whole numbers as numbers, lists as lists. */
+/** Converts a form to the vendor's parameter types: whole numbers as numbers, lists as lists. */
 function fieldsOf(form: FormData): object {
   const names = new Set(form.keys());
   return Object.fromEntries(

@@ -8,7 +8,7 @@ export interface Size {
 
 export type ImageFormat = 'png' | 'jpeg';
 
-/** What a model would make of a photo, cheaply: the same photo, cropped to the size asked for and tinted by the seed. */
+/** A cheap substitute for a model: the same photo, cropped to the requested size and tinted by the seed. */
 export async function paint(
   photo: Uint8Array,
   { width, height }: Size,
@@ -20,7 +20,7 @@ export async function paint(
   return format === 'png' ? picture.png({ compressionLevel: 1 }).toBuffer() : picture.jpeg({ quality: 85 }).toBuffer();
 }
 
-/** The photo as it is, at another size. */
+/** The unchanged photo, at another size. */
 export async function enlarge(photo: Uint8Array, { width, height }: Size): Promise<Buffer> {
   return sharp(photo)
     .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })

@@ -4,20 +4,20 @@ import type { Step } from './script.ts';
 import type { Protocol } from './server.ts';
 import type { Work, WorkBook } from './work.ts';
 
-/** What a protocol has to work with. */
+/** Dependencies of a protocol. */
 export interface Ground {
   readonly key: string;
   readonly works: WorkBook;
-  /** Where this server is reached, without a slash at the end. */
+  /** Origin of this server, without a slash at the end. */
   readonly origin: () => string;
   readonly pictureSize: Size | null;
   readonly workMilliseconds: number;
   readonly listsWebhooks: boolean;
-  /** The JSON schema of what its models take. */
+  /** The JSON schema of the input of its models. */
   readonly inputSchema: unknown;
-  /** Texts that are the same for the same seed and name. */
+  /** Derives bytes that are the same for the same seed and name. */
   readonly derive: (name: string) => Buffer;
-  /** Notes what is wrong with a request; true when it is fine. */
+  /** Validates a request and records its problem; true when it is valid. */
   readonly accepts: (step: Step, body: unknown) => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OpenProtocol extends Protocol {
   readonly basePath: string;
   /** Null for a provider that sends no webhooks. */
   readonly sign: SignNotice | null;
-  /** Photos that the provider keeps beyond the work that they were sent for. */
+  /** Photos that the provider keeps longer than the work that they were sent for. */
   keptPhotos?(): readonly Uint8Array[];
   /** The webhook for work that has ended. */
   announce?(work: Work): { readonly noticeId: string; readonly body: object };

@@ -7,7 +7,7 @@ import type { Refusal, Step } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, sendPicture, type Work } from './work.ts';
 
-/** Statuses and words as replicate.com/docs/reference/http and users' reports have them. */
+/** Statuses and messages as in replicate.com/docs/reference/http and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string]>> = {
   'wrong-key': [401, 'Unauthenticated', 'You did not pass a valid authentication token'],
   'no-credit': [402, 'Insufficient credit', 'You have insufficient credit to run this model.'],
@@ -19,7 +19,10 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string]>> = {
 const uploads = '/v1/files';
 const pageSize = 100;
 
-/** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
+/**
+ * Replicate's predictions: creates, polls, lists, cancels and announces them; accepts uploaded photos and serves
+ * pictures.
+ */
 export function replicateProtocol({
   key,
   works,
@@ -162,7 +165,7 @@ function refuse(reason: Refusal | number): Reply {
   return { status, body: { title, detail, status } };
 }
 
-/** What a prediction says of itself, the hour after its end. */
+/** The state of a prediction within an hour after its end. */
 function stateOf(work: Work, origin: string): object {
   const started = {
     started_at: work.createdAt.toISOString(),
@@ -199,7 +202,10 @@ function stateOf(work: Work, origin: string): object {
   }
 }
 
-/** Of 4:5, at most 2048 px high, as the models' documents say: by megapixels ('2 MP') or by class ('2k', of 4 megapixels). */
+/**
+ * Size for 4:5, at most 2048 px high, as in the models' documents: by megapixels ('2 MP') or by class ('2k', 4
+ * megapixels).
+ */
 function sizeOf(resolution: string | null): Size {
   const number = Number(/^[\d.]+/.exec(resolution ?? '1')?.[0] ?? 1);
   const megapixels = /k$/i.test(resolution ?? '') ? number ** 2 : number;

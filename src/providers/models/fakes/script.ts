@@ -1,17 +1,17 @@
-/** What a request is about. `submit` is the one that is paid for. */
+/** The purpose of a request. Only `submit` is paid for. */
 export type Step =
   'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'schema' | 'output';
 
 /**
- * What goes wrong with one request.
- * - `status`: answered so, in the provider's own words; nothing has been done.
- * - `gateway`: answered so with a page of HTML by what stands in front of the provider; nothing has been done.
- * - `html`: 200 with a page of HTML; nothing has been done.
- * - `reset-before`: the connection is cut before anything has been done.
- * - `reset-after`: it is done, and paid, and the connection is cut before the answer.
- * - `lost-500`: it is done, and paid, and answered 500.
- * - `slow`: answered byte by byte, `milliseconds` in all.
- * - `wrong-key`, `no-credit`, `no-model`, `bad-input`, `moderated`: as this provider refuses for it.
+ * A fault of one request.
+ * - `status`: this status, in the provider's own format; nothing was done.
+ * - `gateway`: this status with an HTML page, from a gateway in front of the provider; nothing was done.
+ * - `html`: 200 with an HTML page; nothing was done.
+ * - `reset-before`: the connection is cut before anything was done.
+ * - `reset-after`: the work is accepted and paid, and the connection is cut before the response.
+ * - `lost-500`: the work is accepted and paid, and the response is 500.
+ * - `slow`: the response trickles, over `milliseconds` in all.
+ * - `wrong-key`, `no-credit`, `no-model`, `bad-input`, `moderated`: rejected for this reason, in the provider's way.
  */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number }
@@ -23,9 +23,9 @@ export type Fault =
 export type Refusal = 'wrong-key' | 'no-credit' | 'no-model' | 'bad-input' | 'moderated';
 
 /**
- * What becomes of accepted work.
- * - `picture`: the photo, tinted and cropped to 4:5. - `faithful`: the photo itself, at the size asked for.
- * - `moderated`: flagged while it ran, in the provider's way. - `failed`: broke while it ran.
+ * The outcome of accepted work.
+ * - `picture`: the photo, tinted and cropped to 4:5. - `faithful`: the photo itself, at the requested size.
+ * - `moderated`: flagged while it ran, in the provider's way. - `failed`: failed while it ran.
  * - `late`: the provider's deadline passed before it began. - `stuck`: never finishes by itself.
  * - `expired`: finished, and its picture has been deleted. - `empty`: finished without a picture.
  * - `tiny`: 1x1. - `svg`, `html`: bytes of that kind. - `endless`: 500 MB. - `slow`: a picture that trickles.
@@ -49,18 +49,18 @@ export type Outcome =
   | 'moved';
 
 /**
- * What becomes of a webhook. `forge`: signed by somebody else, and nothing else comes. `stale`: signed ten minutes
- * ago. `delay`: by so many milliseconds.
+ * What happens to a webhook. `forge`: signed with a foreign key, with no genuine one after it. `stale`: signed ten
+ * minutes ago. `delay`: delayed by this many milliseconds.
  */
 export type NoticeRule = 'deliver' | 'drop' | 'double' | 'forge' | 'stale' | { readonly delay: number };
 
-/** What a test has decided; whatever it has not decided goes well. Each list is used up in its order. */
+/** The faults and outcomes that a test has set. Everything else succeeds. Each list is consumed in order. */
 export interface Script {
-  /** What the next requests of this kind suffer; null for one that goes well. */
+  /** Faults of the next requests of this kind; null for success. */
   fault(step: Step, ...faults: readonly (Fault | null)[]): void;
-  /** What becomes of the next pieces of work that are accepted. */
+  /** Outcomes of the next accepted work. */
   outcome(...outcomes: readonly Outcome[]): void;
-  /** What becomes of the next webhooks. */
+  /** Rules for the next webhooks. */
   notice(...rules: readonly NoticeRule[]): void;
 }
 

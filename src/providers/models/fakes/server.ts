@@ -18,18 +18,18 @@ export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Buffer | string | object | AsyncIterable<Uint8Array>;
-  /** Milliseconds over which the body trickles. */
+  /** Milliseconds over which the body is sent. */
   readonly trickle?: number;
 }
 
 /** One provider's protocol. */
 export interface Protocol {
-  /** What a request is about; null when the provider has no such endpoint. */
+  /** The purpose of a request; null when the provider has no such endpoint. */
   route(method: string, path: string): Step | null;
-  /** Whether it carries the right key; asked of every step but `output`. */
+  /** Whether the request has the right key; checked for every step except `output`. */
   isKeyed(request: Request): boolean;
   answer(step: Step, request: Request): Promise<Reply>;
-  /** An error in this provider's words. */
+  /** An error in this provider's format. */
   refuse(reason: Refusal | number): Reply;
 }
 
@@ -38,7 +38,7 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** Null: the connection was cut. */
+  /** Null when the connection was cut. */
   readonly status: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** A request body may hold a photo of 10 MB in base64 and a little more. */
+/** Limit of a request body in bytes; a body may hold a photo of 10 MB in base64. */
 const bodyLimit = 64 * 2 ** 20;
 
 export async function openServer(protocol: Protocol, script: ReadScript, calls: Call[]): Promise<OpenServer> {

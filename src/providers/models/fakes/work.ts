@@ -20,16 +20,16 @@ export interface WorkBook {
   readonly all: ReadonlyMap<string, Work>;
   accept(order: Pick<Work, 'photo' | 'size' | 'format' | 'seed' | 'webhookUrl'>): Work;
   cancel(id: string): void;
-  /** Lets stuck work, or all of it, finish now. */
+  /** Finishes the work with this id, or all work, now. */
   finish(id?: string): void;
-  /** Resolves when nothing is under way any more but what is stuck. */
+  /** Resolves when no work is running except stuck work. */
   settled(): Promise<void>;
   close(): void;
 }
 
 export interface WorkOptions {
   readonly script: ReadScript;
-  /** Makes ids; the same ones in the same order for the same seed. */
+  /** Generates ids; the same sequence for the same seed. */
   readonly nextId: () => string;
   /** Milliseconds that work takes. */
   readonly workMilliseconds: number;
@@ -90,7 +90,7 @@ export function keepWork({ script, nextId, workMilliseconds, clock, announce }: 
 
 const endless = 500 * 2 ** 20;
 
-/** The bytes of finished work as a host of pictures sends them. */
+/** Serves the picture of finished work. */
 export async function sendPicture(work: Work | undefined): Promise<Reply> {
   if (work === undefined || work.outcome === 'expired') return { status: 404, body: 'gone' };
   const type = { 'content-type': `image/${work.format}` };
@@ -100,7 +100,7 @@ export async function sendPicture(work: Work | undefined): Promise<Reply> {
   return { status: 200, headers: type, body: await pictureOf(work), ...trickle };
 }
 
-/** A host that no provider owns; a private one, as an attacker would choose. */
+/** A host that no provider owns; a link-local one, as an attacker would choose. */
 export const elsewhere = 'http://169.254.169.254/latest/meta-data';
 
 export async function pictureOf(work: Work): Promise<Buffer> {
@@ -120,7 +120,7 @@ export async function pictureOf(work: Work): Promise<Buffer> {
 
 const painted = new Map<string, Promise<Buffer>>();
 
-/** The same photo is painted once: tests ask for it again and again. */
+/** Caches painted pictures, because tests request the same one repeatedly. */
 function paintOnce({ photo, size, seed, format }: Work): Promise<Buffer> {
   const key = `${sha256(photo)} ${size.width}x${size.height} ${seed} ${format}`;
   const known = painted.get(key) ?? paint(photo, size, seed, format);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, passesLuhn } from './card-input.ts';
 
-test('groups a number as it is printed on the card', () => {
+test('groups the digits of a number as on the card', () => {
   expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(formatCardNumber('42424')).toBe('4242 4');
   expect(formatCardNumber('4242 ')).toBe('4242');
@@ -9,7 +9,7 @@ test('groups a number as it is printed on the card', () => {
   expect(cardDigits('4242-4242 4242x42424242424242')).toHaveLength(19);
 });
 
-test('types the slash of the expiry, and lets go of it when deleting', () => {
+test('inserts the slash of the expiry, and allows its deletion', () => {
   expect(formatExpiry('0')).toBe('0');
   expect(formatExpiry('04')).toBe('04 / ');
   expect(formatExpiry('7')).toBe('07 / ');
@@ -18,7 +18,7 @@ test('types the slash of the expiry, and lets go of it when deleting', () => {
   expect(formatExpiry('12/2031')).toBe('12 / 20');
 });
 
-test('Luhn accepts the published test numbers and refuses any single wrong digit', () => {
+test('Luhn accepts the published test numbers and rejects any single wrong digit', () => {
   for (const number of ['4242424242424242', '4000000000000002', '378282246310005', '5555555555554444']) {
     expect(passesLuhn(number)).toBe(true);
     for (let at = 0; at < number.length; at++) {
@@ -33,12 +33,12 @@ describe('findCardProblems', () => {
   const now = new Date(2028, 3, 30, 23, 59);
   const good = { number: '4242 4242 4242 4242', expiry: '04 / 28', cvc: '123' };
 
-  test('a card is good to the end of its month', () => {
+  test('a card is valid until the end of its month', () => {
     expect(findCardProblems(good, now)).toEqual({});
     expect(findCardProblems(good, new Date(2028, 4, 1))).toHaveProperty('expiry');
   });
 
-  test('names every field that is wrong', () => {
+  test('reports every invalid field', () => {
     expect(Object.keys(findCardProblems({ number: '', expiry: '13 / 40', cvc: '12' }, now))).toEqual([
       'number',
       'expiry',

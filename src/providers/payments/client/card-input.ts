@@ -1,4 +1,4 @@
-/** Digits of a card number as typed, at most 19 (ISO/IEC 7812). */
+/** The digits of a typed card number, at most 19 (ISO/IEC 7812). */
 export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 19);
 }
@@ -12,7 +12,7 @@ export function formatCardNumber(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** '4' -> '04 / ', '0428' -> '04 / 28'. Deleting back over the slash is left to the visitor. */
+/** '4' -> '04 / ', '0428' -> '04 / 28'. The visitor can delete the slash: `before` is the previous value. */
 export function formatExpiry(typed: string, before = ''): string {
   let digits = typed.replace(/\D/g, '').slice(0, 4);
   const deleting = typed.length < before.length;
@@ -21,7 +21,7 @@ export function formatExpiry(typed: string, before = ''): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Luhn's check digit (ISO/IEC 7812-1, annex B). */
+/** Verifies Luhn's check digit (ISO/IEC 7812-1, annex B). Needs at least 12 digits. */
 export function passesLuhn(digits: string): boolean {
   if (digits.length < 12) return false;
   let sum = 0;
@@ -38,7 +38,9 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** What is wrong with each field, in words for the visitor; an empty object means the card can be sent. */
+/**
+ * The problem of each invalid field, as a sentence for the visitor; an empty object means that the card can be sent.
+ */
 export function findCardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const problems: Partial<Record<keyof TypedCard, string>> = {};
   const digits = cardDigits(card.number);
@@ -48,7 +50,7 @@ export function findCardProblems(card: TypedCard, now: Date): Partial<Record<key
   if (expiry === null) problems.expiry = 'Enter the expiry as month and year.';
   else {
     const month = Number(expiry[1]);
-    // A card is good until the last day of its month.
+    // A card is valid until the last day of its month.
     const end = new Date(2000 + Number(expiry[2]), month, 1);
     if (month < 1 || month > 12) problems.expiry = 'That month does not exist.';
     else if (end <= now) problems.expiry = 'That card has expired.';

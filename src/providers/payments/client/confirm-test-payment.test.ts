@@ -15,23 +15,23 @@ function answering(status: number, body: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('confirmTestPayment', () => {
-  test('asks the payment that the secret belongs to', async () => {
+  test('confirms the payment of the client secret', async () => {
     const fetched = answering(200, { id: 'pi_1', status: 'succeeded', next_action: null });
     await expect(confirm()).resolves.toEqual({ kind: 'settling' });
     expect(fetched.mock.calls[0]?.[0]).toBe('/test-gateway/payment_intents/pi_1/confirm');
   });
 
-  test('a declined card fails with the provider’s words', async () => {
+  test('a declined card fails with the provider’s message', async () => {
     answering(402, { error: { message: 'Your card was declined.', code: 'card_declined' } });
     await expect(confirm()).resolves.toEqual({ kind: 'failed', message: 'Your card was declined.' });
   });
 
-  test('3-D Secure names the page to go to', async () => {
+  test('3-D Secure returns the URL of the challenge', async () => {
     answering(200, { status: 'requires_action', next_action: { redirect_to_url: { url: '/test-gateway/3ds/pi_1' } } });
     await expect(confirm()).resolves.toEqual({ kind: 'asks', url: '/test-gateway/3ds/pi_1' });
   });
 
-  test('a lost answer, a broken gateway and a payment made before are not called failures', async () => {
+  test('a lost response, a broken gateway and an already paid payment are not failures', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(confirm()).resolves.toEqual({ kind: 'settling' });
     answering(500, {});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentIdOf, paymentMessages, type Buyer } from './payment-terms.ts';
 
-/** Test cards and what each does. No other number leaves the browser. */
+/** Test cards and their behavior. No other number leaves the browser. */
 export const testCards = [
   { number: '4242424242424242', does: 'is accepted' },
   { number: '4000000000000002', does: 'is declined' },
@@ -10,7 +10,7 @@ export const testCards = [
 ] as const;
 
 export type Confirmation =
-  /** Paid, or unknown: a lost answer is never called a failure. */
+  /** Paid or unknown: a lost response is never reported as a failure. */
   { kind: 'settling' } | { kind: 'failed'; message: string } | { kind: 'asks'; url: string };
 
 const accepted = z.object({
@@ -19,7 +19,7 @@ const accepted = z.object({
 });
 const refused = z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) });
 
-/** Confirms a payment with a test card at the built-in gateway. */
+/** Confirms a payment with a test card at the built-in gateway. Never rejects. */
 export async function confirmTestPayment(
   clientSecret: string,
   cardNumber: string,
@@ -45,7 +45,7 @@ export async function confirmTestPayment(
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const error = refused.safeParse(body).data?.error;
-    // Already paid, or just being paid in another tab.
+    // The payment is paid already, or is being paid in another tab.
     if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settling' };
     return { kind: 'failed', message: error?.message ?? paymentMessages.unexpected };
   }

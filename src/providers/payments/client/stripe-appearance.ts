@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our tokens as the provider's own fields should wear them; read at the moment of use, so dark is dark. */
+/** Our design tokens for the provider's fields; read at the time of use, so that they match the current theme. */
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();

@@ -10,7 +10,7 @@ import { WalletButton } from './wallet-button.tsx';
 
 type StripeFormProps = CardPaymentProps & { publishableKey: string };
 
-/** Stripe's own fields: card details never touch this page. */
+/** Stripe's own fields. Card details never reach this page. */
 export default function StripeForm({ publishableKey, ...rest }: StripeFormProps) {
   const [blocked, setBlocked] = useState(false);
   const [appearance] = useState(stripeAppearance);
@@ -33,7 +33,7 @@ export default function StripeForm({ publishableKey, ...rest }: StripeFormProps)
   );
 }
 
-/** A content blocker or a lost connection: the provider's script did not come. */
+/** Shown when the provider's script did not load, because of a content blocker or a lost connection. */
 function FormBlocked() {
   return (
     <div
@@ -57,11 +57,11 @@ function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentPr
 
   const pay = async () => {
     if (stripe === null || elements === null) return;
-    // Stripe marks its own fields; there is nothing to add when they are incomplete.
+    // Stripe marks its own incomplete fields.
     if ((await elements.submit()).error) return;
     const buyer = await prepare();
     if (buyer === null) return;
-    // Resolves only when the payment was refused: otherwise the provider goes to /success by itself.
+    // Resolves only on an error; otherwise Stripe redirects to /success.
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: {

@@ -5,7 +5,7 @@ export function successUrl(): string {
   return new URL('/success', location.origin).href;
 }
 
-/** Errors after which the card may have been charged all the same: the server has to ask. */
+/** Whether the card may have been charged despite this error; the server then has to check. */
 export function outcomeUnknown(error: StripeError): boolean {
   return (
     error.type === 'api_connection_error' ||
@@ -14,14 +14,14 @@ export function outcomeUnknown(error: StripeError): boolean {
   );
 }
 
-/** What has become of a payment that was confirmed: money under way is settling, as money that has come is. */
+/** Whether a confirmed payment is settling: its money has arrived or is on the way. */
 export function isSettling(status: PaymentIntent.Status): boolean {
   return status === 'succeeded' || status === 'processing';
 }
 
 /**
- * Whom the card belongs to, for the provider's check of fraud. Never `receipt_email`: with it Stripe would send a
- * receipt of its own beside the shop's order mail, which is the receipt on every path.
+ * The card holder, for the provider's fraud checks. Never sets `receipt_email`: Stripe would send its own receipt in
+ * addition to the shop's order email, which is the receipt on every path.
  */
 export function billingOf({ name, email }: Buyer) {
   if (name === null && email === null) return {};
@@ -30,7 +30,7 @@ export function billingOf({ name, email }: Buyer) {
   };
 }
 
-/** The shipping part of Stripe's confirmation parameters; nothing unless the address is complete. */
+/** The shipping part of Stripe's confirmation parameters; empty unless the address is complete. */
 export function shippingOf({ name, address }: Buyer) {
   if (name === null || address === null) return {};
   return {

@@ -8,7 +8,7 @@ import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
 
 const strangerMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
-/** The card form of the built-in gateway: the same steps as the real one, no money. */
+/** The card form of the built-in gateway: the same steps as the real form, without money. */
 export default function TestForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<Partial<Record<keyof TypedCard, string>>>({});

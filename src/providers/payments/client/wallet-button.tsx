@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Buyer, CardPaymentProps, WalletSummary } from './payment-terms.ts';
 import { payByWallet } from './wallet-payment.ts';
 
-/** What a wallet asks for, and where it may be sent; what is in the cart comes with the click. */
+/** Options of the wallet sheet: requested fields and shipping. The cart's rows are added on click. */
 function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
   if (shipping === null) return { emailRequired: true };
   const { label, amount, businessDays } = shipping;
@@ -25,7 +25,7 @@ function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptio
   };
 }
 
-/** Apple Pay, Google Pay or Link when this browser has one, with the divider below; else nothing. */
+/** Apple Pay, Google Pay or Link with the divider below, if this browser has one; else nothing. */
 export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wallet }: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();

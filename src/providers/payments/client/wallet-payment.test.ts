@@ -32,7 +32,7 @@ function pay(answer: unknown, prepared: typeof buyer | null = buyer): Promise<vo
 }
 
 test.each(['succeeded', 'processing'])(
-  'a wallet payment that is %s is settling, and the sheet is not closed as failed',
+  'a wallet payment that is %s is settling, and the sheet does not show a failure',
   async (status) => {
     await pay({ paymentIntent: { id: 'pi_1', status } });
     expect(told).toEqual(['settling pi_1']);
@@ -49,14 +49,14 @@ test.each(['requires_payment_method', 'requires_action', 'canceled'])(
   },
 );
 
-test('a refused wallet payment carries the provider’s message and closes the sheet as failed', async () => {
+test('a rejected wallet payment reports the provider’s message and closes the sheet as failed', async () => {
   await pay({ error: { type: 'card_error', message: 'Your card was declined.' } });
   expect(told).toEqual(['failed: Your card was declined.']);
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();
 });
 
 test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to fetch')])(
-  'a lost answer of the provider is never called a failure: %s',
+  'a lost response of the provider is never reported as a failure: %s',
   async (answer) => {
     await pay(answer);
     expect(told).toEqual(['settling pi_1']);
@@ -64,7 +64,7 @@ test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to
   },
 );
 
-test('an address that could not be saved stops the payment before the provider is asked', async () => {
+test('an address that cannot be saved stops the payment before it is confirmed', async () => {
   await pay(new Error('never asked'), null);
   expect(told).toEqual([]);
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();

@@ -10,8 +10,8 @@ interface WalletPayment {
 }
 
 /**
- * Charges the card of an open wallet sheet. The sheet is closed as failed only when certainly nothing was charged: a
- * payment under way (`processing`) and one whose answer was lost are settling, and the success page asks the server.
+ * Charges the card of an open wallet sheet. Closes the sheet as failed only when the card was certainly not charged. A
+ * pending payment (`processing`) and one with a lost response are settling, and the success page asks the server.
  */
 export async function payByWallet(
   { prepare, onSettling, onFailed, currentSecret }: PaymentCallbacks,
@@ -40,7 +40,7 @@ export async function payByWallet(
     if (error || isSettling(paymentIntent.status)) return onSettling(paymentIdOf(clientSecret));
     fail(paymentMessages.notCompleted);
   } catch {
-    // After the question nobody knows what became of the money.
+    // After the confirmation was sent, the outcome is unknown.
     if (asked) onSettling(paymentIdOf(clientSecret));
     else fail(paymentMessages.unexpected);
   }

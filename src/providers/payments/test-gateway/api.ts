@@ -9,7 +9,7 @@ import { answers } from './ground.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Api {
-  /** Stands in for `fetch`: nothing leaves the process. */
+  /** Replaces `fetch`: nothing leaves the process. */
   readonly fetch: typeof fetch;
 }
 
@@ -18,13 +18,13 @@ export interface ApiOptions {
   readonly at: Counter;
   readonly secretKey: string;
   readonly faults: () => Promise<FaultPlan>;
-  /** Called after every change, when events may be waiting. */
+  /** Called after every change, because events may be waiting. */
   readonly changed: () => void;
 }
 
-/** The API by which the Stripe adapter reaches the fake: form-encoded in, JSON out, idempotent. */
+/** Opens the API of the fake for the Stripe adapter: form-encoded requests, JSON responses, idempotency keys. */
 export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api {
-  /** Keys whose first request is still being carried out in this process. */
+  /** Keys whose first request is still running in this process. */
   const inFlight = new Set<string>();
 
   async function carryOut(request: Request, key: string | null, fault: Fault | null, latency: number): Promise<Answer> {
@@ -74,7 +74,7 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
   };
 }
 
-/** The first request with a key does the work and stores its answer in one transaction; repeats replay it. */
+/** Runs the first request with a key and stores its response in one transaction; retries replay it. */
 async function once(
   tx: Tx,
   now: Date,
@@ -82,7 +82,7 @@ async function once(
   request: string,
   perform: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  // Another process may be carrying out the same key: its lock is ours to find, and dies with it.
+  // Another process may be running the same key. It holds this lock until its transaction ends.
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 1)) as free`,
   );
@@ -114,7 +114,7 @@ async function performed(
   if (fault === 'broken') return brokenAnswer;
   if (fault === 'not-activated') return refused(notActivated());
   if (fault === 'no-methods') return refused(noMethods());
-  // A refusal by the state of an object is an answer like any other, stored with the key.
+  // A rejection because of an object's state is a response like any other, stored with the key.
   const answer = await work(tx, at).catch(refused);
   return fault === 'broken-after' ? brokenAnswer : answer;
 }
@@ -129,7 +129,7 @@ function refused(error: unknown): Answer {
   throw error;
 }
 
-/** What begins a payment, and the faults that stop only that. */
+/** Endpoints that begin a payment, and the faults that affect only those. */
 const beginnings: ReadonlySet<string> = new Set(['/v1/payment_intents', '/v1/checkout/sessions']);
 const ofBeginnings: ReadonlySet<Fault | null> = new Set<Fault>(['not-activated', 'no-methods']);
 

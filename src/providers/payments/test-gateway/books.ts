@@ -10,12 +10,12 @@ export interface Entry {
   readonly hidden: Hidden;
 }
 
-/** Epoch seconds, as the API writes times. */
+/** Epoch seconds, the time format of the API. */
 export function epoch(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** An id the API could have given: `pi_test_…`, 160 random bits. */
+/** An id in the API's format: a prefix and 160 random bits. */
 export function gatewayId(prefix: string): string {
   const random = crypto.getRandomValues(new Uint8Array(20));
   return `${prefix}_${Buffer.from(random).toString('hex')}`;
@@ -25,7 +25,7 @@ export async function enter(tx: Tx, entry: Entry, at: Date, parent: string | nul
   await tx.insert(objects).values({ id: entry.body.id, parent, body: entry.body, hidden: entry.hidden, createdAt: at });
 }
 
-/** Reads an entry and locks it until the transaction ends; null when there is none. */
+/** Reads an entry and locks it until the transaction ends; null when it does not exist. */
 export async function take(tx: Tx, id: string): Promise<Entry | null> {
   const [row] = await tx.select().from(objects).where(eq(objects.id, id)).for('update');
   return row ? { body: row.body as Body, hidden: row.hidden } : null;
@@ -36,7 +36,7 @@ export async function read(db: DbOrTx, id: string): Promise<Entry | null> {
   return row ? { body: row.body as Body, hidden: row.hidden } : null;
 }
 
-/** Writes fields over an entry that this transaction has taken, and gives the new entry. */
+/** Overwrites fields of an entry that this transaction has locked. Returns the new entry. */
 export async function amend(
   tx: Tx,
   entry: Entry,
@@ -48,7 +48,7 @@ export async function amend(
   return next;
 }
 
-/** Notes an event about an object, to be posted once the transaction has committed if the shop subscribes to it. */
+/** Records an event about an object. It is posted after the transaction commits, if the shop subscribes to it. */
 export async function note(tx: Tx, type: string, object: Body, at: Date, apiVersion: string): Promise<void> {
   const id = gatewayId('evt');
   const payload = JSON.stringify({

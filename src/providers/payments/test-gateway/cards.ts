@@ -1,4 +1,6 @@
-/** What a test card does when it is charged; `waits` is money that takes days to arrive, as from a bank account. */
+/**
+ * The behavior of a test card when it is charged; `waits` is money that takes days to arrive, as from a bank account.
+ */
 export type CardBehavior = 'succeeds' | 'declines' | 'asks' | 'waits';
 
 export const declineMessage = 'Your card was declined.';
@@ -11,7 +13,7 @@ export const testCards: readonly { number: string; behavior: CardBehavior; label
   { number: '4000000000000200', behavior: 'waits', label: 'keeps processing' },
 ];
 
-/** Names by which API requests say which test card they mean. */
+/** Names of test cards in API requests. */
 export const testPaymentMethods: Readonly<Record<string, CardBehavior>> = {
   pm_card_visa: 'succeeds',
   pm_card_chargeDeclined: 'declines',
@@ -19,7 +21,7 @@ export const testPaymentMethods: Readonly<Record<string, CardBehavior>> = {
   pm_usBankAccount_processing: 'waits',
 };
 
-/** The behavior of a typed card number, or null for any that is not a test card: those are never kept. */
+/** The behavior of a typed card number; null for any that is not a test card. Those are never stored. */
 export function cardBehavior(typed: string): CardBehavior | null {
   const digits = typed.replace(/[\s-]/g, '');
   return testCards.find((card) => card.number === digits)?.behavior ?? null;

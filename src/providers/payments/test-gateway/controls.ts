@@ -6,20 +6,20 @@ import { finishIntent, repeatPayment } from './intents.ts';
 import { paySession } from './pay-session.ts';
 import { failRefund } from './refunds.ts';
 
-/** What happens outside the shop: a test or the panel makes it happen here. Each throws a Refusal. */
+/** Actions outside the shop, simulated by a test or the panel. Each throws a Refusal. */
 export interface Controls {
-  /** What a buyer does on the hosted page with a good card, or with money that takes days. */
+  /** Pays on the hosted page with a valid card, or with money that takes days. */
   payHostedPage(sessionId: string, email?: string, how?: 'succeeds' | 'waits'): Promise<void>;
-  /** Money that was under way arrives, or does not. */
+  /** Completes or fails a pending payment. */
   finishPayment(paymentId: string, arrived: boolean): Promise<void>;
-  /** A second captured payment with the same metadata, as a client gone wrong would make; resolves to its id. */
+  /** Makes a second captured payment with the same metadata, as a faulty client would; resolves to its id. */
   chargeAgain(paymentId: string): Promise<string>;
-  /** The buyer's bank contests a payment; resolves to the dispute's id. */
+  /** Opens a dispute; resolves to its id. */
   openDispute(paymentId: string): Promise<string>;
-  /** The buyer's bank suspects fraud; resolves to the warning's id. */
+  /** Creates a fraud warning of the buyer's bank; resolves to its id. */
   warnOfFraud(paymentId: string): Promise<string>;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** The buyer's bank sends a refund back. */
+  /** Fails a refund: the buyer's bank returns the money. */
   failRefund(refundId: string): Promise<void>;
 }
 

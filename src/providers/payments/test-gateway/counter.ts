@@ -1,4 +1,4 @@
-/** Where the gateway stands: its clock, its addresses and the version of the API it speaks. */
+/** The gateway's environment: its clock, its origin and its API version. */
 export interface Counter {
   readonly now: () => Date;
   /** Origin of the shop, without a slash at the end. */

@@ -9,16 +9,16 @@ import { events } from './ground.ts';
 import type { SettingsBook } from './settings.ts';
 
 export interface Deliveries {
-  /** Asks the loop to look for waiting events at once. */
+  /** Makes the loop check for waiting events at once. */
   kick(): void;
-  /** Works off what is due now; resolves when every post has been answered. For tests without the loop. */
+  /** Posts all due events; resolves when every post has a response. For tests without the loop. */
   flush(webhookUrl: string): Promise<void>;
   start(webhookUrl: string): void;
   stop(): Promise<void>;
-  /** From now on, in every process. */
+  /** Takes effect at once in every process. */
   setRule(rule: DeliveryRule): Promise<void>;
   readRule(): Promise<DeliveryRule>;
-  /** Posts an event once more, whatever became of it. */
+  /** Posts an event again, regardless of its state. */
   sendAgain(eventId: string): Promise<void>;
 }
 
@@ -27,25 +27,25 @@ export interface DeliveryOptions {
   readonly clock: Clock;
   readonly settings: SettingsBook;
   readonly webhookSecret: string;
-  /** Fails as `fetch` does; a test may post into a server that listens nowhere. */
+  /** Fails like `fetch`; replaceable, so that a test can post into a server that does not listen. */
   readonly post?: typeof fetch;
   readonly onError: (error: unknown) => void;
 }
 
-/** Waiting times after a delivery that was not answered 2xx, as a provider would space them. */
+/** Pauses after a delivery without a 2xx response, as a provider would space them. */
 const pauses = [second, 5 * second, 30 * second, 5 * minute, 30 * minute, 2 * hour, 8 * hour, day, day, day];
-/** While a delivery runs nobody else takes it; a process that died holds it for no longer than this. */
+/** Lease of a running delivery, during which no other process takes it. Also the longest delay after a process dies. */
 const lease = 15 * second;
 const postTimeout = 10 * second;
-/** How often the loop looks for events of other processes, and for repeats that have come due. */
+/** Interval at which the loop checks for events of other processes and for due retries. */
 const lookEvery = second;
-/** Longest pause between two tries while they fail: each is twice as long as the one before. */
+/** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
 const maxWait = 8 * second;
 const batch = 20;
 
 /**
- * Posts events to the shop's webhook over HTTP, signed as Stripe signs them, at least once each and
- * until one is answered 2xx. What is waiting lives in the database and outlives the process.
+ * Opens the deliveries: posts events to the shop's webhook over HTTP, signed as Stripe signs them, at least once each
+ * and until a response is 2xx. Waiting events are in the database and survive the process.
  */
 export function openDeliveries(options: DeliveryOptions): Deliveries {
   const { db, clock } = options;
@@ -108,7 +108,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       } catch (error) {
         const wasAway = isAway;
         isAway = isDatabaseUnavailable(error);
-        // A restart of the database is said once, in whatever words it refuses the further tries.
+        // A restart of the database is reported once, although later attempts may fail with other messages.
         if (!stopping.signal.aborted && !(wasAway && isAway)) options.onError(error);
         wait = Math.min(2 * wait, maxWait);
       }
@@ -137,7 +137,7 @@ async function postOnce(post: typeof fetch, url: string, secret: string, payload
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret,
-    // Seconds of the real clock: the receiver compares them with its own.
+    // Seconds of the real clock: the receiver compares them with its own clock.
     timestamp: Math.floor(Date.now() / 1000),
   });
   try {
@@ -150,6 +150,6 @@ async function postOnce(post: typeof fetch, url: string, secret: string, payload
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    return false; // Not reachable: tried again after a pause like any other refusal.
+    return false; // Unreachable: retried after a pause like any other failure.
   }
 }

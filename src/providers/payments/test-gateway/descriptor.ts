@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A dynamic suffix as Stripe takes it: Latin characters, at least one letter, none of `< > \\ ' " *`, and short
- * enough for the 22 characters of a whole descriptor.
+ * A dynamic suffix that Stripe accepts: Latin characters, at least one letter, none of `< > \\ ' " *`, and short enough
+ * for the 22 characters of a whole descriptor.
  */
 export const descriptorSuffix = z
   .string()

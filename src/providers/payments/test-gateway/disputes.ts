@@ -7,7 +7,7 @@ import { endFraudWarnings } from './fraud-warnings.ts';
 import { objects } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 
-/** A buyer's bank contests a captured payment; evidence is taken for a week. */
+/** Opens a dispute of a captured payment; evidence is accepted for a week. */
 export async function openDispute(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
   const payment = await take(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
@@ -42,7 +42,7 @@ export async function closeDispute(tx: Tx, at: Counter, id: string, status: 'won
   return closed;
 }
 
-/** While a payment is disputed, and once that is lost, the bank has the money: it cannot be refunded. */
+/** Whether a payment has an open or lost dispute. The bank then has the money, so it cannot be refunded. */
 export async function isDisputed(tx: Tx, paymentId: string): Promise<boolean> {
   const found = await tx.select({ body: objects.body }).from(objects).where(eq(objects.parent, paymentId));
   return found.some(({ body }) => body.object === 'dispute' && body.status !== 'won');

@@ -5,12 +5,12 @@ import type { Counter } from './counter.ts';
 import { objects } from './ground.ts';
 import { missing } from './refusal.ts';
 
-/** Domains that begin so are never verified for Apple Pay, as one whose server Stripe cannot reach. */
+/** Domains with this prefix are never verified for Apple Pay, like one whose server Stripe cannot reach. */
 const unverified = 'unverified.';
 
 const active = { status: 'active' };
 
-/** Registers a domain for wallets; one that is registered already is answered as it is. */
+/** Registers a domain for wallets; returns an existing registration unchanged. */
 export async function createDomain(tx: Tx, at: Counter, input: { domain: string; enabled: boolean }): Promise<Body> {
   const [known] = await listDomains(tx, input.domain);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export async function listDomains(tx: Tx, domain?: string): Promise<Body[]> {
   return rows.map(({ body }) => body as Body).filter((body) => domain === undefined || body.domain_name === domain);
 }
 
-/** Tries once more what was not verified when the domain was registered. */
+/** Retries a failed verification. */
 export async function validateDomain(tx: Tx, id: string): Promise<Body> {
   const domain = await take(tx, id);
   if (domain?.body.object !== 'payment_method_domain') throw missing(id);

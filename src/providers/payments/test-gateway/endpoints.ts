@@ -16,14 +16,14 @@ import { read, type Body } from './books.ts';
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Set on an answer that was stored by an earlier request with the same key. */
+  /** Set on a response that was stored by an earlier request with the same key. */
   readonly replayed?: boolean;
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Checks parameters (400 when they do not fit) and returns the work to be done in a transaction. */
+  /** Validates parameters (400 when they are invalid) and returns the work to do in a transaction. */
   readonly prepare: (params: unknown, id: string) => (tx: Tx, at: Counter) => Promise<Answer>;
 }
 
@@ -40,14 +40,14 @@ const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((fields) => Object.keys(fields).length <= 50, 'Metadata can have up to 50 keys')
   .default({});
-/** The smallest card payment in dollars, as the real API has it. */
+/** The minimum card payment in dollars, as in the real API. */
 const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
 const usd = z.literal('usd');
 const pageLimit = wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10);
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Invalid domain name');
 const description = z.string().max(1000).optional();
 
-/** The part of the API that the Stripe adapter uses; parameters outside it are refused. */
+/** The part of the API that the Stripe adapter uses; other parameters are rejected. */
 export const endpoints: readonly Endpoint[] = [
   endpoint(
     'POST',
@@ -254,7 +254,10 @@ function ok(body: Readonly<Record<string, unknown>>): Answer {
   return { status: 200, body };
 }
 
-/** A confirmed payment; a declined one is an error that carries the payment, and stays written. */
+/**
+ * The response for a confirmed payment. A declined one is an error that includes the payment; its changes are
+ * committed.
+ */
 function shown({ body }: { body: Body }): Answer {
   if (body.status !== 'requires_payment_method') return ok(body);
   const code = 'card_declined';

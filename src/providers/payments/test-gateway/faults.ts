@@ -1,15 +1,15 @@
 /**
- * What can go wrong between the shop and a payment provider. Only tests ask for it.
+ * Faults between the shop and a payment provider. Only tests and the panel use them.
  *
  * - `unreachable`: the request never arrives;
- * - `lost-answer`: it is carried out, the answer is lost on the way;
+ * - `lost-answer`: the request is carried out, the response is lost;
  * - `rate-limited`: 429, nothing done;
- * - `broken`: a 500 that is stored and replayed to the same idempotency key, nothing done;
+ * - `broken`: a 500 that is stored and replayed for the same idempotency key, nothing done;
  * - `broken-after`: the same, but the work has been done;
  * - `key-refused`: the secret key has expired (401), nothing done and nothing stored;
- * - `no-permission`: the key is a restricted one that may not do this (403), the same;
- * - `not-activated`: the account may not take payments yet (400), for whatever begins one;
- * - `no-methods`: no payment method is switched on (400), for whatever begins a payment.
+ * - `no-permission`: a restricted key lacks the permission (403), nothing done and nothing stored;
+ * - `not-activated`: the account cannot accept payments yet (400), for requests that begin a payment;
+ * - `no-methods`: no payment method is enabled (400), for requests that begin a payment.
  */
 export type Fault =
   | 'unreachable'
@@ -23,24 +23,24 @@ export type Fault =
   | 'no-methods';
 
 export interface FaultPlan {
-  /** Asked once for every request that arrives. */
+  /** Called once for every request that arrives. */
   next(request: { method: string; path: string }): Fault | null;
-  /** Milliseconds that every request takes before anything is done. */
+  /** Milliseconds that every request takes before any work is done. */
   readonly latency: number;
 }
 
-/** What becomes of webhooks; `delay` is milliseconds. */
+/** What happens to webhooks; `delay` is in milliseconds. */
 export type DeliveryRule =
   { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
 
-/** What the panel has set. */
+/** Settings of the panel. */
 export interface Settings {
   readonly webhooks: DeliveryRule;
-  /** What every request of the shop suffers. */
+  /** The fault of every request of the shop. */
   readonly fault: Fault | null;
 }
 
-/** The same fault for every request; null for none. */
+/** A plan with the same fault for every request; null for none. */
 export function always(fault: Fault | null): FaultPlan {
   return fault === null ? noFaults : { next: () => fault, latency: 0 };
 }

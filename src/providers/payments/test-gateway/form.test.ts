@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from './form.ts';
 
-test('reads nested fields and numbered lists as the SDK writes them', () => {
+test('parses nested fields and numbered lists in the SDK’s format', () => {
   const encoded =
     'amount=500&metadata[order id]=a%26b&expand[0]=latest_charge&line_items[0][price_data][unit_amount]=495&line_items[0][quantity]=1';
   expect(parseForm(encoded)).toEqual({
@@ -13,7 +13,7 @@ test('reads nested fields and numbered lists as the SDK writes them', () => {
   expect(parseForm('')).toEqual({});
 });
 
-test.each(['a=1&a=2', 'a=1&a[b]=2', 'a[=1', '[b]=1', 'a[]=1'])('refuses %s', (encoded) => {
+test.each(['a=1&a=2', 'a=1&a[b]=2', 'a[=1', '[b]=1', 'a[]=1'])('rejects %s', (encoded) => {
   expect(() => parseForm(encoded)).toThrow(RangeError);
 });
 

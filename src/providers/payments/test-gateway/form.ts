@@ -2,8 +2,8 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 /**
- * Parses `a=1&b[c]=2&d[0][e]=3` into nested values, as the API reads request bodies and queries.
- * Every leaf is a string; numbered fields become lists. Throws RangeError on a malformed name.
+ * Parses `a=1&b[c]=2&d[0][e]=3` into nested values, as the API parses request bodies and queries. Every leaf is a
+ * string; numbered fields become lists. Throws RangeError on a malformed, conflicting or repeated name.
  */
 export function parseForm(encoded: string): { [name: string]: FormValue } {
   const root: Branch = new Map();

@@ -7,7 +7,7 @@ import { missing, wrongState } from './refusal.ts';
 
 const object = 'radar.early_fraud_warning';
 
-/** A buyer's bank suspects fraud in a captured payment, before anybody contests it. */
+/** Creates a fraud warning for a captured payment, before any dispute. */
 export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
   const payment = await take(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
@@ -27,7 +27,7 @@ export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promi
   return { body, hidden: {} };
 }
 
-/** Nothing can be done about a warning any more: its payment is disputed, or all of it has gone back. */
+/** Ends the fraud warnings of a payment that is disputed or fully refunded: they are no longer actionable. */
 export async function endFraudWarnings(tx: Tx, at: Counter, paymentId: string): Promise<void> {
   const found = await tx
     .select({ id: objects.id, body: objects.body })

@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
   let db: Db;
   let gateway: TestGateway;
   const posted: { url: string; signature: string; body: string }[] = [];
-  /** What the shop answers to a webhook. */
+  /** Status of the shop's response to a webhook. */
   let status = 200;
   let now = new Date('2026-03-02T09:00:00Z');
 
@@ -50,14 +50,14 @@ eachDatabase((_kind, open) => {
       idempotencyKey,
     });
 
-  test('the same key is the same payment, and never another request', async () => {
+  test('the same key returns the same payment, and rejects a different request', async () => {
     const first = await create('k1');
     expect(await create('k1')).toEqual(first);
     await expect(create('k1', 600)).rejects.toThrow('same parameters');
     expect((await create('k2')).id).not.toBe(first.id);
   });
 
-  test('a key whose request is under way answers 409, and the answer afterwards', async () => {
+  test('a key whose request is running gets 409, and the stored response afterwards', async () => {
     gateway.setFaults({ latency: 150, next: () => null });
     const [first, second] = await Promise.allSettled([create('slow'), create('slow')]);
     expect(first.status).toBe('fulfilled');
@@ -66,7 +66,7 @@ eachDatabase((_kind, open) => {
     expect((await create('slow')).id).toBe(first.status === 'fulfilled' && first.value.id);
   });
 
-  test('a stored 500 is replayed to its key for ever, whether or not the work was done', async () => {
+  test('a stored 500 is replayed for its key forever, whether or not the work was done', async () => {
     for (const fault of ['broken', 'broken-after'] as const) {
       const before = await db.$count(objects);
       gateway.setFaults({ latency: 0, next: () => fault });
@@ -77,7 +77,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('lost requests, lost answers and rate limits are busy, and a repeat is safe', async () => {
+  test('lost requests, lost responses and rate limits throw GatewayBusyError, and a retry is safe', async () => {
     for (const fault of ['unreachable', 'lost-answer', 'rate-limited'] as const) {
       const before = await db.$count(objects);
       gateway.setFaults({ latency: 0, next: () => fault });
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('refuses what the real API would refuse', async () => {
+  test('rejects what the real API would reject', async () => {
     const { stripe } = gateway;
     const refusal = (params: object) => stripe.paymentIntents.create(params as never).catch((error: unknown) => error);
     expect(await refusal({ amount: 4.95, currency: 'usd' })).toMatchObject({ statusCode: 400, param: 'amount' });
@@ -105,7 +105,7 @@ eachDatabase((_kind, open) => {
     expect(await gateway.gateway.readSession('cs_none')).toBeNull();
   });
 
-  test('gives back what was taken and never more', async () => {
+  test('refunds at most the captured amount', async () => {
     const payment = await create('refundable', 1_000);
     const refund = (amount: number, idempotencyKey: string) =>
       gateway.gateway.refund({ paymentId: payment.id, amount, idempotencyKey, reason: 'surplus' });
@@ -123,7 +123,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('cancelling settles on the truth: a captured payment stays captured', async () => {
+  test('cancelling a captured payment returns its captured state', async () => {
     const open = await create('to cancel');
     expect((await gateway.gateway.cancelPayment(open.id, 'c1')).status).toBe('cancelled');
     const paid = await create('to pay');
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
     expect((await gateway.gateway.cancelPayment(paid.id, 'c2')).status).toBe('captured');
   });
 
-  test('events are signed, repeated until they are taken, and outlive the process', async () => {
+  test('events are signed, retried until they are accepted, and survive the process', async () => {
     const url = 'http://shop.test/hook';
     await gateway.deliveries.flush(url);
     posted.length = 0;
@@ -160,14 +160,14 @@ eachDatabase((_kind, open) => {
     await restarted.deliveries.flush(url);
     expect(posted).toHaveLength(2);
     const rows = await db.select().from(events);
-    // Only what the shop subscribes to is posted; nobody wants to hear that a payment was opened.
+    // Only subscribed events are posted; the shop does not subscribe to payment_intent.created.
     for (const { type, deliveredAt, dueAt } of rows) {
       expect([type, deliveredAt !== null, dueAt]).toEqual([type, webhookTypes.has(type), null]);
     }
     expect(rows.map(({ type }) => type)).toContain('payment_intent.created');
   });
 
-  test('a database that is away is said once, and what waits is posted when it is back', async () => {
+  test('given an unavailable database, it is reported once, and waiting events are posted afterwards', async () => {
     let refusal: Error | null = null;
     let tries = 0;
     const flickering = new Proxy(db, {

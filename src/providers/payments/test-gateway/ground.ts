@@ -4,26 +4,26 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Settings } from './faults.ts';
 
 /**
- * The fake keeps its books in a schema of its own, made when it is opened and so never in a
- * shop that takes live money. Nothing in the shop's own tables refers to it.
+ * The fake has its own database schema, which is created when the fake is opened and therefore never exists in a shop
+ * that takes live money. The shop's own tables do not refer to it.
  */
 const schema = pgSchema('test_gateway');
 
-/** Payment intents, charges, checkout sessions and refunds, as the API would show them. */
+/** Payment intents, charges, checkout sessions and refunds, in the API's format. */
 export const objects = schema.table(
   'objects',
   {
     id: text('id').primaryKey(),
     parent: text('parent'),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** What the provider knows and does not show: return addresses, metadata for a payment yet to be made. */
+    /** Internal data that the API does not show: return paths, metadata for a future payment. */
     hidden: jsonb('hidden').$type<Hidden>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('objects_parent').on(table.parent)],
 );
 
-/** First answers by idempotency key, replayed to every repeat. */
+/** First responses by idempotency key, replayed for every retry. */
 export const answers = schema.table('answers', {
   key: text('key').primaryKey(),
   request: text('request').notNull(),
@@ -40,7 +40,7 @@ export const events = schema.table(
     type: text('type').notNull(),
     payload: text('payload').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null when nothing is left to do: delivered, dropped, given up, or not subscribed to. */
+    /** Null when no delivery is due: delivered, dropped, given up, or not subscribed to. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
@@ -48,13 +48,13 @@ export const events = schema.table(
   (table) => [index('events_due').on(table.dueAt)],
 );
 
-/** What the panel has set, in one row. */
+/** Settings of the panel, in one row. */
 export const settings = schema.table('settings', {
   id: text('id').primaryKey(),
   value: jsonb('value').$type<Partial<Settings>>().notNull(),
 });
 
-/** What a session's payment is going to carry. */
+/** Data for the payment of a session. */
 export interface PaymentData {
   readonly metadata: Record<string, string>;
   readonly description?: string;
@@ -84,7 +84,7 @@ const statements = [
   sql`create table if not exists test_gateway.settings (id text primary key, value jsonb not null)`,
 ];
 
-/** Makes what is missing; safe when several processes open the gateway at once. */
+/** Creates missing tables; safe when several processes open the gateway at once. */
 export async function layGround(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('test_gateway', 0))`);

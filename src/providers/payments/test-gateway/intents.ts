@@ -15,13 +15,13 @@ export interface IntentInput {
   readonly statement_descriptor_suffix?: string;
 }
 
-/** What the buyer hands over at confirmation, beside the card. */
+/** The buyer's data at confirmation, in addition to the card. */
 export interface BuyerDetails {
   readonly email?: string;
-  /** Where the provider would send a receipt of its own. */
+  /** Address to which the provider would send its own receipt. */
   readonly receiptEmail?: string;
   readonly shipping?: Record<string, unknown>;
-  /** Local path to come back to after a 3-D Secure step. */
+  /** Local path to return to after a 3-D Secure step. */
   readonly returnPath?: string;
 }
 
@@ -62,7 +62,7 @@ export async function createIntent(tx: Tx, at: Counter, input: IntentInput, hidd
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Charges a test card: captured at once, declined, or waiting for the buyer's 3-D Secure step. */
+/** Charges a test card: captured at once, declined, processing, or waiting for the buyer's 3-D Secure step. */
 export async function confirmIntent(
   tx: Tx,
   at: Counter,
@@ -99,7 +99,7 @@ export async function confirmIntent(
   return asked;
 }
 
-/** Ends a 3-D Secure step the way the buyer chose. */
+/** Ends a 3-D Secure step with the buyer's choice. */
 export async function answerChallenge(tx: Tx, at: Counter, id: string, approved: boolean): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'requires_action') return entry;
@@ -113,7 +113,7 @@ async function waitForMoney(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
   return waiting;
 }
 
-/** Ends the wait for money that takes days: it arrives, or it does not. */
+/** Ends the processing of a payment: the money arrives or fails. */
 export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boolean): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'processing') throw wrongState('payment intent', entry.body.status);
@@ -123,7 +123,7 @@ export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boo
   return failed;
 }
 
-/** Another payment like this one, captured at once. */
+/** Creates another payment like this one, captured at once. */
 export async function repeatPayment(tx: Tx, at: Counter, id: string): Promise<Entry> {
   const { body } = await takeIntent(tx, id);
   const metadata = body.metadata as Record<string, string>;
@@ -143,7 +143,7 @@ export async function cancelIntent(tx: Tx, at: Counter, id: string): Promise<Ent
   return cancelled;
 }
 
-/** An intent as a request may see it, its latest charge in full when asked for. */
+/** An intent in the API's format, with its latest charge expanded on request. */
 export async function showIntent(tx: Tx, id: string, expand: readonly string[]): Promise<Body> {
   const entry = await read(tx, id);
   if (entry?.body.object !== 'payment_intent') throw missing(id);
@@ -152,7 +152,7 @@ export async function showIntent(tx: Tx, id: string, expand: readonly string[]):
   return { ...entry.body, latest_charge: (await read(tx, charge))?.body ?? charge };
 }
 
-/** Ids of one page of intents, the newest first. */
+/** Ids of one page of intents, newest first. */
 export async function listIntents(
   tx: Tx,
   page: { since: Date; until?: Date; limit: number; after?: string },
@@ -168,7 +168,7 @@ export async function listIntents(
         like(objects.id, 'pi\\_%'),
         gte(objects.createdAt, since),
         until === undefined ? undefined : lt(objects.createdAt, until),
-        // The API sorts by whole seconds; the id decides within one.
+        // The API sorts by whole seconds, and by id within a second.
         last === null ? undefined : sql`(${epochOf}, ${objects.id}) < (${Number(last.body.created)}, ${last.body.id})`,
       ),
     )

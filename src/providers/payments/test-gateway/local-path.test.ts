@@ -15,4 +15,4 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   'https://shop.example//evil.example',
-])('leads nowhere else: %j', (address) => expect(localPath(address, shop)).toBeNull());
+])('returns null for %j', (address) => expect(localPath(address, shop)).toBeNull());

@@ -1,6 +1,6 @@
 /**
- * The path of an address of this shop, or null for anything that would lead elsewhere.
- * Backslashes and control characters are refused, because browsers read them as slashes or skip them.
+ * The path of a URL of this shop; null for any other URL. Backslashes and control characters are rejected, because
+ * browsers treat them as slashes or skip them.
  */
 export function localPath(address: string, publicUrl: string): string | null {
   const odd = Array.from(address).some((character) => character === '\\' || character < ' ');

@@ -20,35 +20,35 @@ export type { Fault, FaultPlan } from './faults.ts';
 export interface TestGatewayOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** Origin of the shop: hosted pages live there. */
+  /** Origin of the shop, which serves the hosted pages. */
   readonly publicUrl: string;
   /** Signs webhooks. */
   readonly webhookSecret: string;
   readonly post?: typeof fetch;
-  /** Repeats of a call that failed for a moment, as for the real adapter. */
+  /** Retries of a call after a temporary failure, as for the real adapter. */
   readonly retries?: number;
   readonly onError: (error: unknown) => void;
 }
 
 export interface TestGateway extends Controls {
-  /** The shop's own Stripe adapter, talking to the fake. */
+  /** The shop's own Stripe adapter, connected to the fake. */
   readonly gateway: PaymentGateway;
-  /** For what the adapter does not do: the same API, as a test or a panel would call it. */
+  /** A client for the rest of the API, for tests and the panel. */
   readonly stripe: Stripe;
-  /** What buyers reach. */
+  /** Routes for buyers. */
   readonly routes: FastifyPluginAsync;
-  /** What only the owner reaches: the panel, for a scope that asks for the start's token. */
+  /** Routes of the panel for the owner, for a scope that requires the start token. */
   readonly panel: FastifyPluginAsync;
   readonly deliveries: Deliveries;
-  /** From now on requests of this process suffer these faults, whatever the panel says. */
+  /** Sets the faults of requests of this process, overriding the panel. */
   setFaults(plan: FaultPlan): void;
 }
 
 const secretKey = 'sk_test_built_in';
 
 /**
- * Opens the fake for Stripe that the shop uses without keys. Only ever imported dynamically and
- * in test mode; `deliveries.start(url)` begins to post webhooks.
+ * Opens the fake for Stripe that the shop uses without keys. It is only imported dynamically and in test mode.
+ * `deliveries.start(url)` starts posting webhooks.
  */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   await layGround(options.db);

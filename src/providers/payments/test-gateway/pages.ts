@@ -3,7 +3,7 @@ import type { Entry } from './books.ts';
 import { testCards } from './cards.ts';
 import { html, type Markup } from '../../../shared/html.ts';
 
-/** The hosted page where a session is paid. */
+/** The hosted page for paying a session. */
 export function checkoutPage(session: Entry, problem: { message: string; email: string } | null): string {
   const lines = session.hidden.lines ?? [];
   const total = formatMoney(Number(session.body.amount_total));
@@ -52,7 +52,7 @@ export function checkoutPage(session: Entry, problem: { message: string; email: 
   );
 }
 
-/** What the buyer's bank would show: a 3-D Secure step to pass or to fail. */
+/** The page of the buyer's bank: a 3-D Secure step to pass or fail. */
 export function challengePage(payment: Entry): string {
   return page(
     'Confirm your payment',
@@ -66,7 +66,7 @@ export function challengePage(payment: Entry): string {
   );
 }
 
-/** A page for what cannot be paid any more. */
+/** The page for a session that can no longer be paid. */
 export function closedPage(message: string, back: string): string {
   return page(
     'Checkout',

@@ -4,7 +4,7 @@ import type { Body } from './books.ts';
 import type { DeliveryRule, Fault, Settings } from './faults.ts';
 import type { PanelEvent, PanelView } from './panel-view.ts';
 
-/** What the owner can do to the built-in gateway, and what it has on its books. */
+/** The panel of the built-in gateway: its settings and its payments, disputes and events. */
 export function panelPage({ webhooks, fault, payments, disputes, events }: PanelView & Settings): string {
   return html`<!doctype html>
     <html lang="en">

@@ -37,8 +37,8 @@ const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });
 
 /**
- * The panel of the built-in gateway: what becomes of webhooks and of requests, and what banks do. What is
- * chosen here holds in every process of the shop until something else is.
+ * Routes of the panel of the built-in gateway: faults of webhooks and requests, and actions of banks. A setting applies
+ * in every process of the shop until it is changed.
  */
 export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions): FastifyPluginAsync {
   return async (app) => {
@@ -51,7 +51,7 @@ export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions
     );
     app.setErrorHandler((error, _, reply) => {
       if (!(error instanceof Refusal) && !(error instanceof z.ZodError)) throw error;
-      // Somebody was quicker, or the form is stale: the page as it is now tells.
+      // The form is stale, or another request was faster: the page shows the current state.
       return reply.redirect('/dev/gateway', 303);
     });
 

@@ -1,4 +1,4 @@
-/** The shop's paper and inks for a page that loads nothing else. */
+/** The shop's colors for a page that loads no other style sheet. */
 export const panelStyle = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --card: #fffdf9; --ink: #241c17; --soft: #594c42; --line: #e0d3c1; --edge: #937f6a;
   --link: #9e370a; --action: #bf440f; --on-action: #fffbf5; --focus: #1f5a4c; --good: #d9e8df; --on-good: #1d4b3c;

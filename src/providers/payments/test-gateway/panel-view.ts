@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Body } from './books.ts';
 import { events, objects } from './ground.ts';
 
-/** The gateway's books as the panel shows them, the newest first. */
+/** The gateway's data for the panel, newest first. */
 export interface PanelView {
   readonly payments: readonly { body: Body; refunded: number }[];
   readonly disputes: readonly Body[];
@@ -15,7 +15,10 @@ export interface PanelEvent {
   readonly type: string;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** `waiting` until a time; `held`: dropped, or given up after the last repeat; `unsubscribed`: nobody asked for it. */
+  /**
+   * `waiting`: due at a time; `held`: dropped, or given up after the last retry; `unsubscribed`: the shop does not
+   * subscribe to the type.
+   */
   readonly state: 'delivered' | 'waiting' | 'held' | 'unsubscribed';
   readonly dueAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { wrongState } from './refusal.ts';
 import { expireSession, takeSession } from './sessions.ts';
 
-/** Charges a card for an open session, through one payment intent that declined attempts reuse. */
+/** Charges a card for an open session, through one payment intent that is reused after a decline. */
 export async function paySession(
   tx: Tx,
   at: Counter,
@@ -21,7 +21,7 @@ export async function paySession(
   return confirmIntent(tx, at, payment.body.id, card, { email, returnPath });
 }
 
-/** Closes a session as the provider does when its time is over, its unpaid intent with it. */
+/** Expires a session and cancels its unpaid intent, as the provider does after its time limit. */
 export async function closeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
   const expired = await expireSession(tx, at, id);
   if (typeof expired.body.payment_intent === 'string') await cancelIntent(tx, at, expired.body.payment_intent);

@@ -7,13 +7,13 @@ import { missing, Refusal } from './refusal.ts';
 
 export interface RefundInput {
   readonly paymentIntent: string;
-  /** Cents; absent for all that is left. */
+  /** Cents; the whole remainder if absent. */
   readonly amount?: number;
   readonly reason?: string;
   readonly metadata: Record<string, string>;
 }
 
-/** Gives money back from a captured payment; never more than was captured. */
+/** Refunds a captured payment, at most its captured amount. */
 export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Promise<Entry> {
   const payment = await take(tx, input.paymentIntent);
   if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
@@ -59,7 +59,7 @@ export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Pro
   return entry;
 }
 
-/** The buyer's bank does not take a refund: the money is back with the merchant. */
+/** Fails a refund: the buyer's bank rejects it, and the money returns to the shop. */
 export async function failRefund(tx: Tx, at: Counter, id: string): Promise<Entry> {
   const refund = await take(tx, id);
   if (refund?.body.object !== 'refund') throw missing(id);

@@ -1,4 +1,4 @@
-/** An answer of the API that is an error, in Stripe's shape. */
+/** An error response of the API, in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export interface RouteOptions {
 const confirmBody = z.object({
   client_secret: z.string().max(300),
   card: z.string().max(40),
-  /** Where a 3-D Secure step comes back to; a path of this shop. */
+  /** Return path after a 3-D Secure step; a path of this shop. */
   return_url: z.string().max(2_000).optional(),
   billing_details: z.object({ email: z.string().max(320).optional() }).optional(),
   shipping: z
@@ -47,7 +47,7 @@ const idParams = z.object({ id: z.string().max(200) });
 
 const malformed = new Refusal(400, 'invalid_request_error', 'We could not read that request.');
 
-/** What a buyer's browser reaches: card confirmation, the hosted page and the 3-D Secure step. */
+/** Routes for a buyer's browser: card confirmation, the hosted page and the 3-D Secure step. */
 export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
@@ -57,7 +57,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
         done(null, Object.fromEntries(new URLSearchParams(String(body))));
       },
     );
-    // Forms of these pages carry an Origin only when the page may send a referrer to its own host.
+    // Browsers send an Origin with the forms of these pages only if the page may send a referrer to its own host.
     app.addHook('onRequest', async (_, reply) => {
       void reply.header('referrer-policy', 'same-origin').header('cache-control', 'no-store');
     });
@@ -139,7 +139,7 @@ function knownCard(typed: string): CardBehavior {
   return card;
 }
 
-/** The payment, for whoever knows its client secret; anybody else is told that there is none. */
+/** Reads a payment if the client secret is right; otherwise responds as if it did not exist. */
 async function checkSecret(db: Db, id: string, secret: string): Promise<Entry> {
   const payment = await read(db, id);
   if (payment === null || payment.body.client_secret !== secret) {
@@ -163,7 +163,7 @@ function challengePath({ body }: Entry): string {
   return `/test-gateway/3ds/${body.id}?key=${encodeURIComponent(String(body.client_secret))}`;
 }
 
-/** Where the buyer goes after a 3-D Secure step, told the outcome in the query as Stripe does. */
+/** The return URL after a 3-D Secure step, with the outcome in the query as at Stripe. */
 function wayBack({ body, hidden }: Entry): string {
   const target = new URL(hidden.returnPath ?? '/success', 'http://shop');
   const paid = body.status === 'succeeded';
@@ -177,7 +177,7 @@ function wayBack({ body, hidden }: Entry): string {
   return `${target.pathname}${target.search}`;
 }
 
-/** Addresses of the shop as paths, so that the buyer stays on the host that the browser is on. */
+/** URLs of the shop as paths, so that the buyer stays on the browser's current host. */
 function successAddress({ body }: Entry, at: Counter): string {
   const address = String(body.success_url).replace('{CHECKOUT_SESSION_ID}', body.id);
   return localPath(address, at.publicUrl) ?? address;

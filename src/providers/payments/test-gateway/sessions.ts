@@ -48,7 +48,7 @@ export async function createSession(tx: Tx, at: Counter, input: SessionInput): P
   return entry;
 }
 
-/** A session, locked; closes it first when its time is over. */
+/** Reads and locks a session; expires it first when its time limit has passed. */
 export async function takeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
   const entry = await take(tx, id);
   if (entry?.body.object !== 'checkout.session') throw missing(id);
@@ -62,10 +62,7 @@ export async function expireSession(tx: Tx, at: Counter, id: string): Promise<En
   return close(tx, at, entry);
 }
 
-/**
- * Notes that a session has been paid: at once, or that its money is on the way, or that it has
- * arrived at last.
- */
+/** Records that a session was paid: at once, that its money is on the way, or that it has arrived. */
 export async function completeSession(tx: Tx, at: Counter, id: string, payment: Entry): Promise<void> {
   const entry = await take(tx, id);
   if (!entry) throw missing(id);
@@ -82,7 +79,7 @@ export async function completeSession(tx: Tx, at: Counter, id: string, payment: 
   await note(tx, type, complete.body, at.now(), at.apiVersion);
 }
 
-/** Notes that the money of a completed session has not arrived. */
+/** Records that the money of a completed session has failed to arrive. */
 export async function noteLateFailure(tx: Tx, at: Counter, id: string): Promise<void> {
   const entry = await take(tx, id);
   if (entry) await note(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);

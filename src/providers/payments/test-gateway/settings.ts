@@ -4,11 +4,11 @@ import { second } from '../../../shared/time.ts';
 import { always, type FaultPlan, type Settings } from './faults.ts';
 import { settings } from './ground.ts';
 
-/** Kept in the database: they hold in every process of the shop, and outlive them all. */
+/** Settings in the database: they apply in every process of the shop and survive restarts. */
 export interface SettingsBook {
   read(): Promise<Settings>;
   write(changed: Partial<Settings>): Promise<void>;
-  /** The fault as a plan, asked for with every request: another process's change is seen within a second. */
+  /** The current fault as a plan, read for every request: changes of other processes apply within a second. */
   faultPlan(): Promise<FaultPlan>;
 }
 
@@ -34,7 +34,7 @@ export function openSettings(db: Db): SettingsBook {
       readAt = -Infinity;
     },
     async faultPlan() {
-      // By the machine's own clock, for a test's may stand still.
+      // Uses the machine's own clock, because a test's clock may stand still.
       const now = performance.now();
       if (now - readAt >= freshFor) {
         plan = always((await read()).fault);

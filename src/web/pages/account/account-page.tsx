@@ -56,7 +56,7 @@ function Account({ email }: { email: string }) {
   );
 }
 
-/** Nothing in this browser is theirs any more. */
+/** After the account is deleted, clears its data from this browser. */
 function leave(): void {
   removeStored(...Object.values(storageKeys));
   location.assign('/');

@@ -19,12 +19,12 @@ const labels: Readonly<Record<PanelView, string>> = {
   figures: 'Figures',
 };
 
-/** The panel's own bar: the shop's mark, its parts, whoever is signed in. */
+/** The bar of the admin panel: logo, views, and the signed-in admin. */
 export function AdminBar({
   place,
   onGo,
 }: {
-  /** Null where there is nothing to go to. */ place: PanelPlace | null;
+  /** Null hides the links. */ place: PanelPlace | null;
   onGo: (view: PanelView) => void;
 }) {
   const user = useUser();

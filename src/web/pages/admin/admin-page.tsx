@@ -8,7 +8,7 @@ import { useAccess } from '../../../features/admin/client/use-access.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { AdminBar } from './admin-bar.tsx';
 
-/** Everything the owner needs for a day, in one place. What it shows stands in its address. */
+/** The admin page. Its URL determines what it shows. */
 export default function AdminPage() {
   usePageTitle('Admin');
   const user = useUser();

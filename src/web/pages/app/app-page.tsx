@@ -16,7 +16,7 @@ import { useWizard } from './use-wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
 
 const fetchLaterSteps = () => import('./later-steps.tsx');
-/** What nobody needs for the first screens, in one piece. */
+/** The steps after the first screens, as one chunk. */
 const LaterStep = lazy(fetchLaterSteps);
 
 const titles: Record<Step, string> = {
@@ -29,10 +29,10 @@ const titles: Record<Step, string> = {
   cart: 'Cart',
 };
 
-/** The steps that show all styles; on the others previews need not be asked for. */
+/** The steps that show all styles. Only these request style previews. */
 const beforeGeneration: ReadonlySet<Step> = new Set(['landing', 'upload', 'style']);
 
-/** The wizard: /app, one step at a time. */
+/** The wizard at /app; shows one step at a time. */
 export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit } = handle;
@@ -46,7 +46,7 @@ export default function AppPage() {
   const begin = useFreshScreen(step);
   useEffect(sayDrawn, []);
   useEffect(() => {
-    // While the line is still there; a step that could not be fetched now is asked for when somebody gets to it.
+    // Prefetches the later steps while there is a connection. A failure is ignored: the step loads again when needed.
     whenIdle(() => void fetchLaterSteps().catch(() => undefined));
   }, []);
   useEffect(() => {
@@ -85,13 +85,13 @@ export default function AppPage() {
   );
 }
 
-/** Tells when what it stands beside is on screen, which a screen that is still being fetched is later than its place. */
+/** Calls `onShown` once its siblings are rendered, which is later than the step change if a step is still loading. */
 function Shown({ step, onShown }: { step: Step; onShown: (step: Step) => void }) {
   useEffect(() => onShown(step), [step, onShown]);
   return null;
 }
 
-/** A new step begins at its top, and a screen reader at its heading; the first one is left as the browser has it. */
+/** On a new step, scrolls to the top and focuses the heading for screen readers. Does nothing for the first step. */
 function useFreshScreen(first: Step): (step: Step) => void {
   const last = useRef(first);
   return useCallback((step) => {

@@ -13,7 +13,7 @@ import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
-/** How long checkout waits for the server's copy of the cart, in milliseconds; checkout sends the cart itself. */
+/** Maximum wait in milliseconds for the server's copy of the cart. Not required, because checkout sends the cart. */
 const mirrorTimeoutMs = 1_500;
 
 export function CartStep({ wizard, send }: WizardHandle) {

@@ -14,7 +14,7 @@ function answerWith(body: string, status = 200) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('sends the line with its artwork and goes where the provider says', async () => {
+test('sends the line with its artwork and returns the provider’s URL', async () => {
   const fetched = answerWith('{"sessionId":"cs_1","url":"https://pay.test/cs_1"}');
   await expect(begin()).resolves.toBe('https://pay.test/cs_1');
   expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
@@ -24,12 +24,12 @@ test('sends the line with its artwork and goes where the provider says', async (
   });
 });
 
-test.each(['{"sessionId":"cs_1"}', '{"sessionId":"cs_1","url":""}', 'not json'])('no address in %j', async (body) => {
+test.each(['{"sessionId":"cs_1"}', '{"sessionId":"cs_1","url":""}', 'not json'])('throws for %j', async (body) => {
   answerWith(body);
   await expect(begin()).rejects.toThrow('No checkout URL received from server');
 });
 
-test('a refusal is told in the words of the shop, else in the product’s own', async () => {
+test('an error has the server’s message, else the default message', async () => {
   answerWith('{"userMessage":"This artwork has expired."}', 410);
   await expect(begin()).rejects.toThrow('This artwork has expired.');
   answerWith('oops', 500);

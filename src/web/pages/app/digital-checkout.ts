@@ -2,7 +2,7 @@ import { checkoutSessionAnswer } from '../../../features/checkout/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
 import { request, userMessageOf } from '../../api/request.ts';
 
-/** Where the payment provider wants the browser for one download; throws with a sentence for the visitor. */
+/** URL of the payment provider's page for one download. Throws an Error with a message for the visitor. */
 export async function beginDigitalCheckout(
   line: CartItem,
   artworkId: string,

@@ -12,7 +12,7 @@ import { beginDigitalCheckout } from './digital-checkout.ts';
 
 const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
 
-/** The download alone: into the cart, or straight to the payment provider's own page. */
+/** Buys only the download: adds it to the cart, or goes directly to the payment provider's page. */
 export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; picture: ChosenPicture; onAdd: () => void }) {
   const [busy, setBusy] = useState(false);
   useReturn(() => setBusy(false));

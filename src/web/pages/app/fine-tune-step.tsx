@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import type { Photo } from './wizard.ts';
 
-/** The optional stop between photo and style; also reached from art that came out wrong, and then leads back to it. */
+/** Optional step between photo and style. Also reachable from a finished artwork, and then offers to repaint it. */
 export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Photo }) {
   const [leaving, setLeaving] = useState(false);
   const petName = wizard.pet.name.trim();

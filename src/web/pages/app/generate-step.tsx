@@ -15,7 +15,7 @@ const Captcha = lazy(async () => ({
   default: (await import('../../../features/artworks/client/captcha.tsx')).Captcha,
 }));
 
-/** Begins as soon as it is on screen. */
+/** Starts the generation when it is mounted. */
 export function GenerateStep({
   wizard,
   send,
@@ -25,11 +25,11 @@ export function GenerateStep({
 }: WizardHandle & { photo: Photo; styleId: string }) {
   useCopyGuard();
   const queries = useQueryClient();
-  // Who comes back to a finished artwork came to look, not to be sent on.
+  // A visitor who returns to a finished artwork stays on this screen.
   const [seen] = useState(wizard.seen);
   const petName = wizard.pet.name.trim();
   const generation = useGeneration(
-    // What was left empty is sent as absent.
+    // Empty fields are omitted.
     {
       imageUrl: photo.imageUrl,
       style: styleId,

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Photo, Pet } from './wizard.ts';
 
-/** The photo they sent, who it is, and the way back to it. */
+/** The uploaded photo with name and breed, and buttons to change or fine-tune it. */
 export function PetRow({
   photo,
   pet,

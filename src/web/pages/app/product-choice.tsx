@@ -20,7 +20,7 @@ interface Choosing {
   product: ProductType;
   size: ProductSize | null;
   picture: ChosenPicture;
-  /** What the picture brings to each size. */
+  /** Print quality of the picture per size. */
   prints: readonly PrintQuality[];
   onProduct: (product: ProductType) => void;
   onSize: (size: ProductSize) => void;
@@ -40,7 +40,7 @@ export function ProductChoice({ product, onProduct, ...rest }: Choosing) {
           }}
         />
       ) : (
-        // A tab of its own state: another tab begins at quantity 1 again.
+        // The key resets the state: each tab starts at quantity 1.
         <PhysicalChoice key={product} product={product} onDigital={() => onProduct('digital')} {...rest} />
       )}
     </ProductTabs>

@@ -18,7 +18,7 @@ import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';
 
-/** The chosen picture on the chosen product, to scale, and what it costs. */
+/** Shows the chosen picture on the chosen product, to scale and with prices. */
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   const { artworkId, send } = handle;
   const artwork = useArtwork(artworkId);

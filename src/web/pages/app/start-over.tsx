@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
-/** The logo as the way home. Home forgets photo, artwork and cart, so it asks first whenever there is something to lose. */
+/** The logo as a link home. Going home clears photo, artwork and cart, so it asks first if any of these exist. */
 export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () =>
         name={shopIdentity.name}
         href="/app"
         onClick={(event) => {
-          // A click that opens another tab is the browser's own.
+          // The browser handles clicks that open another tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           if (hasWork) setAsking(true);

@@ -1,8 +1,8 @@
-/** The wizard's screens in the order in which a visitor meets them; fine-tune only who asks for it. */
+/** The wizard's steps in order; fine-tune is optional. */
 export const steps = ['landing', 'upload', 'fine-tune', 'style', 'generate', 'products', 'cart'] as const;
 export type Step = (typeof steps)[number];
 
-/** What a step needs to have happened before. */
+/** The state that decides which steps can be shown. */
 export interface Progress {
   readonly photo: unknown;
   readonly styleId: string | null;
@@ -35,7 +35,7 @@ export function stepIn(search: string): Step {
   return steps.find((step) => step === wanted) ?? 'landing';
 }
 
-/** The orders of who is signed in: a step to those who link to it, a page of its own here. */
+/** Whether a query asks for the dashboard. Links address it as a step, but it is a separate page. */
 export function asksForDashboard(search: string): boolean {
   return new URLSearchParams(search).get('step') === 'dashboard';
 }

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
-/** Photo, name and breed on the left, all styles on the right; also a block of the landing step on a phone. */
+/** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
 export function UploadStep({ wizard, send, heading, own }: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
@@ -25,7 +25,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const Heading = heading;
 
-  // What had the focus has gone with the photo: it goes to the way to another one.
+  // Deleting the photo removes the focused button, so the upload button gets the focus.
   const deleted = useRef(false);
   useEffect(() => {
     if (!deleted.current || wizard.photo !== null) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether an element is outside the window; false until known. */
+/** Whether an element is outside the viewport; false until known. */
 export function useIsOffScreen<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isOffScreen, setIsOffScreen] = useState(false);

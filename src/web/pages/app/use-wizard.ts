@@ -11,7 +11,7 @@ export interface WizardHandle {
   readonly visit: (step: Step) => void;
 }
 
-/** The wizard on screen. The address says which step; Back, Forward and reload come for free. */
+/** State of the wizard and its current step. The step is in the URL, so Back, Forward and reload work. */
 export function useWizard(): WizardHandle {
   const [store] = useState(createWizardStore);
   const wizard = useSyncExternalStore(store.subscribe, store.get, () => freshWizard);
@@ -21,7 +21,7 @@ export function useWizard(): WizardHandle {
   const step = nearestStep(wanted, wizard);
 
   useEffect(() => {
-    // The last step has a page of its own.
+    // The step 'dashboard' in links is a separate page.
     if (asksForDashboard(search)) navigate('/dashboard', { replace: true });
   }, [search, navigate]);
   useEffect(() => {

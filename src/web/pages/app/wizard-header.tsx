@@ -6,7 +6,7 @@ import { isReachable, type Progress, type Step } from './steps.ts';
 interface Place {
   readonly step: Step;
   readonly label: string;
-  /** Whether the step has got what it is for. Whoever has something in the cart has been through all of them. */
+  /** Whether the step is complete. With items in the cart all previous steps count as complete. */
   readonly isDone: (progress: Progress) => boolean;
 }
 
@@ -18,7 +18,7 @@ const trail: readonly Place[] = [
   { step: 'cart', label: 'Cart', isDone: () => false },
 ];
 
-/** Where one is, the way back to every step behind, and the cart with its true count. */
+/** Header with the current step, links to reachable steps, and the cart with its number of items. */
 export function WizardHeader({
   step,
   progress,

@@ -21,18 +21,18 @@ const full: Wizard = {
   product: 'mug',
 };
 
-test('what was stored comes back', () => {
+test('a stored wizard is restored', () => {
   expect(restoreWizard(storedFormOf(full))).toEqual(full);
   expect(restoreWizard(storedFormOf(freshWizard))).toEqual(freshWizard);
   expect(restoreWizard(nothing)).toEqual(freshWizard);
 });
 
-test('the picture beside the cart is the chosen variation', () => {
+test('the stored picture URL is that of the selected variation', () => {
   expect(storedFormOf(full).artworkImageUrl).toBe(`/api/artworks/${full.artworkId}/variations/2/preview`);
   expect(storedFormOf(freshWizard).artworkImageUrl).toBeNull();
 });
 
-describe('damage costs only what is damaged', () => {
+describe('damaged fields fall back to defaults, other fields are kept', () => {
   const stored = storedFormOf(full);
   const withRest = (patch: object) =>
     restoreWizard({ ...stored, wizard: JSON.stringify({ ...JSON.parse(stored.wizard!), ...patch }) });
@@ -44,13 +44,13 @@ describe('damage costs only what is damaged', () => {
       artworkId: full.artworkId,
     });
   });
-  test.each(['https://elsewhere.test/cat.jpg', '/api/photos/../orders', '', 7])('a photo at %j', (imageUrl) => {
+  test.each(['https://elsewhere.test/cat.jpg', '/api/photos/../orders', '', 7])('photo URL %j', (imageUrl) => {
     expect(withRest({ photo: { imageUrl, width: 1, height: 1 } })).toEqual({ ...full, photo: null });
   });
   test.each([-1, 6, 1.5, '1', null])('variation %j', (variation) => {
     expect(withRest({ variation })).toEqual({ ...full, variation: 0 });
   });
-  test('a pet, a product', () => {
+  test('pet and product', () => {
     expect(withRest({ pet: { name: 'x'.repeat(51), breed: '' }, product: 'carpet' })).toEqual({
       ...full,
       pet: freshWizard.pet,
@@ -60,7 +60,7 @@ describe('damage costs only what is damaged', () => {
   test.each(['no-such-style', 'princess" onload="', ''])('style %j', (selectedStyle) => {
     expect(restoreWizard({ ...stored, selectedStyle }).styleId).toBeNull();
   });
-  test('an id that is none; the older key helps out', () => {
+  test('an invalid artwork id gives null; a missing one falls back to the older key', () => {
     expect(restoreWizard({ ...stored, currentArtworkId: '../1', artworkId: '../1' }).artworkId).toBeNull();
     expect(restoreWizard({ ...stored, currentArtworkId: null }).artworkId).toBe(full.artworkId);
   });

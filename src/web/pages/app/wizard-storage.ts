@@ -5,7 +5,7 @@ import { photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
 
-/** What the browser holds: the spec's own keys, and one of ours for what they have no place for. */
+/** The stored form of the wizard: the specification's keys, plus our own key for the rest. */
 export interface StoredWizard {
   readonly selectedStyle: string | null;
   readonly currentArtworkId: string | null;
@@ -21,7 +21,7 @@ const photo = z.object({
   height: z.int().positive(),
 });
 const pet = z.object({ name: z.string().max(petNameLimit), breed: z.string().max(80) });
-// Every part is read by itself, so that one damaged part does not cost the visitor the others.
+// Each field falls back separately, so that one damaged field does not discard the others.
 const rest = z.object({
   photo: photo.nullable().catch(null),
   pet: pet.catch(freshWizard.pet),

@@ -13,11 +13,11 @@ const keys: Record<keyof StoredWizard, StorageKey> = {
 export interface WizardStore {
   readonly get: () => Wizard;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes and stores the wizard, and says where the event leads. */
+  /** Applies an event, stores the wizard, and returns the step that the event leads to, if any. */
   readonly send: (event: WizardEvent) => (typeof moves)[WizardEvent['type']];
 }
 
-/** A store outside React, so that state and address change in the same instant and never disagree. */
+/** A store outside React, so that state and URL change synchronously and stay consistent. */
 export function createWizardStore(): WizardStore {
   let wizard = restoreWizard(readAll());
   const listeners = new Set<() => void>();

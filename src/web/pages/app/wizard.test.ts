@@ -6,61 +6,56 @@ const photo = { imageUrl: '/api/photos/pho_1/image', width: 1_200, height: 900 }
 const chosen: Wizard = { ...freshWizard, photo, pet: { name: 'Biscuit', breed: '' }, styleId: 'watercolor' };
 const made: Wizard = { ...chosen, artworkId: 'art_1', variation: 2, product: 'mug' };
 
-describe('what an event changes', () => {
+describe('state changes by event', () => {
   const table: [string, Wizard, WizardEvent, Partial<Wizard>][] = [
-    ['a photo is kept', freshWizard, { type: 'photo-uploaded', photo }, { photo }],
+    ['an uploaded photo is stored', freshWizard, { type: 'photo-uploaded', photo }, { photo }],
     [
-      'a newer photo takes its place, the style stays',
+      'a newer photo replaces it and keeps the style',
       chosen,
       { type: 'photo-uploaded', photo: { ...photo, width: 5 } },
       { photo: { ...photo, width: 5 } },
     ],
-    ['a photo that the shop no longer has', made, { type: 'photo-lost' }, { photo: null }],
+    ['a lost photo is removed', made, { type: 'photo-lost' }, { photo: null }],
     [
-      'a photo that its owner has had deleted',
+      'a deleted photo is removed with its artworks',
       made,
       { type: 'photo-deleted' },
       { photo: null, artworkId: null, variation: 0, seen: [] },
     ],
     [
-      'name and breed',
+      'name and breed are stored',
       chosen,
       { type: 'pet-described', pet: { name: 'Mo', breed: 'Tabby' } },
       { pet: { name: 'Mo', breed: 'Tabby' } },
     ],
-    ['a style', chosen, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style' }],
+    ['a style is stored', chosen, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style' }],
     [
-      'new art selects its first variation',
+      'a new artwork selects its first variation',
       made,
       { type: 'artwork-made', artworkId: 'art_2' },
       { artworkId: 'art_2', variation: 0, seen: ['art_2'] },
     ],
-    ['the same art keeps the choice', made, { type: 'artwork-made', artworkId: 'art_1' }, {}],
-    ['three more', made, { type: 'round-asked', round: 1 }, { round: 1 }],
-    ['never more than the shop paints', made, { type: 'round-asked', round: 99 }, { round: 20 }],
+    ['the same artwork keeps the selection', made, { type: 'artwork-made', artworkId: 'art_1' }, {}],
+    ['a round is stored', made, { type: 'round-asked', round: 1 }, { round: 1 }],
+    ['a round is limited to the last one', made, { type: 'round-asked', round: 99 }, { round: 20 }],
     [
-      'another style begins at its first three',
+      'another style resets the round',
       { ...made, round: 2 },
       { type: 'style-picked', styleId: 'tattoo-style' },
       { styleId: 'tattoo-style', round: 0 },
     ],
+    ['the same style keeps the round', { ...made, round: 2 }, { type: 'style-picked', styleId: 'watercolor' }, {}],
+    ['another photo resets the round', { ...made, round: 2 }, { type: 'photo-uploaded', photo }, { round: 0 }],
     [
-      'the same style again stays where it was',
-      { ...made, round: 2 },
-      { type: 'style-picked', styleId: 'watercolor' },
-      {},
-    ],
-    ['another photo begins at its first three', { ...made, round: 2 }, { type: 'photo-uploaded', photo }, { round: 0 }],
-    [
-      'a photo that is cut out otherwise begins at its first three',
+      'a fine-tuned photo resets the round',
       { ...made, round: 2 },
       { type: 'photo-tuned', photo: { ...photo, width: 7 } },
       { photo: { ...photo, width: 7 }, round: 0 },
     ],
-    ['a variation', made, { type: 'variation-picked', variation: 1 }, { variation: 1 }],
-    ['a product', made, { type: 'product-picked', product: 'magnet' }, { product: 'magnet' }],
-    ['art that is gone', made, { type: 'artwork-lost' }, { artworkId: null, variation: 0 }],
-    ['home forgets everything', made, { type: 'went-home' }, freshWizard],
+    ['a variation is stored', made, { type: 'variation-picked', variation: 1 }, { variation: 1 }],
+    ['a product is stored', made, { type: 'product-picked', product: 'magnet' }, { product: 'magnet' }],
+    ['a lost artwork is removed', made, { type: 'artwork-lost' }, { artworkId: null, variation: 0 }],
+    ['going home resets everything', made, { type: 'went-home' }, freshWizard],
   ];
   test.each(table)('%s', (_, before, event, difference) => {
     expect(advance(before, event)).toEqual({ ...before, ...difference });
@@ -76,13 +71,13 @@ describe('what an event changes', () => {
     'cart-opened',
     'shopping-continued',
   ];
-  test.each(moving)('%s only moves', (type) => {
+  test.each(moving)('%s only navigates', (type) => {
     expect(advance(made, { type } as WizardEvent)).toBe(made);
     expect(moves[type]).toBeDefined();
   });
 });
 
-test('the way through', () => {
+test('events lead through the steps in order', () => {
   const way = (
     [
       'got-started',
@@ -97,7 +92,7 @@ test('the way through', () => {
   expect(way).toEqual(['upload', 'style', 'generate', 'products', 'cart', 'products', 'landing']);
 });
 
-describe('a step that cannot be shown yet gives way to the one before it', () => {
+describe('a step that cannot be shown yet falls back to the nearest one before it', () => {
   const table: [Step, Wizard, Step][] = [
     ['landing', freshWizard, 'landing'],
     ['upload', freshWizard, 'upload'],
@@ -118,8 +113,8 @@ describe('a step that cannot be shown yet gives way to the one before it', () =>
   });
 });
 
-describe('the address', () => {
-  test.each(steps)('%s reads back', (step) => {
+describe('the URL', () => {
+  test.each(steps)('%s survives the round trip', (step) => {
     expect(stepIn(new URL(pathOf(step), 'http://shop.test').search)).toBe(step);
   });
   test.each(['', '?step=', '?step=admin', '?step=style%00', '?other=1'])('%j is the landing step', (search) => {

@@ -2,7 +2,7 @@ import type { ProductType } from '../../../features/catalog/contract.ts';
 import type { Step } from './steps.ts';
 
 export interface Photo {
-  /** A path of ours that only this visitor can read. */
+  /** A path on this server that only this visitor can access. */
   readonly imageUrl: string;
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface Photo {
 
 export interface Pet {
   readonly name: string;
-  /** A label of the breed list, or '' when not given. */
+  /** A label from the list of breeds, or '' if not given. */
   readonly breed: string;
 }
 
@@ -20,16 +20,16 @@ export interface Wizard {
   readonly styleId: string | null;
   /** 0 for the first three variations of this photo in this style, 1 for three more, and so on. */
   readonly round: number;
-  /** Artworks that were shown here before, the latest last: who comes back to one is not sent on. */
+  /** Ids of artworks that were shown before, latest last. Returning to one of them does not advance the wizard. */
   readonly seen: readonly string[];
-  /** The artwork to choose a product for; stays until a newer one is done. */
+  /** The artwork to choose a product for; kept until a newer one is done. */
   readonly artworkId: string | null;
-  /** Which of its variations, 0..2. */
+  /** Index of its selected variation, 0..2. */
   readonly variation: number;
   readonly product: ProductType;
 }
 
-/** As many rounds as the shop paints of one photo in one style. */
+/** Last round that the shop paints for one photo in one style. */
 export const lastRound = 20;
 const memory = 40;
 
@@ -71,16 +71,16 @@ type Changes = { [Type in keyof Events]: (wizard: Wizard, event: Events[Type]) =
 
 const unchanged = (wizard: Wizard): Wizard => wizard;
 
-/** What each event changes. */
+/** State changes by event. */
 const changes: Changes = {
   'got-started': unchanged,
   'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
   'tuning-asked': unchanged,
-  // The same photo, cut out, turned or cropped otherwise: its art begins anew.
+  // The same photo with another cut-out, rotation or crop: generation starts over.
   'photo-tuned': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
   'photo-accepted': unchanged,
   'photo-lost': (wizard) => ({ ...wizard, photo: null }),
-  // What was painted from it went with it.
+  // The artworks made from the photo are deleted with it.
   'photo-deleted': (wizard) => ({ ...wizard, photo: null, artworkId: null, variation: 0, seen: [] }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
   'style-picked': (wizard, { styleId }) => ({
@@ -90,7 +90,7 @@ const changes: Changes = {
   }),
   'generation-asked': unchanged,
   'round-asked': (wizard, { round }) => ({ ...wizard, round: Math.min(lastRound, Math.max(0, round)) }),
-  // A repeat of the same request is the same artwork: what was chosen from it stays chosen.
+  // A repeated request returns the same artwork, so the selected variation is kept.
   'artwork-made': (wizard, { artworkId }) =>
     wizard.artworkId === artworkId
       ? wizard
@@ -107,11 +107,11 @@ const changes: Changes = {
 
 interface Move {
   readonly to: Step;
-  /** Takes the place of the current entry, so that Back does not run into it again. */
+  /** Replaces the current history entry, so that Back does not return to it. */
   readonly replace?: boolean;
 }
 
-/** Where each event leads; events that are missing stay where they are. */
+/** Navigation by event; events not listed stay on the current step. */
 export const moves: Partial<Record<WizardEvent['type'], Move>> = {
   'got-started': { to: 'upload' },
   'tuning-asked': { to: 'fine-tune' },

@@ -11,11 +11,11 @@ const nora = {
   zipCode: '97205',
 };
 
-test('an address survives the way to the provider’s form and back', () => {
+test('an address survives the round trip through the provider’s format', () => {
   expect(addressOf(buyerOf(nora))).toEqual(nora);
 });
 
-test('an incomplete address is kept back, the rest is not', () => {
+test('an incomplete address becomes null; name and email are kept', () => {
   expect(buyerOf({ ...nora, zipCode: ' ', lastName: '' })).toEqual({
     name: 'Nora',
     email: 'nora@example.com',
@@ -28,7 +28,7 @@ test('an incomplete address is kept back, the rest is not', () => {
   });
 });
 
-test('a wallet’s name may have many words or one', () => {
+test('splits a wallet’s name of one or many words', () => {
   expect(addressOf({ name: 'Ana María de la Cruz', email: null, address: null })).toMatchObject({
     firstName: 'Ana María de la',
     lastName: 'Cruz',

@@ -1,7 +1,7 @@
 import { tidyAddress, type ShippingAddress } from '../../../features/orders/contract.ts';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 
-/** The typed address as the payment provider wants it; an incomplete one is not handed on. */
+/** Converts the typed address to the payment provider's format. An incomplete address becomes null. */
 export function buyerOf(typed: ShippingAddress): Buyer {
   const { firstName, lastName, email, address, city, state, zipCode } = tidyAddress(typed);
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -12,7 +12,7 @@ export function buyerOf(typed: ShippingAddress): Buyer {
   };
 }
 
-/** What a wallet knows of the buyer as our own address: the last word of the name is the last name. */
+/** Converts a wallet's buyer to our address format. The last word of the name becomes the last name. */
 export function addressOf({ name, email, address }: Buyer): ShippingAddress {
   const words = (name ?? '').trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

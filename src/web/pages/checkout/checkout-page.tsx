@@ -12,13 +12,13 @@ import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 export default function CheckoutPage() {
   usePageTitle('Checkout');
-  // Read once: what is being paid for must not change under the visitor's hands.
+  // Read once, because the cart must not change during the payment.
   const [stored, setStored] = useState(readStoredCheckout);
   const [looking, setLooking] = useState(stored === null);
   const [wizard] = useState(() => createWizardStore().get());
   useEffect(() => {
     if (!looking) return undefined;
-    // A browser that keeps nothing for us lost its cart on the way here; the server has it.
+    // A browser without storage loses its cart on the way to this page, so recover it from the server.
     const stop = new AbortController();
     const look = async () => {
       await recoverCart(stop.signal);

@@ -17,7 +17,7 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
   const [shown, setShown] = useState<AddressProblems>({});
-  // Warned about once, exactly this address goes through: we may be wrong about it, the visitor lives there.
+  // The address we warned about. Submitting it again unchanged is accepted, because our checks may be wrong.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
   const change = (field: keyof typeof address, value: string) => {

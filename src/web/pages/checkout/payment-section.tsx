@@ -22,7 +22,7 @@ import { walletSheet } from './wallet-sheet.ts';
 interface PaymentSectionProps {
   stored: StoredCheckout;
   address: ShippingAddress;
-  /** Whether the address may go as it is; says what is wrong when not. */
+  /** Returns whether the address is accepted; otherwise it shows what is wrong. */
   mayPay: () => boolean;
 }
 
@@ -52,7 +52,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
     items: [...stored.items],
   });
 
-  // The next screen is fetched now, so that a lost connection after paying finds it here.
+  // Prefetches the next screen, so that it is available if the connection is lost after the payment.
   useEffect(() => void import('../success/success-page.tsx'), []);
 
   if (config.isError || setup.isError) {
@@ -106,7 +106,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
 
   const { clientSecret } = setup.data;
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
-    clearToast(); // an earlier 'Payment Failed' says nothing of this attempt
+    clearToast(); // an earlier 'Payment Failed' does not apply to this attempt
     if (fromWallet === undefined && !mayPay()) return null;
     const saved = await saveShipping(clientSecret, fromWallet === undefined ? address : addressOf(fromWallet));
     if (saved.ok) return fromWallet ?? buyerOf(address);

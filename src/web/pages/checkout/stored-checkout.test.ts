@@ -15,13 +15,13 @@ const poster: CartItem = {
 };
 const free: CartItem = { key: 'digital-download-free', productType: 'digital', price: 0, quantity: 1 };
 
-test('charges the shop’s prices, whatever the browser stored', () => {
+test('charges the shop’s prices, not those stored in the browser', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
   expect(checkout?.totals).toEqual({ subtotal: 5_990, shipping: 499, tax: 479, total: 6_968 });
   expect(checkout?.physical).toBe(true);
 });
 
-test('each line keeps its own artwork and style, the free download the first one’s; those without take the current one', () => {
+test('lines keep their artwork and style; the free download takes the first line’s, others the current ones', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
   expect(checkout?.lines.map((line) => [line.artworkId, line.selectedVariation, line.styleLabel, line.label])).toEqual([
     ['art_a', 2, 'Watercolor', 'Pet Portrait Poster'],
@@ -33,13 +33,13 @@ test('each line keeps its own artwork and style, the free download the first one
   ]);
 });
 
-test('nothing to pay for: no lines, no artwork, or a free download alone', () => {
+test('without lines or artwork, or with only a free download, there is nothing to pay for', () => {
   expect(checkoutOf([], 'art_b', null)).toBeNull();
   expect(checkoutOf([{ ...poster, artworkId: undefined }], null, null)).toBeNull();
   expect(checkoutOf([free], 'art_b', null)).toBeNull();
 });
 
-describe('a browser whose storage is damaged', () => {
+describe('with damaged storage', () => {
   afterEach(() => vi.unstubAllGlobals());
   const store = (stored: Record<string, string>) =>
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
@@ -57,7 +57,7 @@ describe('a browser whose storage is damaged', () => {
     '7',
     '[{"key":"a","quantity":1e99}]',
     '\ufffd\0',
-  ])('has an empty checkout instead of a broken one: %j', (rubbish) => {
+  ])('the checkout is empty: %j', (rubbish) => {
     store({
       cartItems: rubbish,
       currentArtworkId: rubbish,
@@ -68,7 +68,7 @@ describe('a browser whose storage is damaged', () => {
     expect(readStoredCheckout()).toBeNull();
   });
 
-  test('keeps the line that can be read, at the shop’s price', () => {
+  test('valid lines are kept at the shop’s price', () => {
     const lines = [{ key: 'poster-1', quantity: '2' }, poster, 'mug', { ...poster, key: 'other', quantity: -1 }];
     store({ cartItems: JSON.stringify(lines), selectedStyle: '{"no":"style"}' });
     expect(readStoredCheckout()).toMatchObject({

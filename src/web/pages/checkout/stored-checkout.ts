@@ -13,7 +13,7 @@ export interface StoredCheckout {
   readonly physical: boolean;
 }
 
-/** What this browser has put aside to buy, at the shop's own prices; null when there is nothing to pay for. */
+/** The cart stored in this browser, at the shop's prices; null if there is nothing to pay for. */
 export function readStoredCheckout(): StoredCheckout | null {
   const style = readStored(storageKeys.selectedStyle);
   const artworkId = readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId);
@@ -29,7 +29,7 @@ export function checkoutOf(
   if (!cart.ok) return null;
   const lines = cart.lines.map((line): SummaryLine => {
     const item = items.find(({ key }) => key === line.key);
-    // The free download is of an ordered picture, whose line knows the style.
+    // The free download has no style of its own; it takes that of the line with the same artwork.
     const lineStyle = item?.style ?? items.find(({ artworkId: id }) => id === line.artworkId)?.style ?? style;
     return {
       ...line,

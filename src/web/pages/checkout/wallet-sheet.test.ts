@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { flatShipping, priceLines } from '../../../features/catalog/contract.ts';
 import { walletSheet } from './wallet-sheet.ts';
 
-test('the wallet asks for the shipping that the cart is charged, and its rows add up to the total', () => {
+test('the wallet shows the cart’s shipping, and its rows add up to the total', () => {
   const totals = priceLines([{ productType: 'poster', unitPrice: 1_995, quantity: 1 }]);
   const { rows, shipping } = walletSheet(totals, true);
   expect(shipping).toEqual({ label: 'Standard Shipping', amount: flatShipping, businessDays: { from: 3, to: 5 } });
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
 });
 
-test('a wallet that pays for downloads alone asks for no address', () => {
+test('for downloads only, the wallet asks for no address', () => {
   expect(walletSheet(priceLines([{ productType: 'digital', unitPrice: 495, quantity: 1 }]), false).shipping).toBeNull();
 });

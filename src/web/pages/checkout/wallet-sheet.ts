@@ -1,7 +1,7 @@
 import { copy, type Totals } from '../../../features/catalog/contract.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
-/** What the wallet's sheet shows: its rows add up to what is charged. */
+/** Content of the wallet's payment sheet. The rows add up to the charged amount. */
 export function walletSheet(totals: Totals, physical: boolean): WalletSummary {
   const { label, businessDays } = copy.walletShipping;
   return { rows: walletRows(totals), shipping: physical ? { label, amount: totals.shipping, businessDays } : null };

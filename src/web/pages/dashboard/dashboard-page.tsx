@@ -15,12 +15,12 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 
-/** There only for whoever is signed in; for anybody else it is no page at all. */
+/** Orders of the signed-in account. Shows Page Not Found to everybody else. */
 export default function DashboardPage() {
   const user = useUser();
   if (user.data) return <Dashboard />;
   if (user.isPending) return <div className="min-h-dvh" aria-busy="true" />;
-  // Whether it is a page for them cannot be known while the shop does not answer.
+  // Without a response it is unknown whether the visitor is signed in.
   return user.isError ? <Unknown onRetry={() => void user.refetch()} /> : <NotFoundPage />;
 }
 

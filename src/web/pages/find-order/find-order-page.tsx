@@ -4,7 +4,7 @@ import { Frame } from '../../../ui/frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 
-/** For a guest who has lost the mail: has the links of an address's orders sent to it again. */
+/** For guests who lost their email: resends the links of all orders of an address to that address. */
 export default function FindOrderPage() {
   usePageTitle('Find Your Order');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Opens and closes what a button of the bar controls, until the bar is drawn anew for somebody signed in. */
+/** Opens and closes the menu of the pre-rendered bar, until the bar is rendered by React for a signed-in visitor. */
 export function followMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-island="navigation"] button[aria-controls]');
   const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');

@@ -2,8 +2,8 @@ import type { User } from '../../../features/accounts/contract.ts';
 import { signedInHint } from '../../../shared/signed-in-hint.ts';
 
 /**
- * Shows who is signed in. Everybody else is spared the question: the hint is a cookie that scripts may read, says
- * nothing about whom, and opens nothing.
+ * Shows who is signed in. Sends no request without the hint, a script-readable cookie that only says that somebody is
+ * signed in; it identifies nobody and grants no access.
  */
 export async function greet(): Promise<void> {
   const place = document.querySelector('[data-island="navigation"]');
@@ -12,7 +12,7 @@ export async function greet(): Promise<void> {
   if (user !== null) showNavigation(place, user);
 }
 
-/** Null when nobody is signed in after all, or the shop does not answer: the page is then as it came. */
+/** Null if nobody is signed in or the shop does not respond; the page then stays unchanged. */
 async function askWho(): Promise<User | null> {
   try {
     const answer = await fetch('/api/auth/user', { credentials: 'include' });

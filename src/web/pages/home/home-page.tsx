@@ -19,12 +19,12 @@ const promises = (
   ] as const
 ).map(([claim, otherwise]) => <Claim key={claim} id={claim} otherwise={otherwise} />);
 
-/** The landing page between its bar and its footer, which come from outside: they are the parts that wake up. */
+/** The landing page. Bar and footer are passed in, because they are the parts that get hydrated. */
 export function HomePage({ navigation, footer }: { navigation: ReactNode; footer: ReactNode }) {
   return (
     <>
       <SeasonBanner />
-      {/* One light falls on the bar and on the hero. */}
+      {/* Bar and hero share one background light. */}
       <div className="wall">
         {navigation}
         <Hero

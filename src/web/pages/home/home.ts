@@ -8,8 +8,8 @@ import { followMenu } from './follow-menu.ts';
 import { greet } from './greet.ts';
 
 /**
- * The script of the landing page. The page came finished and works without it; this moves the seams, the small menu
- * and the scroll, and fetches React only for those few who need what is drawn by it.
+ * The script of the landing page, which is pre-rendered and works without it. It makes the seams, the small menu and
+ * smooth scrolling work, and loads React only for visitors who are signed in or use the footer.
  */
 scrollOnArrival();
 followSectionLinks();
@@ -18,7 +18,7 @@ followSeams();
 void greet();
 const footer = document.querySelector<HTMLElement>('[data-island="footer"]');
 if (footer !== null) wakeOnTouch(footer, async () => (await import('./wake.tsx')).wakeFooter(footer));
-// The first paint does not wait for the faces either: until they come, stand-ins take their room (font-fallbacks.css).
+// Web fonts load after the first paint; until then fallback fonts with equal metrics are used (font-fallbacks.css).
 afterLoad(() => void import('../../../ui/fonts.css'));
-// What visitors do is counted from the first idle moment on: nothing waits for it.
+// Click tracking loads when the browser is idle, so that it delays nothing.
 whenIdle(() => void import('./count-clicks.ts'));

@@ -66,7 +66,7 @@ export function HowItWorks() {
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
         {steps.map(({ title, text, ledge }, index) => (
           <li key={title} className="flex flex-col">
-            {/* Side by side the ledges of the three steps make one. */}
+            {/* Side by side, the ledges of the three steps look like one. */}
             <div aria-hidden className="flex grow items-end border-b-[6px] border-[#AC7F4B] px-[5%]">
               {ledge}
             </div>

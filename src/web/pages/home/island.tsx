@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 
-/** What a part of the landing page needs around it, wherever it is drawn. */
+/** Providers for a part of the landing page, both for pre-rendering and in the browser. */
 export function Island({
   queryClient,
   onAwake,

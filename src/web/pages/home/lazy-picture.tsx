@@ -1,4 +1,4 @@
-/** A picture below the fold that says nothing which the words beside it do not: fetched when it comes near. */
+/** A decorative picture below the fold, loaded only near the viewport. */
 export function LazyPicture({
   src,
   width,

@@ -1,7 +1,7 @@
 import { hungPicture } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
 
-/** What is printed on the page's mugs: the small picture of the hero's wall, which has come already. */
+/** The print on the page's mugs. Reuses a picture from the hero, which is loaded already. */
 export function OnCup() {
   return (
     <span className="on-cup">

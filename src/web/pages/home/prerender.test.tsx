@@ -31,32 +31,32 @@ const textOf = (html: string) =>
 
 const owed = Object.values(claims).filter(({ needs }) => needs !== null);
 
-test.each(owed.map(({ text }) => text))('“%s” is said where the owner vouches for it, and nowhere else', (text) => {
+test.each(owed.map(({ text }) => text))('“%s” is shown only if the owner vouches for it', (text) => {
   expect(textOf(vouched)).toContain(text.replace(/\.$/, ''));
-  // The heading of the customers' words stands over an empty wall, too.
+  // The heading of the testimonials is shown without quotes as well.
   if (text !== claims['customer-words'].text) expect(textOf(silent)).not.toContain(text.replace(/\.$/, ''));
 });
 
-test('without the owner’s word nobody is quoted', () => {
+test('quotes are shown only if the owner vouches for them', () => {
   expect(vouched.match(/<blockquote/g)).toHaveLength(8);
   expect(silent).not.toContain('<blockquote');
   expect(silent).toContain('We have only just opened.');
 });
 
-test('every place of the owner’s is filled, and no mark is left', () => {
+test('all placeholders are filled in', () => {
   expect(vouched).not.toMatch(/%[A-Z_]+%|data-claim|prerendered-/);
   expect(vouched).toContain('mailto:hello@bark.test');
   expect(vouched).toContain('<link rel="canonical" href="https://bark.test/" />');
 });
 
-test('the security policy lets everything in: no script of its own but data, and no element that styles itself', () => {
+test('the page satisfies the content security policy: no inline styles, handlers or scripts except data', () => {
   expect(vouched).not.toMatch(/<[^>]* style="/);
   expect(vouched).not.toMatch(/<[^>]* on[a-z]+="/);
   const inline = [...vouched.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
   expect(inline).toEqual(['<script type="application/ld+json">']);
 });
 
-test('everything sold is offered to search engines at its price, and nothing is rated', () => {
+test('structured data lists every product with its price and contains no ratings', () => {
   const json = /ld\+json">(.*?)<\/script>/s.exec(vouched)?.[1] ?? '';
   const { '@graph': graph } = JSON.parse(json) as {
     '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[];
@@ -75,7 +75,7 @@ test('everything sold is offered to search engines at its price, and nothing is 
   expect(json).not.toMatch(/rating|review/i);
 });
 
-test('what machines are told agrees with the catalog', async () => {
+test('llms.txt and descriptions agree with the catalog', async () => {
   const told = await readFile(join(web, 'public/llms.txt'), 'utf8');
   const prices = [digitalPrice, ...productTypes.flatMap((type) => products[type].sizes.map(({ price }) => price))];
   for (const price of prices) expect(told).toContain(formatMoney(price).slice(1));
@@ -84,7 +84,7 @@ test('what machines are told agrees with the catalog', async () => {
   }
 });
 
-test('every picture has its place before it comes, and those below the first screen wait', () => {
+test('every picture has a size, and pictures below the first screen load lazily', () => {
   const pictures = [...vouched.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
   const unsized = pictures.filter((tag) => !tag.includes('aspect-square') && !/width="\d+" height="\d+"/.test(tag));
   expect(unsized).toEqual([]);

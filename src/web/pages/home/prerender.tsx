@@ -6,7 +6,7 @@ import { HomePage } from './home-page.tsx';
 import { Island } from './island.tsx';
 import { structuredData } from './structured-data.ts';
 
-/** The landing page as HTML, for index.html: what comes into its head and what into its body. */
+/** The landing page as HTML for the head and the body of index.html. */
 export function prerenderHome(): { head: string; body: string } {
   const island = (name: string, content: React.ReactNode) => {
     const html = renderToString(<Island queryClient={createQueryClient()}>{content}</Island>);

@@ -7,8 +7,8 @@ import { LazyPicture } from './lazy-picture.tsx';
 import { OnCup } from './on-cup.tsx';
 
 /**
- * The four products in their places, at one size each. Drawn with classes alone: before any script runs the security
- * policy lets no element style itself, and the scenes of the product screen follow the size that is chosen there.
+ * Scenes of the four products, each in one size. They use only classes, because the content security policy forbids
+ * inline styles in pre-rendered HTML. The scenes of the product step are separate, as they follow the selected size.
  */
 export const scenes: Readonly<Record<ProductType, ReactNode>> = {
   poster: (
@@ -54,7 +54,7 @@ export const scenes: Readonly<Record<ProductType, ReactNode>> = {
   ),
 };
 
-/** A piece of wall as wide as its place, on which 1em is one inch. */
+/** A scene with the width of its container, in which 1em is one inch. */
 function Stage({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`stage ${className}`}>

@@ -58,7 +58,7 @@ function ProductCard({
   children,
 }: {
   type: ProductType;
-  /** Whether the scene stands beside the words rather than above them. */
+  /** Whether the scene is beside the text instead of above it. */
   beside?: boolean;
   className?: string;
   children?: ReactNode;

@@ -1,14 +1,14 @@
 import { classNames } from '../../../ui/class-names.ts';
 
 const looks = {
-  /** Under a picture. */
+  /** Below a picture. */
   caption: { words: 'display mt-1 text-lg italic', who: 'mt-1 text-sm text-ink-faint' },
-  /** The one that a room is built around. */
+  /** The main quote of the testimonials. */
   leading: { words: 'display text-2xl lg:text-3xl', who: 'mt-4 text-sm text-on-room-soft' },
   small: { words: '', who: 'mt-2 text-sm text-on-room-soft' },
 };
 
-/** What somebody said, and who. */
+/** A quote and its source. */
 export function Quote({
   words,
   who,

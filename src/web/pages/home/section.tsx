@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** A section of the landing page: heading left, a sentence right, the same rhythm everywhere. */
+/** A section of the landing page: heading on the left, lead on the right, content below. */
 export function Section({
   id,
   title,
@@ -14,7 +14,7 @@ export function Section({
   title: string;
   lead: ReactNode;
   ground: 'paper' | 'wall';
-  /** Its height until it comes near, as classes: '[--about:900px]'. */
+  /** Classes with its estimated height until it is laid out, e.g. '[--about:900px]'. */
   about: string;
   children: ReactNode;
 }) {

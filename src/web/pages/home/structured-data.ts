@@ -3,8 +3,8 @@ import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
 /**
- * The shop and what it sells, for search engines (https://schema.org/Product). Prices are the catalog's. No ratings:
- * nobody has given any.
+ * Structured data about the shop and its products for search engines (https://schema.org/Product). Prices come from the
+ * catalog. It has no ratings, because there are none.
  */
 export function structuredData(): object {
   const shop = '%PUBLIC_URL%/#shop';

@@ -16,9 +16,9 @@ interface Sample {
   readonly words: string;
   readonly who: string;
   readonly wood: Wood;
-  /** Uneven on purpose: one picture leads, the others keep their distance. */
+  /** Grid classes; deliberately uneven, with one dominant picture. */
   readonly place: string;
-  /** On a phone the pictures drift left and right; what is said about them keeps to the left. */
+  /** Classes that offset the picture on phones; captions stay on the left. */
   readonly drift: string;
 }
 

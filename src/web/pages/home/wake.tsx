@@ -5,9 +5,9 @@ import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { Island } from './island.tsx';
 
-// This file brings React. The landing page asks for it only when somebody is signed in, or opens a dialog.
+// This file loads React. The landing page imports it only for signed-in visitors and for those who use the footer.
 
-/** Draws the bar anew for who is signed in. */
+/** Renders the navigation bar for a signed-in visitor. */
 export function showNavigation(place: Element, user: User): void {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['/api/auth/user'], user);
@@ -18,7 +18,7 @@ export function showNavigation(place: Element, user: User): void {
   );
 }
 
-/** Makes the pre-rendered footer work, in place; resolves when it does. */
+/** Hydrates the pre-rendered footer; resolves once it is interactive. */
 export function wakeFooter(place: Element): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(

@@ -4,18 +4,18 @@ import type { OrderView } from '../../../features/orders/contract.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Signing in with the address of an order brings it into the account: whoever was forwarded its link cannot take it. */
+/** Signing in with the email address of an order adds it to the account. A forwarded link alone does not allow that. */
 export function KeepInAccount({
   order,
   byLink,
 }: {
   order: OrderView;
-  /** It was opened by the key of its link, by whoever that is. */ byLink: boolean;
+  /** Opened with the key of its link; the visitor may not be the owner. */ byLink: boolean;
 }) {
   const { data: user } = useUser();
   if (order.customerEmail === null || user === undefined) return null;
   const isTheirs = user !== null && (!byLink || user.email === emailAddress.safeParse(order.customerEmail).data);
-  // Whoever has it already keeps it: its address would bring it to nobody else.
+  // The order belongs to an account already, and signing in with its address would not move it.
   if (!isTheirs && order.userId !== 'anonymous' && user !== null) return null;
   return (
     <section className="mt-5 lg:col-start-2">

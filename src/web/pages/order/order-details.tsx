@@ -18,7 +18,7 @@ import { KeepInAccount } from './keep-in-account.tsx';
 
 interface OrderDetailsProps {
   page: OrderPageView;
-  /** Of the link that opened it, whoever that is; null for what this browser owns. */
+  /** Key of the link that opened the order; null if this browser owns the order. */
   orderKey: string | null;
   onAddressGiven: () => void;
 }

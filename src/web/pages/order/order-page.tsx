@@ -9,7 +9,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { OrderDetails } from './order-details.tsx';
 
-/** An order as its mail's link opens it, on any device. */
+/** The order page that emails link to; the link works on any device. */
 export default function OrderPage() {
   usePageTitle('Your Order');
   return (

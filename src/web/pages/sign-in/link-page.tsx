@@ -15,8 +15,8 @@ type State =
 const unreachable = 'We could not reach the shop. Please check your connection and open the link again.';
 
 /**
- * What the mail's link opens. In the browser that asked it signs in at once; anywhere else its reader
- * is asked first, so that a mail scanner or a forwarded mail signs nobody in.
+ * The page that the sign-in email links to. In the browser that requested the link it signs in at once. Other browsers
+ * ask for confirmation first, so that email scanners and forwarded emails sign nobody in.
  */
 export default function LinkPage() {
   usePageTitle('Sign In');
@@ -56,7 +56,7 @@ async function look(token: string, leaving: AbortSignal, show: (state: State) =>
   if (!leaving.aborted) show(next);
 }
 
-/** Leaves this page when it works. */
+/** Signs in and leaves the page, or shows the error. */
 async function follow(token: string, show: (state: State) => void): Promise<void> {
   try {
     enter(await followLink(token));
@@ -94,7 +94,7 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
 
 function Failed({ reason }: { reason: string }) {
   const { data: user } = useUser();
-  // Most links that are opened twice have done their work the first time, here.
+  // A used link has usually signed in this browser the first time.
   if (user && reason === accountMessages.linkSpent) {
     return (
       <>

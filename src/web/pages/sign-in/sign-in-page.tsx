@@ -11,7 +11,7 @@ import { readStored, removeStored, storageKeys } from '../../api/browser-storage
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 
-/** Why the way through the provider ended here. */
+/** Messages for a failed sign-in with a provider, by the query parameter `problem`. */
 const problems: ReadonlyMap<string, string> = new Map([
   ['denied', 'You were not signed in, because the other site was not allowed to tell us who you are.'],
   ['unavailable', 'The other site cannot sign you in now. Please try again, or have a link sent to you.'],
@@ -132,7 +132,7 @@ function Sent({ sent, onBack }: { sent: SignInStarted; onBack: () => void }) {
   );
 }
 
-/** A full-page navigation, so that every page starts out knowing who is there. */
+/** A full-page navigation, so that the next page loads with the new session. */
 export function enter(returnTo: string): void {
   const wanted = returnTo === '/' ? readStored(storageKeys.authRedirect) : returnTo;
   removeStored(storageKeys.authRedirect);

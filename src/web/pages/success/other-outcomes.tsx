@@ -14,7 +14,7 @@ function WriteToUs() {
   );
 }
 
-/** 402: the provider says that no money moved. */
+/** 402: the payment provider reports that nothing was paid. */
 export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
   return (
     <OutcomeScreen
@@ -30,7 +30,7 @@ export function Unpaid({ message, cart }: { message: string; cart: boolean }) {
   );
 }
 
-/** 409: what was paid does not fit the order, or was paid twice, and goes back. */
+/** 409: the payment does not match the order or is a duplicate, and is refunded. */
 export function Refunded({ message }: { message: string }) {
   return (
     <OutcomeScreen
@@ -44,7 +44,7 @@ export function Refunded({ message }: { message: string }) {
   );
 }
 
-/** 404, or an address without a payment. */
+/** 404, or a URL without a payment. */
 export function NoPayment() {
   return (
     <OutcomeScreen

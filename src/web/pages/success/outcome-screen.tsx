@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../../../ui/frame.tsx';
 
-/** A screen for every outcome but the happy one: what is known, and what to do. */
+/** Screen for every outcome except a placed order: explains the state and what to do next. */
 export function OutcomeScreen({
   title,
   picture = null,
@@ -9,7 +9,7 @@ export function OutcomeScreen({
   children,
 }: {
   title: string;
-  /** Address of the artwork in question, when this browser still knows it. */
+  /** URL of the artwork, if this browser still has it. */
   picture?: string | null;
   actions?: ReactNode;
   children: ReactNode;

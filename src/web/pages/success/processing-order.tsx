@@ -5,7 +5,7 @@ import { readStored, storageKeys } from '../../api/browser-storage.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import type { SuccessEntry } from './success-entry.ts';
 
-/** Before the first answer: the shape of the order to come. */
+/** Skeleton until the first response. */
 export function FinishingOrder() {
   return (
     <div aria-busy="true" className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
@@ -25,7 +25,7 @@ export function ProcessingOrder({
   onAskNow,
 }: {
   entry: SuccessEntry;
-  /** The provider has the payment, and the money is still on its way. */
+  /** The payment provider has accepted the payment, but the money has not arrived yet. */
   underWay: boolean;
   onAskNow: () => void;
 }) {

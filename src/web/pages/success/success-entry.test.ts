@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('reads where the visitor comes from', () => {
+test('reads session or payment from the URL', () => {
   expect(entryOf('?session_id=cs_1&payment_intent=pi_1')).toEqual({ kind: 'session', id: 'cs_1' });
   expect(entryOf('payment_intent=pi_1&redirect_status=succeeded')).toEqual({ kind: 'payment', id: 'pi_1' });
   expect(entryOf('?payment_intent=')).toEqual({ kind: 'none' });
 });
 
 describe('a payment of the cart', () => {
-  test('makes the order from what is stored, then forgets it', async () => {
+  test('places the order from the stored cart, then clears the storage', async () => {
     answering(new Response(JSON.stringify(order), { status: 201 }));
     await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
     expect(sent[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('a payment of the cart', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  test('an old order, looked at again, leaves a new cart alone', async () => {
+  test('returning to an old order keeps a new cart', async () => {
     stored.delete('currentPaymentIntentSecret');
     answering(new Response(JSON.stringify(order)));
     await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({
@@ -83,20 +83,20 @@ describe('a payment of the cart', () => {
     expect(stored.has('cartItems')).toBe(true);
   });
 
-  test('an order that the webhook made first still takes the cart with it', async () => {
+  test('an order that the webhook created first also clears the cart', async () => {
     answering(new Response(JSON.stringify(order)));
     await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
     expect([...stored.keys()]).toEqual([]);
     expect(sent[1]).toEqual({ path: '/api/cart', body: { items: [] } });
   });
 
-  test.each([202, 402, 404, 409, 500])('%d forgets nothing', async (status) => {
+  test.each([202, 402, 404, 409, 500])('status %d clears nothing', async (status) => {
     answering(new Response('{"status":"processing"}', { status }));
     await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
     expect(stored.size).toBe(4);
   });
 
-  test('a reload, with nothing stored any more, still finds the order', async () => {
+  test('a reload with empty storage still finds the order', async () => {
     stored.clear();
     answering(new Response(JSON.stringify(order)));
     await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
@@ -106,7 +106,7 @@ describe('a payment of the cart', () => {
 describe('an instant digital payment', () => {
   const session = { artworkId: 'art_1', items: [], totalAmount: 4.95, paid: true };
 
-  test('makes the order from the session, with the placeholder address', async () => {
+  test('places the order from the session with the placeholder address', async () => {
     answering(new Response(JSON.stringify(session)), new Response(JSON.stringify(order), { status: 201 }));
     await askForOrder({ kind: 'session', id: 'cs_1' }, never);
     expect(sent.map(({ path }) => path)).toEqual(['/api/checkout-session/cs_1', '/api/orders']);
@@ -118,7 +118,7 @@ describe('an instant digital payment', () => {
     expect(stored.size).toBe(4);
   });
 
-  test('no network is not a failed payment', async () => {
+  test('a network error is not reported as a failed payment', async () => {
     answering(new TypeError('Failed to fetch'));
     await expect(askForOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({
       kind: 'processing',

@@ -9,7 +9,7 @@ import { toDollars } from '../../../shared/money.ts';
 import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
 import { load, request, statusOf } from '../../api/request.ts';
 
-/** How a visitor comes to the success page. */
+/** What the URL of the success page refers to. */
 export type SuccessEntry = { kind: 'session'; id: string } | { kind: 'payment'; id: string } | { kind: 'none' };
 
 export function entryOf(search: string): SuccessEntry {
@@ -20,13 +20,13 @@ export function entryOf(search: string): SuccessEntry {
   return payment ? { kind: 'payment', id: payment } : { kind: 'none' };
 }
 
-/** Asks for the order of this entry. Safe to repeat; clears what is put aside only once the order is certain. */
+/** Requests the order of this entry. Safe to repeat. Clears the stored cart only after its order is placed. */
 export async function askForOrder(entry: SuccessEntry, signal: AbortSignal): Promise<OrderOutcome> {
   if (entry.kind === 'none') return { kind: 'unknown_payment' };
   if (entry.kind === 'session') return orderOfSession(entry.id, signal);
   const outcome = await orderOfCart(entry.id, signal);
   if (outcome.kind !== 'placed') return outcome;
-  // The webhook may have made the order a moment before this page asked.
+  // The webhook may have created the order before this request.
   const made = outcome.made || isPaymentOfStoredCart(entry.id);
   if (made) forgetCart();
   return { ...outcome, made };
@@ -48,13 +48,13 @@ async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<O
       signal,
     );
   } catch (error) {
-    // Not in the database, as after a restore: the provider may know it all the same.
+    // Missing in the database, e.g. after a restore; the provider may still know the session.
     if (statusOf(error) === 404) return placeOrder({ stripePaymentIntentId: sessionId }, signal);
     return outcomeOfError(error);
   }
 }
 
-// After a reload the cart is gone already; the payment's id alone finds the order that was made of it.
+// After a reload the cart is cleared already; the payment id alone finds its order.
 function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutcome> {
   const items = readStoredCart();
   return placeOrder(
@@ -69,13 +69,13 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
   );
 }
 
-// Somebody who comes back to an old order may have a new cart by now, and keeps it.
+// A visitor who returns to an old order may have a new cart, which must be kept.
 function isPaymentOfStoredCart(paymentId: string): boolean {
   return readStored(storageKeys.paymentSecret)?.startsWith(`${paymentId}_secret`) ?? false;
 }
 
 function forgetCart(): void {
-  // The server's copy goes too; should that fail, it expires by itself.
+  // Clears the server's copy as well; if that fails, it expires.
   void request('PUT', '/api/cart', { items: [] }).catch(() => undefined);
   removeStored(
     storageKeys.cartItems,

@@ -52,7 +52,7 @@ const blobs: Blob[] = [
   ...both({ part: 'head', at: [0.5, 0.28, 0.15], size: [0.54, 0.46, 0.56], blend: 0.32 }),
   ...both({ part: 'head', at: [0.32, -0.3, 0.64], size: [0.27, 0.17, 0.2], blend: 0.25 }),
   ...both({ part: 'head', at: [0.42, -0.04, 1.08], size: [0.2, 0.18, 0.28], blend: 0.2, carve: true }),
-  // Open and smiling: the hollow of the mouth, the lower jaw, the tongue over it.
+  // An open, smiling mouth: the cavity, the lower jaw, the tongue over it.
   { part: 'mouth', at: [0, 0.74, 0.72], size: [0.3, 0.21, 0.42], blend: 0.05 },
   { part: 'muzzle', at: [0, 0.96, 0.8], size: [0.195, 0.13, 0.4], turn: [0, 12, 0], blend: 0.1 },
   { part: 'tongue', at: [0, 0.83, 0.95], size: [0.19, 0.075, 0.33], turn: [0, 22, 0], blend: 0.03 },
@@ -62,7 +62,7 @@ const blobs: Blob[] = [
   { part: 'nose', at: [0, 0.3, 1.38], size: [0.2, 0.15, 0.13], blend: 0.06 },
 ];
 
-/** How white the coat is, 0..1: blaze, muzzle, chest and legs. */
+/** 0..1: how white the coat is: blaze, muzzle, chest and legs. */
 function whiteness({ head, at, part }: Site): number {
   const ragged = cloud3(at[0] * 6, at[1] * 6, at[2] * 6, seed + 3) * 0.05;
   if (part === 'ear' || part === 'ear-inside') return 0;
@@ -140,14 +140,14 @@ function comb({ head, at, part }: Site): Vec {
   const side = Math.sign(head[0]);
   if (part === 'ear-inside') return [side * 0.9, -0.55, 0.1];
   if (part === 'ear') return [side * 0.55, -0.85, 0];
-  // From the nose backwards over the face, parting around the eyes.
+  // Fur runs from the nose backward over the face and parts around the eyes.
   const flow = normalize(subtract(head, [0, 0.36, 1.45]));
   const away: Vec = [head[0] - eyeAt[0] * side, head[1] - eyeAt[1], 0];
   const parted = scale(normalize(away), 1.2 * smooth(0.45, 0.1, Math.hypot(away[0], away[1])));
   return add(add(flow, parted), [0, 0.35 * smooth(0.3, 0.9, Math.abs(head[0])), 0]);
 }
 
-/** A tan and white corgi puppy who has heard the word 'walk'. */
+/** A tan and white corgi puppy. */
 export const biscuit: Pet = {
   name: 'biscuit',
   seed,

@@ -10,7 +10,7 @@ import { add, normalize, scale, subtract } from '../vector.ts';
 
 export const catEyeAt: Vec = [0.39, 0.0, 0.76];
 
-/** A cat sitting upright, seen from the front down to her forelegs. */
+/** A cat sitting upright, seen from the front, down to its forelegs. */
 export const catBlobs: readonly Blob[] = [
   ...both({
     part: 'ear',

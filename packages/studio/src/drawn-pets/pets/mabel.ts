@@ -72,7 +72,7 @@ function coat(site: Site): Coat {
   return { color, length: catFurLength(site), lift: body ? 0.4 : 0.2, gloss: 0.05 };
 }
 
-/** A tabby with a white bib who was here first. */
+/** A tabby with a white bib. */
 export const mabel: Pet = {
   name: 'mabel',
   seed,

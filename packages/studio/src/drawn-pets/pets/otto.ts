@@ -36,7 +36,7 @@ const blobs: Blob[] = [
   { part: 'muzzle', at: [0, 0.4, 0.9], size: [0.42, 0.34, 0.6], blend: 0.26 },
   ...both({ part: 'muzzle', at: [0.2, 0.55, 1.12], size: [0.26, 0.24, 0.3], turn: [0, 0, 8], blend: 0.1 }),
   { part: 'nose', at: [0, 0.34, 1.44], size: [0.21, 0.16, 0.13], blend: 0.06 },
-  // Folded over: a short rise from the skull, then the flap that hangs beside the cheek.
+  // A folded ear: a short rise from the skull, then the flap beside the cheek.
   ...both({ part: 'ear', at: [0.62, -0.62, -0.05], to: [0.98, -0.5, 0.1], size: [0.16, 0.2, 0.6], blend: 0.18 }),
   ...both({
     part: 'ear',
@@ -81,7 +81,7 @@ function comb({ head, at, part }: Site): Vec {
   return add(add(flow, parted), [0, 0.3 * smooth(0.3, 0.9, Math.abs(head[0])), 0]);
 }
 
-/** A black dog with a star on his chest, hoping. */
+/** A black dog with a white star on his chest. */
 export const otto: Pet = {
   name: 'otto',
   seed,

@@ -45,7 +45,7 @@ function coat(site: Site): Coat {
   return { color, length: catFurLength(site), lift: body ? 0.4 : 0.2, gloss: 0.06 };
 }
 
-/** An orange cat in the last light of the afternoon. */
+/** An orange cat in evening light. */
 export const saffron: Pet = {
   name: 'saffron',
   seed,

@@ -3,7 +3,7 @@
 // stride  floats from row to row of an f32 plane
 // taps    f32: the center, then one side of a symmetric kernel, 0..reach
 
-/** Across rows, whose `reach` samples beyond both ends must be filled; up to seven more than `width` are written. */
+/** Blurs rows. `reach` samples beyond both ends must be filled; up to seven samples beyond `width` are written. */
 export function blurRows(from: usize, fromStride: i32, to: usize, toStride: i32, width: i32, count: i32, taps: usize, reach: i32): void {
   const center = v128.load32_splat(taps);
   for (let y = 0; y < count; y++, from += fromStride << 2, to += toStride << 2) {
@@ -23,8 +23,8 @@ export function blurRows(from: usize, fromStride: i32, to: usize, toStride: i32,
 }
 
 /**
- * Down columns, `count` rows from row `first` of `rows` on; the first and the last row stand for all beyond them. Up to
- * seven samples more than `width` are read and written.
+ * Blurs columns: `count` rows from row `first` of `rows`. The first and last row are repeated outside. Up to seven
+ * samples beyond `width` are read and written.
  */
 export function blurColumns(
   from: usize, fromStride: i32, rows: i32, first: i32, to: usize, toStride: i32, width: i32, count: i32, taps: usize, reach: i32,
@@ -48,7 +48,7 @@ export function blurColumns(
   }
 }
 
-/** Repeats the first and the last of `width` samples `padding` times outside each of `count` rows. */
+/** Repeats the first and last of `width` samples `padding` times outside each of `count` rows. */
 export function padRows(rows: usize, stride: i32, width: i32, count: i32, padding: i32): void {
   for (let y = 0; y < count; y++, rows += stride << 2) {
     const end = rows + ((width - 1) << 2);

@@ -1,11 +1,11 @@
-// Running means. Four rows or four columns run side by side, a sample of each in one SIMD register; the sums are in
-// doubles, which do not drift.
+// Running means. Four rows or four columns run in parallel, one sample of each in a SIMD register. Sums are in doubles,
+// which do not drift.
 
 import { narrow, upper } from './doubles';
 
 /**
- * Means over 2 radius + 1 samples across rows and then down columns, `passes` times either, of an f32 plane in place.
- * The samples at the border stand for those outside.
+ * Means over 2 radius + 1 samples along rows and then along columns, `passes` times each, of an f32 plane in place.
+ * Border samples are repeated outside.
  *
  * radii   i32, one for each pass
  * buffer  32 bytes for each of max(width, height) + 2 * (largest radius + 1) samples
@@ -18,7 +18,7 @@ export function boxes(plane: usize, width: i32, height: i32, radii: usize, passe
   const second = first + ((max(width, height) + 2 * pad) << 4);
   const last = plane + (height - 1) * stride;
   for (let row = plane; row <= last; row += 4 * stride) {
-    // Below the last row that one again, to the same effect.
+    // Rows below the last one repeat it, which writes the same values again.
     const row1 = min(last, row + stride), row2 = min(last, row + 2 * stride), row3 = min(last, row + 3 * stride);
     for (let x: usize = 0; x < stride; x += 4) {
       v128.store(first + (x << 2), f32x4(load<f32>(row + x), load<f32>(row1 + x), load<f32>(row2 + x), load<f32>(row3 + x)));
@@ -44,7 +44,7 @@ export function boxes(plane: usize, width: i32, height: i32, radii: usize, passe
   }
 }
 
-/** Runs over `count` registers from one buffer to the other and back; returns where the result lies. */
+/** Runs all passes over `count` registers, alternating between two buffers. Returns the address of the result. */
 function runPasses(from: usize, to: usize, count: i32, radii: usize, passes: i32, pad: i32): usize {
   for (let pass = 0; pass < passes; pass++) {
     fillEnds(from, count, pad);

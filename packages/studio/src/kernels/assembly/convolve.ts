@@ -1,17 +1,18 @@
-// Layers of a network in whole numbers: what is multiplied and added is exact, so every machine makes the same bytes.
+// Layers of a network in integer arithmetic, which is exact, so every machine gives the same bytes.
 //
-// A tensor is rows of pixels of 16-bit channels, with a border of zeros around it that is as wide as a convolution reaches.
-// Addresses are those of the first pixel within the border.
+// A tensor is rows of pixels of 16-bit channels, with a border of zeros as wide as a convolution reaches. Addresses are
+// those of the first pixel inside the border.
 // pixel, row  bytes from pixel to pixel and from row to row
 
 /**
- * A convolution of 3 x 3 taps that lie `dilation` apart, or of 1 x 1 (`taps` 1). Both counts of channels are even, `to`
- * a multiple of 16. Sums must fit 32 bits.
+ * A convolution of 3 x 3 taps, `dilation` apart, or of 1 x 1 (`taps` is 1). Both channel counts are even, `to` a
+ * multiple of 16. Sums must fit in 32 bits.
  *
- * weights  i16: for each 16 outputs, each tap row by row, each pair of inputs, four groups of four outputs: both inputs of each
+ * weights  i16: for each 16 outputs, each tap row by row, each pair of inputs, four groups of four outputs: both inputs
+ * of each
  * biases   i32: one for each output, in units of the sum
- * scales   f32: one for each output, what a unit of the sum is in units of the result
- * least    what the result is at least: 0 where negative values are cut off
+ * scales   f32: one for each output, the unit of the sum in units of the result
+ * least    lower bound of the result: 0 gives a ReLU
  */
 export function convolve(
   from: usize, fromPixel: i32, fromRow: i32, inputs: i32, to: usize, toPixel: i32, toRow: i32, outputs: i32,
@@ -74,7 +75,7 @@ export function convolve(
   }
 }
 
-/** Sixteen sums as values, each rounded to the nearest and held to what 16 bits take. */
+/** Converts sixteen sums to values, each rounded to nearest and clamped to 16 bits. */
 // @ts-ignore: a decorator of the compiler
 @inline
 function store16(to: usize, a: v128, b: v128, c: v128, d: v128, scales: usize, least: f32): void {
@@ -89,7 +90,7 @@ function scaled(sum: v128, scale: v128, least: v128): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.max(f32x4.mul(f32x4.convert_i32x4_s(sum), scale), least)));
 }
 
-/** The largest of each two by two pixels; of an odd row or column the last stands alone. `channels` is a multiple of 8. */
+/** 2 x 2 max pooling; the last pixel of an odd row or column is pooled alone. `channels` is a multiple of 8. */
 export function halvePixels(
   from: usize, fromPixel: i32, fromRow: i32, width: i32, height: i32, to: usize, toPixel: i32, toRow: i32, channels: i32,
 ): void {
@@ -110,8 +111,8 @@ export function halvePixels(
 }
 
 /**
- * Enlarged between the four nearest pixels, whose corners do not meet those of the result (half a pixel is half a pixel), in
- * 256ths; values are below 2^15. `channels` is a multiple of 8.
+ * Bilinear enlargement with aligned pixel areas (half-pixel centers), in 256ths; values are below 2^15. `channels` is a
+ * multiple of 8.
  *
  * places  i32: for each column, then each row of the result: the first pixel, and 256ths of the next
  */
@@ -138,7 +139,7 @@ export function enlargePixels(
   }
 }
 
-/** Eight values between those of two pixels, rounded. */
+/** Interpolates eight values between two pixels, rounded. */
 // @ts-ignore: a decorator of the compiler
 @inline
 function between(a: v128, b: v128, shares: v128): v128 {
@@ -148,7 +149,10 @@ function between(a: v128, b: v128, shares: v128): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(low, half), 8), i32x4.shr_s(i32x4.add(high, half), 8));
 }
 
-/** Adds two tensors whose units differ: `scale` units of the result are one of the first and `other` one of the second. */
+/**
+ * Adds two tensors of different units: `scale` and `other` are the units of the first and second in units of the
+ * result.
+ */
 export function addPixels(
   a: usize, aPixel: i32, aRow: i32, scale: f32, b: usize, bPixel: i32, bRow: i32, other: f32, to: usize, toPixel: i32, toRow: i32,
   width: i32, height: i32, channels: i32,

@@ -1,6 +1,6 @@
-// Four f32 samples as twice two doubles, and back.
+// Converts four f32 samples to two registers of two doubles, and back.
 
-/** The upper two samples, where `promote_low` finds them. */
+/** Moves the upper two samples to where `promote_low` reads. */
 @inline
 export function upper(v: v128): v128 {
   return v128.shuffle<f64>(v, v, 1, 1);

@@ -1,10 +1,10 @@
-// The two halves of the flow-based difference of Gaussians (Winnemoeller, Kyprianidis, Olsen 2012): across edges, and
-// along them. Planes are f32, `width` samples a row; tx, ty is the unit vector along the edge. Both work out `count` rows
-// from row `first` on.
+// The two halves of the flow-based difference of Gaussians (Winnemoeller, Kyprianidis, Olsen 2012): across edges and
+// along them. Planes are f32, `width` samples per row; (tx, ty) is the unit vector along the edge. Both compute `count`
+// rows from row `first`.
 
 /**
- * Symmetric kernel across the edge, sampled bilinearly at whole pixels; four pixels at a time. Up to three samples more
- * than width * height are written, and read past the end of `data`.
+ * Symmetric kernel across the edge, sampled bilinearly at whole-pixel distances; four pixels at a time. Up to three
+ * samples beyond width * height are written, and read beyond the end of `data`.
  *
  * taps  f32: the center, then one side, 0..reach
  */
@@ -49,7 +49,7 @@ function sample(
   return f32x4.add(top, f32x4.mul(v, f32x4.sub(between(p0 + rowBytes, p1 + rowBytes, p2 + rowBytes, p3 + rowBytes, u), top)));
 }
 
-/** For four pairs of neighbors the value `u` of the way from the first to the second. */
+/** For four pairs of neighbors: interpolates from the first to the second by `u`. */
 @inline
 function between(p0: usize, p1: usize, p2: usize, p3: usize, u: v128): v128 {
   const a = v128.shuffle<f64>(v128.load64_zero(p0), v128.load64_zero(p1), 0, 2);
@@ -59,8 +59,8 @@ function between(p0: usize, p1: usize, p2: usize, p3: usize, u: v128): v128 {
 }
 
 /**
- * Weighted mean along the line through each pixel, `reach` steps of one pixel either way by the nearest pixel's
- * direction; the line ends at the border. Positions are doubles, so that they round as anyone else's do.
+ * Weighted mean along the line through each pixel, `reach` steps of one pixel either way in the nearest pixel's
+ * direction. The line ends at the border. Positions are doubles, so that they round as in plain JavaScript.
  *
  * taps  f64, 0..reach; taps[0] is 1
  */

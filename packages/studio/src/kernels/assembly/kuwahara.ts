@@ -2,8 +2,8 @@
 // A pixel is one SIMD register: r, g, b and the sum of their squares as f32.
 
 /**
- * Interleaves three planes of `rows` rows into pixels with `padding` more on either side. Row 0 written is row `first`
- * of the planes; the pixels at their borders stand for all beyond them.
+ * Interleaves three planes of `rows` rows into pixels with `padding` extra pixels on each side. The first row written
+ * is row `first` of the planes; border pixels are repeated outside.
  */
 export function packPixels(r: usize, g: usize, b: usize, width: i32, rows: i32, first: i32, count: i32, padding: i32, out: usize): void {
   const side = (padding as usize) << 4;
@@ -24,7 +24,7 @@ export function packPixels(r: usize, g: usize, b: usize, width: i32, rows: i32, 
   }
 }
 
-/** Smooths padded pixels by a 3 x 3 tent; the border is left as it was. */
+/** Smooths padded pixels with a 3 x 3 tent filter; the outermost pixels stay unchanged. */
 export function smoothPixels(image: usize, width: i32, rows: i32, out: usize): void {
   const stride = (width as usize) << 4;
   const sixteenth = f32x4.splat(0.0625);
@@ -43,10 +43,10 @@ export function smoothPixels(image: usize, width: i32, rows: i32, out: usize): v
 /**
  * Filters the first rows of padded pixels.
  *
- * kernelOf  u16 a pixel: which kernel of the table
- * table     16 bytes a kernel: how many steps it has, where they begin in bytes from `table`, which pixels it samples in
- *           bytes from `image` (themselves, or the smoothed ones), and nothing. A step is four pairs of
- *           an i32 byte offset and an f32 weight, one for each of sectors 0..3; sectors 4..7 are their mirror images.
+ * kernelOf  u16 per pixel: index of its kernel in the table
+ * table     16 bytes per kernel: number of steps, their start in bytes from `table`, the pixels to sample in bytes from
+ *           `image` (the original or the smoothed ones), padding. A step is four pairs of an i32 byte offset and an f32
+ *           weight, one for each of sectors 0..3; sectors 4..7 are their mirror images.
  * r, g, b   f32 planes of the result
  */
 export function kuwahara(
@@ -76,19 +76,19 @@ export function kuwahara(
         s3 = f32x4.add(s3, f32x4.mul(v128.load(pixel + o3), w3));
         s7 = f32x4.add(s7, f32x4.mul(v128.load(pixel - o3), w3));
       }
-      // From a register for each sector to a register for each channel.
+      // Transpose: from one register per sector to one register per channel.
       let a = low32(s0, s1), c = low32(s2, s3), d = high32(s0, s1), e = high32(s2, s3);
       const r0 = low64(a, c), g0 = high64(a, c), b0 = low64(d, e), q0 = high64(d, e);
       a = low32(s4, s5); c = low32(s6, s7); d = high32(s4, s5); e = high32(s6, s7);
       const r1 = low64(a, c), g1 = high64(a, c), b1 = low64(d, e), q1 = high64(d, e);
-      // A sector counts for 1 / (1 + (hardness * variance)^4): the most even sectors win.
+      // The weight of a sector is 1 / (1 + (hardness * variance)^4): the most even sectors win.
       let v0 = f32x4.mul(hard, f32x4.pmax(zero, f32x4.sub(q0, squares(r0, g0, b0))));
       let v1 = f32x4.mul(hard, f32x4.pmax(zero, f32x4.sub(q1, squares(r1, g1, b1))));
       v0 = f32x4.mul(v0, v0); v0 = f32x4.mul(v0, v0);
       v1 = f32x4.mul(v1, v1); v1 = f32x4.mul(v1, v1);
       v0 = f32x4.div(one, f32x4.add(one, v0));
       v1 = f32x4.div(one, f32x4.add(one, v1));
-      // Four sums over lanes at once: r, g, b and the weights.
+      // Four horizontal sums at once: r, g, b and the weights.
       const red = f32x4.add(f32x4.mul(r0, v0), f32x4.mul(r1, v1)), green = f32x4.add(f32x4.mul(g0, v0), f32x4.mul(g1, v1));
       const blue = f32x4.add(f32x4.mul(b0, v0), f32x4.mul(b1, v1)), weight = f32x4.add(v0, v1);
       a = f32x4.add(low32(red, green), high32(red, green));

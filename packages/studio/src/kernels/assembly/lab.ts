@@ -1,7 +1,7 @@
-// Whole planes between gamma-encoded sRGB and Oklab (Ottosson 2020), four pixels at a time. Up to three samples more than
-// `count` are read and written. The curve of sRGB is a table of `steps` + 1 f32 over 0..1.
+// Converts whole planes between gamma-encoded sRGB and Oklab (Ottosson 2020), four pixels at a time. Up to three
+// samples beyond `count` are read and written. The sRGB curve is a table of `steps` + 1 f32 over 0..1.
 
-/** Three planes r, g, b and then L, a, b, each `plane` bytes after the one before. */
+/** Converts r, g, b to L, a, b; each plane is `plane` bytes after the one before. */
 export function toLab(from: usize, to: usize, plane: usize, count: i32, linear: usize, steps: i32): void {
   for (let at: usize = 0, end: usize = count << 2; at < end; at += 16) {
     const r = nearest(v128.load(from + at), linear, steps);
@@ -16,7 +16,7 @@ export function toLab(from: usize, to: usize, plane: usize, count: i32, linear: 
   }
 }
 
-/** The way back; what sRGB cannot show is clipped. */
+/** The inverse; colors outside sRGB are clipped. */
 export function fromLab(from: usize, to: usize, plane: usize, count: i32, gamma: usize, steps: i32): void {
   const one = f32x4.splat(1);
   for (let at: usize = 0, end: usize = count << 2; at < end; at += 16) {
@@ -40,7 +40,7 @@ function cube(v: v128): v128 {
   return f32x4.mul(f32x4.mul(v, v), v);
 }
 
-/** Cube root of 0..1: a third of the exponent as a first guess (Kahan), then Halley's iteration twice. */
+/** Cube root of 0..1: a third of the exponent as the first guess (Kahan), then two Halley iterations. */
 @inline
 function cbrt(v: v128): v128 {
   const third = i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.convert_i32x4_s(v), f32x4.splat(1.0 / 3)));

@@ -1,18 +1,21 @@
-// A pet's color and its backdrop's where they mix (Forte 2021), a few pixels at a time. All planes are f32, a multiple
-// of four samples long; sums are in doubles.
+// Separates the colors of pet and backdrop where they mix (Forte 2021), a few pixels at a time. All planes are f32,
+// with a length that is a multiple of four; sums are in doubles.
 
 import { narrow, upper } from './doubles';
 
-/** From this much matte on, a pixel is the photo itself. */
+/** Matte above which a pixel takes the photo's color. */
 const solid: f64 = 0.98;
-/** How much of a leftover that looks like the backdrop is left out, and between which shares of pet around a pixel. */
+/**
+ * Share of a residual toward the backdrop's color that is dropped, and the shares of pet around a pixel between which
+ * this fades in.
+ */
 const spill: f64 = 0.85;
 const inner: f64 = 0.97;
 const outer: f64 = 0.72;
-/** Where a side is absent, its color is nothing. */
+/** Avoids a division by zero where a side is absent; its color is then 0. */
 const absent: f64 = 1e-4;
 
-/** What of each layer is seen: `front` times the matte, and `back` times the rest. */
+/** Weighs each layer by its visibility: `front` by the matte, `back` by the rest. */
 export function weighLayers(front: usize, back: usize, matte: usize, count: i32, ofFront: usize, ofBack: usize): void {
   const one = f64x2.splat(1);
   for (let at: usize = 0, end: usize = count << 2; at < end; at += 16) {
@@ -25,7 +28,7 @@ export function weighLayers(front: usize, back: usize, matte: usize, count: i32,
 }
 
 /**
- * The two layers from what of each is seen around a pixel, so that together they make up the photo.
+ * Estimates the two layers' colors, which together make up the photo, from their weighted blurs.
  *
  * share   of pet around each pixel
  * fronts  blurred; becomes the pet's color
@@ -56,7 +59,7 @@ function frontOf(own: v128, alpha: v128, presence: v128, seen: v128, behind: v12
   const near = f64x2.div(f64x2.promote_low_f32x4(seen), f64x2.add(share, f64x2.splat(absent)));
   const known = v128.bitselect(one, a, f64x2.gt(a, f64x2.splat(solid)));
   const rest = f64x2.sub(f64x2.sub(f64x2.promote_low_f32x4(own), f64x2.mul(known, near)), f64x2.mul(f64x2.sub(one, known), back));
-  // What is left over toward the backdrop's color is more of the backdrop than the matte tells, not fur.
+  // A residual toward the backdrop's color is backdrop that the matte has missed, not fur.
   const toward = f64x2.gt(f64x2.mul(rest, f64x2.sub(back, near)), nothing);
   const t = f64x2.max(nothing, f64x2.min(one, f64x2.div(f64x2.sub(share, f64x2.splat(inner)), f64x2.splat(outer - inner))));
   const step = f64x2.mul(f64x2.mul(t, t), f64x2.sub(f64x2.splat(3), f64x2.mul(f64x2.splat(2), t)));

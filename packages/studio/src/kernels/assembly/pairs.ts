@@ -1,4 +1,4 @@
-// Two pixels of three f32 each, as four numbers and two more, to the doubles of one channel.
+// Gathers the doubles of one channel of two pixels, whose six f32 are in two registers (four numbers and two).
 
 @inline
 export function firsts(near: v128, far: v128): v128 {

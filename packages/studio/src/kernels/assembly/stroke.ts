@@ -1,19 +1,19 @@
-// One brush stroke onto a canvas of four f32 a pixel: r, g, b, thickness of the paint.
+// Draws one brush stroke on a canvas of four f32 per pixel: r, g, b, thickness of the paint.
 //
-// The stroke is a polyline; every covered pixel gets u, its way along the stroke, and v, its place across the brush
-// (-1 .. 1), both from the nearest segment. A bristle texture looked up at (u, v) decides how much paint lands. Four
-// pixels of a row at a time; those beyond its end are masked out.
+// The stroke is a polyline. Every covered pixel gets u, the distance along the stroke, and v, the position across the
+// brush (-1 .. 1), both from the nearest segment. A bristle texture at (u, v) determines the amount of paint. Four
+// pixels of a row at a time; those beyond the row's end are masked out.
 
 const textureWidth: i32 = 256;   // along the stroke
 const textureHeight: i32 = 64;   // across the brush
 
 // points   x, y pairs as f32 in canvas pixels
-// scratch  32 bytes, 3 f32 planes of boxWidth * boxHeight at most, squared distance, u, v, and 12 bytes more
+// scratch  32 bytes, 3 f32 planes of at most boxWidth * boxHeight (squared distance, u, v), and 12 more bytes
 // rows     2 i32 for each row of the canvas: first and last column that the stroke may touch
-// texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: how ragged both ends are
-// load, dry, streak: opacity, 0..1 how soon the brush runs dry, how far bristles differ in color
-// Of minima, maxima and conversions those that take a single instruction: nothing here is NaN or beyond an i32, where
-// processors differ, but for what is masked out.
+// texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: raggedness of both ends
+// opacity, dry  load of paint, and 0..1 how soon the brush runs dry
+// Minima, maxima and conversions use the single-instruction forms. Processors differ there only for NaN and for values
+// beyond an i32, which occur only in masked pixels.
 export function stroke(
   canvas: usize, width: i32, height: i32, points: usize, count: i32, radius: f32,
   r: f32, g: f32, b: f32, r2: f32, g2: f32, b2: f32,
@@ -53,9 +53,9 @@ export function stroke(
     const ux = dx / length, uy = dy / length;
     const first = i == 0, last = i == count - 2;
     const axV = f32x4.splat(ax), ayV = f32x4.splat(ay), uxV = f32x4.splat(ux), uyV = f32x4.splat(uy), lengthV = f32x4.splat(length), arcV = f32x4.splat(arc);
-    // Before the stroke's beginning and after its end the way goes on.
+    // Before the start and after the end, the distance along the stroke continues.
     const lowest = f32x4.splat(first ? -f32.MAX_VALUE : 0), highest = f32x4.splat(last ? f32.MAX_VALUE : length);
-    // The strip of this segment, longer than it by what a bend opens on its outer side.
+    // The strip of this segment, extended by the gap that a bend opens on its outer side.
     const from: f32 = first ? -radius : -1 - radius * bend(points, i);
     const to: f32 = last ? length + radius : length + 1 + radius * bend(points, i + 1);
     const sx = max(bx, i32(floor(min(ax, cx) - radius))), tx = min(ex, i32(ceil(max(ax, cx) + radius)));
@@ -63,7 +63,7 @@ export function stroke(
     const leftV = f32x4.splat(f32(sx) - ax), rightV = f32x4.splat(f32(tx) - ax), sxV = i32x4.splat(sx), txV = i32x4.splat(tx);
     const steep = abs(uy) > 1e-4, flat = abs(ux) > 1e-4;
     for (let top = sy; top <= ty; top += 4) {
-      // Where the strip begins and ends in four rows.
+      // First and last column of the strip in four rows.
       const py = f32x4.sub(f32x4.add(f32x4.splat(f32(top)), lanes), ayV);
       let xa = leftV, xb = rightV;
       if (steep) {
@@ -117,7 +117,7 @@ export function stroke(
   return area;
 }
 
-/** Paint where the stroke's distance is below its radius, by the bristles at each pixel's place along and across. */
+/** Applies paint where the distance is below the stroke's radius, depending on the bristles at each pixel. */
 function layPaint(
   canvas: usize, width: i32, bw: i32, bh: i32, radius: f32, arc: f32, full: v128, thin: v128,
   opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, far: usize, rows: usize,
@@ -147,11 +147,11 @@ function layPaint(
       const u = v128.load(at + plane), side = v128.load(at + 2 * plane);
       const v = f32x4.mul(side, inverse);
       const row = f32x4.mul(f32x4.add(f32x4.mul(v, half), half), f32x4.splat(f32(textureHeight - 1)));
-      // Masked pixels hold anything: their indices are kept inside the texture.
+      // Masked pixels may hold any value, so indices are clamped to the texture.
       const row0 = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(textureHeight - 2), i32x4.trunc_sat_f32x4_s(row)));
       let cover = f32x4.sub(radiusV, f32x4.abs(side));
       const begun = f32x4.add(u, margin), toGo = f32x4.sub(arcMargin, u);
-      // Ends are at most as ragged as 1; farther from both than that only the sides matter.
+      // Raggedness is at most 1, so farther from both ends only the sides matter.
       if (v128.any_true(f32x4.lt(f32x4.pmin(f32x4.sub(begun, raggedStart), f32x4.sub(toGo, raggedStop)), softV))) {
         const endAt = i32x4.shl(row0, 3);
         cover = f32x4.pmin(cover, f32x4.pmin(f32x4.sub(begun, f32x4.mul(gather(ends, endAt), raggedStart)),
@@ -166,7 +166,7 @@ function layPaint(
       const c0 = i32x4.shl(v128.and(c, i32x4.splat(textureWidth - 1)), 2);
       const rowAt = i32x4.mul(row0, i32x4.splat(textureWidth << 2));
       let bristle = gather(texture, i32x4.add(rowAt, c0));
-      // Between texels only where the brush is larger than its texture.
+      // Interpolate between texels only if the brush is larger than its texture.
       if (fine) {
         const c1 = i32x4.shl(v128.and(i32x4.add(c, i32x4.splat(1)), i32x4.splat(textureWidth - 1)), 2);
         const bottom = texture + (textureWidth << 2);
@@ -175,13 +175,13 @@ function layPaint(
           mix(gather(bottom, i32x4.add(rowAt, c0)), gather(bottom, i32x4.add(rowAt, c1)), columnT),
           f32x4.sub(row, f32x4.convert_i32x4_s(row0)));
       }
-      // The load is spent along the way: what is left lands where the bristles press hardest.
+      // The load is used up along the stroke; the rest lands where the bristles press hardest.
       const spent = f32x4.mul(dryV, f32x4.pmax(zero, f32x4.mul(f32x4.add(u, radiusV), perWhole)));
       const lands = clamp(f32x4.sub(f32x4.add(f32x4.mul(f32x4.sub(bristle, spent), f32x4.splat(5)), one), wet));
       const alpha = f32x4.pmin(one, f32x4.mul(f32x4.mul(cover, opacityV), lands));
       const bits = i32x4.bitmask(v128.and(mask, f32x4.gt(alpha, f32x4.splat(0.004))));
       const t = clamp(f32x4.mul(f32x4.sub(bristle, f32x4.splat(0.3)), f32x4.splat(1.6)));
-      // Bristle furrows and the ridge that a loaded brush pushes to its sides.
+      // Bristle furrows, and the ridge that a loaded brush pushes to its sides.
       const ridge = f32x4.mul(v, v);
       const pushed = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.pmin(one, f32x4.add(f32x4.mul(u, inverse), one)));
       const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
@@ -230,7 +230,7 @@ function markRows(points: usize, count: i32, radius: f32, bx: i32, by: i32, ex: 
   }
 }
 
-/** Sine of the turn at a point of the polyline, which bounds the tangent of half of it. */
+/** Sine of the turn at a point of the polyline, an upper bound for the tangent of half the turn. */
 function bend(points: usize, i: i32): f32 {
   const p = points + (i << 3);
   const ax = load<f32>(p) - load<f32>(p - 8), ay = load<f32>(p, 4) - load<f32>(p - 4);

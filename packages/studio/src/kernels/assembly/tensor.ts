@@ -1,14 +1,14 @@
-// Structure tensor (Brox et al. 2006): products of gradients, and what the smoothed products say about direction.
-// Blurring, in blur.ts, comes between the two. Four pixels at a time.
+// Structure tensor (Brox et al. 2006): products of gradients, and the orientation from the smoothed products. The blur
+// between the two is in blur.ts. Four pixels at a time.
 
 /**
  * Products of the gradients of one channel (rotation-optimal 3 x 3 kernel, Kyprianidis & Kang 2011), added to those of
  * the channels before it unless `fresh`.
  *
- * from    f32 plane of `rows` rows, `stride` floats apart, with one sample more than `width` filled on either side;
- *         the first and the last row stand for those beyond them
- * first   the row of the plane that the first of `count` results belongs to
- * xx, xy, yy  f32 planes, `stride` floats from row to row; up to three samples more than `width` are written
+ * from    f32 plane of `rows` rows, `stride` floats apart, with one extra sample filled on either side of `width`;
+ *         the first and last row are repeated outside
+ * first   the row of the plane for the first of `count` results
+ * xx, xy, yy  f32 planes, `stride` floats from row to row; up to three samples beyond `width` are written
  */
 export function gradientProducts(
   from: usize, stride: i32, rows: i32, width: i32, first: i32, count: i32, xx: usize, xy: usize, yy: usize, fresh: bool,
@@ -51,7 +51,7 @@ export function eigen(xx: usize, xy: usize, yy: usize, count: i32, tx: usize, ty
     const trace = f32x4.add(e, g);
     const spread = lengthOf(f32x4.sub(e, g), f32x4.add(f, f));
     const large = f32x4.mul(half, f32x4.add(trace, spread));
-    // Of the two forms of the eigenvector the one that does not cancel, pointing right either way.
+    // Two forms of the eigenvector point right; use the one that does not cancel.
     const upright = f32x4.ge(e, g);
     const along = f32x4.sub(large, v128.bitselect(g, e, upright));
     const falls = v128.bitselect(f32x4.neg(along), along, f32x4.gt(f, zero));
@@ -68,12 +68,12 @@ export function eigen(xx: usize, xy: usize, yy: usize, count: i32, tx: usize, ty
 }
 
 /**
- * Which of `angles` directions (a power of two; half a turn in all) and `shapes` anisotropies (0..`largest`) is nearest,
- * as u16 a pixel: shape * angles + angle. Up to three more than `count` are written.
+ * Nearest of `angles` directions (a power of two; half a turn in all) and `shapes` anisotropies (0..`largest`), as u16
+ * per pixel: shape * angles + angle. Up to three samples beyond `count` are written.
  */
 export function classify(xx: usize, xy: usize, yy: usize, count: i32, angles: i32, shapes: i32, largest: f32, out: usize): void {
   const half = f32x4.splat(0.5);
-  // The doubled angle is the gradient's; the edge is at a right angle to it.
+  // The doubled angle is that of the gradient; the edge is perpendicular to it.
   const perAngle = f32x4.splat(f32(angles) / 6.283185307179586), right = f32x4.splat(f32(angles) * 0.5 + 0.5);
   const perShape = f32x4.splat(f32(shapes - 1) / largest), lastShape = f32x4.splat(f32(shapes - 1));
   for (let i: usize = 0, end: usize = count; i < end; i += 4) {
@@ -89,7 +89,7 @@ export function classify(xx: usize, xy: usize, yy: usize, count: i32, angles: i3
   }
 }
 
-/** Arctangent of y / x over the whole turn, true to 0.00001; a minimax polynomial on 0..1. */
+/** Four-quadrant arctangent of y / x, accurate to 0.00001; a minimax polynomial on 0..1. */
 @inline
 function angleOf(x: v128, y: v128): v128 {
   const zero = f32x4.splat(0);

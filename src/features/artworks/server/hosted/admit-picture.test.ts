@@ -11,7 +11,7 @@ test.each([
   ['a little wider loses its sides', 928, 1_152, 922, 1_152],
   ['two to three loses a little above and below', 1_024, 1_536, 1_024, 1_280],
   ['a square loses a tenth at each side', 1_024, 1_024, 819, 1_024],
-  ['larger than anything sold is brought to that', 5_000, 6_250, 4_800, 6_000],
+  ['larger than the largest size sold is reduced to it', 5_000, 6_250, 4_800, 6_000],
 ])('%s', async (_name, width, height, keptWidth, keptHeight) => {
   const picture = await admitPicture(await draw(width, height).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: keptWidth, height: keptHeight });
@@ -24,13 +24,13 @@ test('a JPEG keeps its colors', async () => {
   expect(Math.abs(r - 200) + Math.abs(g - 120) + Math.abs(b - 40)).toBeLessThan(9);
 });
 
-test.each(['png', 'webp'] as const)('the transparency of a %s is laid on white', async (format) => {
+test.each(['png', 'webp'] as const)('a transparent %s is flattened onto white', async (format) => {
   const picture = await admitPicture(await draw(512, 640).ensureAlpha(0).toFormat(format).toBuffer());
   expect('data' in picture && [...picture.data.subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
 test.each([
-  ['a page', async () => Buffer.from('<!doctype html><title>Sign in</title>')],
+  ['an HTML page', async () => Buffer.from('<!doctype html><title>Sign in</title>')],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>')],
   ['a GIF', async () => draw(800, 1_000).gif().toBuffer()],
   ['a TIFF', async () => draw(800, 1_000).tiff().toBuffer()],
@@ -39,7 +39,7 @@ test.each([
   ['a landscape', async () => draw(1_500, 1_000).png().toBuffer()],
   ['a strip', async () => draw(600, 1_200).png().toBuffer()],
   ['half a picture', async () => (await draw(800, 1_000).png().toBuffer()).subarray(0, 900)],
-  ['a bomb', async () => draw(7_200, 7_200).png().toBuffer()],
-])('%s is no answer', async (_name, file) => {
+  ['a decompression bomb', async () => draw(7_200, 7_200).png().toBuffer()],
+])('%s is rejected', async (_name, file) => {
   expect(await admitPicture(await file())).toMatchObject({ kind: 'provider', trouble: 'answer', charged: 'yes' });
 });

@@ -7,11 +7,11 @@ import { printSize } from '../../contract.ts';
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 const maxPixels = 50e6;
 const minSide = 512;
-/** Prompts keep the outer tenth of each side free, so that a picture of another shape may lose as much. */
+/** Prompts keep the outer tenth of each side free, so a picture of another shape may lose that much. */
 const maxCropped = 0.2;
 const shape = printSize.width / printSize.height;
 
-/** Signatures of PNG, JPEG and WebP, so that no other decoder of libvips ever sees a stranger's bytes. */
+/** Checks the signatures of PNG, JPEG and WebP, so that no other decoder of libvips sees untrusted bytes. */
 function looksLikePicture(file: Uint8Array): boolean {
   const starts = (signature: readonly number[], from = 0) => signature.every((byte, at) => file[from + at] === byte);
   const isWebp = starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8);
@@ -19,8 +19,8 @@ function looksLikePicture(file: Uint8Array): boolean {
 }
 
 /**
- * What a hosted model has sent, as the picture it is to be: upright, sRGB, four to five without any distortion, and no
- * larger than the largest that is sold. A failure for all that is no such picture.
+ * Decodes a file that a hosted model has sent: upright, sRGB, cropped to four to five without distortion, and reduced
+ * to at most the largest size that is sold. Returns a ModelFailure for anything that is not a usable picture.
  */
 export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFailure> {
   if (!looksLikePicture(file)) return refuse('an answer that is no PNG, JPEG or WebP');
@@ -28,7 +28,7 @@ export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFail
     const metadata = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
     const problem = judge(metadata);
     if (problem !== null) return refuse(problem);
-    // Decoded and as pixels beside that, at its largest; a job waits for as long as it takes.
+    // Peak bytes: the decoded picture and its pixels beside it. A job waits for memory without a time limit.
     const memory = 7 * metadata.width * metadata.height;
     return await pictureRoom.enter(memory, async () => develop(file, metadata));
   } catch {
@@ -56,7 +56,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The largest part of the shape. */
+/** Size of the largest area with the required aspect ratio. */
 function keepShape({ width, height }: Size): Size {
   const narrower = Math.round(height * shape);
   return narrower <= width ? { width: narrower, height } : { width, height: Math.round(width / shape) };

@@ -16,7 +16,7 @@ import type { GivenUp } from './tables.ts';
 import { findPaused, noteCap } from './troubles.ts';
 import { sayWhy } from './words.ts';
 
-/** Variations that are the studio's to paint now. */
+/** Indexes of the variations that the studio has to paint now. */
 export interface Advance {
   readonly forStudio: readonly number[];
 }
@@ -24,8 +24,8 @@ export interface Advance {
 const nothing: Advance = { forStudio: [] };
 
 /**
- * Decides what each missing picture of an artwork needs next, and begins it: nothing, an attempt at a hosted model, or
- * the last resort. Whoever learns anything calls it; called twice it does nothing twice.
+ * Decides the next step of each missing picture of an artwork and starts it: nothing, an attempt at a hosted model, or
+ * the studio as the last resort. Called after every event; idempotent.
  */
 export async function advance(
   context: HostedContext,
@@ -38,7 +38,7 @@ export async function advance(
   });
 }
 
-/** The same in a transaction that has locked the artwork. */
+/** Like `advance`, in a transaction that has locked the artwork. */
 export async function advanceLocked(
   context: HostedContext,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function advanceLocked(
 ): Promise<Advance> {
   const artwork = await store.findArtwork(tx, artworkId);
   if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') {
-    // Whoever looks at a finished one is told what has become of a picture that comes late.
+    // Viewers of a finished artwork are notified about its late pictures.
     if (artwork?.status === 'done') await store.announce(tx, artworkId);
     return nothing;
   }
@@ -91,7 +91,7 @@ export async function advanceLocked(
     stage: isPainting ? 'painting' : 'composing',
     variation: missing[0],
   });
-  // Once the visitor has waited long enough, also what hosted models are still at: theirs comes beside the studio's.
+  // After the visitor's wait the studio also paints what hosted models still work on; theirs lands beside the studio's.
   const isEnough = context.art.studioIsLastResort && now >= work.until;
   const left = missing.filter((variation) => isEnough || givenUp[variation] !== undefined);
   if (left.length === 0) return nothing;
@@ -105,12 +105,12 @@ export async function advanceLocked(
       );
     return { forStudio: left };
   }
-  // What is under way is paid, so it may land: whoever asks again has it already.
+  // Work under way is paid for and may still land: the artwork fails only when none is left.
   if (!tried.some(({ status }) => isLive(status))) await store.saveFailed(tx, artworkId, sayWhy(givenUp[left[0]]), now);
   return nothing;
 }
 
-/** The work with the end of its time, which begins with the first who looks, and with the look that ends it. */
+/** The work with the end of the visitor's wait. The first call starts the wait and queues the job for its end. */
 async function beginRound(
   context: HostedContext,
   tx: Tx,
@@ -130,8 +130,8 @@ async function beginRound(
 }
 
 /**
- * Writes an attempt down with its price reserved; it is made after that has committed, and only then. Answers why when
- * there is no room under a cap.
+ * Records an attempt with its price reserved, and queues the job that makes it after the commit. Returns null, or 'cap'
+ * when the price would exceed a cap.
  */
 async function begin(
   context: HostedContext,

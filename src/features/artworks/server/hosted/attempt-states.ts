@@ -1,13 +1,13 @@
 /**
- * The life of an attempt at one picture by one hosted model.
- * - `reserved`: its cost is; nothing has been sent.
- * - `submitting`: from here on it may have been paid.
- * - `unknown`: sent, and the answer was lost; the provider can be asked.
- * - `accepted`: paid work is under way, with an id.
+ * States of an attempt at one picture by one hosted model.
+ * - `reserved`: the price is reserved; nothing has been sent.
+ * - `submitting`: being sent; from here on it may have been paid.
+ * - `unknown`: sent, but the answer was lost; the provider can be asked.
+ * - `accepted`: paid work is under way and has an id.
  * - `finished`: its picture has landed.
- * - `failed`: certainly over; what it has cost is settled.
- * - `spent`: given up although paid work may be under way: its whole price counts. Its picture may still come, and is
- *   taken in then.
+ * - `failed`: certainly over; the cost is settled.
+ * - `spent`: given up although paid work may be under way: the whole price counts. If its picture still arrives, it is
+ *   kept.
  */
 export const attemptStatuses = [
   'reserved',
@@ -21,10 +21,10 @@ export const attemptStatuses = [
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
- * Why an attempt ended without its picture: as the provider failed (see FailureKind), or
- * - `unanswered`: nobody knows what became of it;
- * - `interrupted`: this process's predecessor died while it waited for the answer;
- * - `withdrawn`: its artwork is gone, or has its picture.
+ * Why an attempt ended without its picture: the provider's failure (see FailureKind), or
+ * - `unanswered`: its outcome cannot be found out;
+ * - `interrupted`: the process died while it waited for the answer;
+ * - `withdrawn`: its artwork is gone or already has the picture.
  */
 export const attemptEnds = [
   'moderated',
@@ -60,7 +60,7 @@ export function isLive(status: AttemptStatus): boolean {
 
 export const liveStatuses = attemptStatuses.filter(isLive);
 
-/** The same for a picture at print size, which is asked for once: an answer that was lost counts as spent. */
+/** States of a picture at print size. It is requested once: a lost answer counts as spent, so nothing is `unknown`. */
 export const upscaleStatuses = [
   'reserved',
   'submitting',
@@ -71,10 +71,11 @@ export const upscaleStatuses = [
 ] as const satisfies readonly AttemptStatus[];
 
 /**
- * Why a picture at print size is not used: as an attempt ends, or
- * - `unlike`: it is another picture than the approved one;
- * - `cap`: its price would have gone over a cap; - `paused`: its provider is left alone for now;
- * - `repaints`: its model has sent other pictures each of the last times.
+ * Why a picture at print size is not used: an AttemptEnd, or
+ * - `unlike`: it differs from the approved picture;
+ * - `cap`: its price would exceed a cap;
+ * - `paused`: its provider is paused;
+ * - `repaints`: each of the model's last pictures at print size differed from the approved one.
  */
 export const upscaleEnds = [...attemptEnds, 'unlike', 'cap', 'paused', 'repaints'] as const;
 export type UpscaleEnd = (typeof upscaleEnds)[number];

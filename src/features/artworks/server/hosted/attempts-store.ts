@@ -41,7 +41,7 @@ export async function findAttemptByWork(
   return row ?? null;
 }
 
-/** Of one round, by variation, the oldest first. */
+/** Attempts of one round, by variation, oldest first. */
 export async function findAttempts(db: DbOrTx, artworkId: string, round: number): Promise<AttemptRow[]> {
   return db
     .select()
@@ -50,7 +50,7 @@ export async function findAttempts(db: DbOrTx, artworkId: string, round: number)
     .orderBy(asc(generationAttempts.variation), asc(generationAttempts.ordinal));
 }
 
-/** Attempts that should have been looked at by now, or are put off so far that the clock must have been put back since. */
+/** Live attempts whose check is overdue, or so far ahead that the clock must have been set back since. */
 export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Promise<AttemptRow[]> {
   return db
     .select()
@@ -66,8 +66,8 @@ export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Pro
 type Change = Partial<Omit<AttemptRow, 'id' | 'status' | 'counted'>>;
 
 /**
- * Moves a locked attempt to another state, and to `counts` what it counts toward the caps. Null when it has gone on
- * to a state from which there is no way there.
+ * Moves a locked attempt to another state, and sets what it counts toward the caps to `counts`. Null when the
+ * transition is not allowed.
  */
 export async function moveAttempt(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function moveAttempt(
   return changeAttempt(tx, locked, { ...rest, status, counted: counts });
 }
 
-/** A cost that became known after the end. */
+/** Records a cost that became known after the attempt's end. */
 export async function settleLate(tx: Tx, locked: AttemptRow, cost: Microdollars): Promise<void> {
   await correct(tx, locked, cost - locked.counted);
   await changeAttempt(tx, locked, { counted: cost });
@@ -97,8 +97,8 @@ export async function changeAttempt(
 }
 
 /**
- * Leaves the landing of an attempt's picture to one: others leave it alone until then. Null while somebody is at it
- * whose time is not over by `now`.
+ * Reserves the landing of an attempt's picture for the caller until `until`. Null when the attempt is over, or while
+ * another caller's reservation has not expired by `now`.
  */
 export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
   const { nextCheckAt, phase, status } = generationAttempts;
@@ -116,7 +116,7 @@ export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date
   return row ?? null;
 }
 
-/** The hosted side of an artwork, made when it is not there yet. */
+/** Hosted state of an artwork; inserted if it does not exist yet. */
 export async function insertOrFindWork(tx: DbOrTx, row: typeof hostedWorks.$inferInsert): Promise<WorkRow> {
   await tx.insert(hostedWorks).values(row).onConflictDoNothing();
   const [work] = await tx.select().from(hostedWorks).where(eq(hostedWorks.artworkId, row.artworkId));
@@ -127,7 +127,7 @@ export async function changeWork(tx: DbOrTx, artworkId: string, change: Partial<
   await tx.update(hostedWorks).set(change).where(eq(hostedWorks.artworkId, artworkId));
 }
 
-/** Another round is to begin; what was tried before counts no more. */
+/** Starts another round; earlier attempts no longer count. */
 export async function endRound(tx: DbOrTx, artworkId: string): Promise<void> {
   await tx
     .update(hostedWorks)
@@ -135,7 +135,7 @@ export async function endRound(tx: DbOrTx, artworkId: string): Promise<void> {
     .where(eq(hostedWorks.artworkId, artworkId));
 }
 
-/** Artworks that are not over, although nobody is asked for them any more or their visitors have waited long enough by `now`. */
+/** Begun but unfinished artworks without a live attempt, or whose visitor's wait ended before `now`. */
 export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: hostedWorks.artworkId })
@@ -155,7 +155,7 @@ export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Pictures that hosted models are still at although the studio has painted in their place. */
+/** Number of pictures that hosted models still work on although the studio has painted in their place. */
 export async function countComing(db: DbOrTx, artworkId: string): Promise<number> {
   const [row] = await db
     .select({ coming: count() })

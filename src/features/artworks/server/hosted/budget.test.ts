@@ -15,14 +15,14 @@ const plenty = {
 const payer = (n: number) => ({ visitorKey: `visitor ${n}`, networkKey: `network ${n % 2}`, createdAt });
 
 eachDatabase((_kind, open) => {
-  test('fifty who reserve at once never go over a cap, and each is told which', async () => {
+  test('fifty concurrent reservations never exceed a cap, and each refusal names its cap', async () => {
     const { db } = await open();
     const at = async (n: number, caps: Partial<typeof plenty>): Promise<CapName | null> =>
       db.transaction(async (tx) => reserve(tx, payer(n), price, { ...plenty, ...caps }));
     const amounts = async () =>
       Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
 
-    // Twelve and a half prices fit into the day.
+    // The daily cap has room for twelve and a half prices.
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })),
     );
@@ -34,13 +34,13 @@ eachDatabase((_kind, open) => {
     const networks = ['network network 0 2030-06-01', 'network network 1 2030-06-01'].map((name) => after[name]);
     expect(networks[0] + networks[1]).toBe(12 * price);
 
-    // One that is refused by one cap counts toward none.
+    // A reservation that one cap refuses counts toward none.
     expect(await at(0, { hourly: price })).toBe('hourly');
     expect(await at(1, { network: price })).toBe('network');
     expect(await at(99, { visitor: microdollars(0.1) })).toBe('visitor');
     expect(await amounts()).toMatchObject(after);
 
-    // What turns out cheaper makes room again.
+    // A call that turns out cheaper makes room again.
     await db.transaction(async (tx) => correct(tx, payer(0), -Number(price)));
     expect(await at(2, { daily: microdollars(1.875) })).toBe(null);
     expect(await at(2, { daily: microdollars(1.875) })).toBe('daily');

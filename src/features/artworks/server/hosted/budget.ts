@@ -8,8 +8,8 @@ import { spendingWindows, type generationAttempts } from './tables.ts';
 export type CapName = keyof SpendingCaps;
 
 /**
- * Who a call is for, and when it was written down: it counts in the windows of that moment for good. A call for a
- * picture that has been sold is the shop's own: it counts for no visitor and no network.
+ * Who a call is for and when it was recorded; it counts in the windows of that moment permanently. A call for a sold
+ * picture is the shop's own: it counts for no visitor and no network.
  */
 export type Payer = Pick<typeof generationAttempts.$inferSelect, 'createdAt'> &
   Partial<Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey'>>;
@@ -20,7 +20,7 @@ interface Window {
   readonly endsAt: Date;
 }
 
-/** Hours and days of UTC, by name: in one order, in which everybody locks them. */
+/** Windows of a call, in UTC hours and days. They are sorted by name, the order in which they are always locked. */
 export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[] {
   const at = createdAt.toISOString();
   const [date, hourOfDay] = [at.slice(0, 10), at.slice(0, 13)];
@@ -38,8 +38,8 @@ export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[
 }
 
 /**
- * Reserves the price of one call in all its windows, or in none: then it answers the cap that it would have gone over.
- * The windows stay locked until the transaction ends, so that two who reserve at once see each other.
+ * Reserves the price of one call in all its windows and returns null, or reserves nothing and returns the cap that it
+ * would exceed. The windows stay locked until the transaction ends, so that concurrent reservations see each other.
  */
 export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: SpendingCaps): Promise<CapName | null> {
   const windows = windowsOf(payer);
@@ -54,7 +54,7 @@ export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: S
   return null;
 }
 
-/** Corrects what a call counts in its windows by so much, which may be less than nothing. */
+/** Changes what a call counts in its windows by `difference` microdollars, which may be negative. */
 export async function correct(tx: Tx, payer: Payer, difference: number): Promise<void> {
   if (difference === 0) return;
   const windows = windowsOf(payer);

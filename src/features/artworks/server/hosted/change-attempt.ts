@@ -12,9 +12,9 @@ import { attemptJob } from './jobs.ts';
 import { pauseProvider } from './troubles.ts';
 
 /**
- * Changes an attempt that is still live, and takes its artwork's next step in the same transaction: nobody can die
- * between the two. Everybody locks the artwork first, then the attempt, then the windows of the budget. Answers what
- * `work` does, null when the attempt is over; with `orSpent` one that was given up can be changed as well.
+ * Runs `work` on a live attempt and advances its artwork in the same transaction, so that a crash cannot separate the
+ * two. The lock order is the same everywhere: the artwork, the attempt, the windows of the budget. Returns the result
+ * of `work`, or null when the attempt is over. With `orSpent`, an attempt that was given up can be changed as well.
  */
 export async function changeLive<Result>(
   context: HostedContext,
@@ -33,12 +33,12 @@ export async function changeLive<Result>(
   });
 }
 
-/** A job may begin so much before the time that its row says: two read the clock. */
+/** How much earlier than its row says a job may start, because two clocks are read. */
 export const toleranceMs = second;
 
 const free = 0 as Microdollars;
 
-/** Certainly over. What it may have cost counts as its price, unless `cost` is known. */
+/** Records a definite failure. Unless it was free, it counts `cost`, or the price if the cost is unknown. */
 export async function fail(
   context: HostedContext,
   attempt: AttemptRow,
@@ -58,7 +58,7 @@ export async function fail(
   });
 }
 
-/** Given up: nothing was sent, or its whole price counts as spent. */
+/** Gives an attempt up. It is free if nothing was sent; otherwise its whole price counts as spent. */
 export async function giveUp(
   context: HostedContext,
   attempt: AttemptRow,
@@ -72,7 +72,7 @@ export async function giveUp(
   });
 }
 
-/** Queues the next look at a locked attempt. */
+/** Queues the next check of a locked attempt, after `wished` seconds but at most 15. */
 export async function checkAgain(context: HostedContext, tx: Tx, attempt: AttemptRow, wished?: number): Promise<void> {
   const seconds = Math.min(wished ?? calm(attempt.checks), 15);
   const checks = attempt.checks + 1;
@@ -88,7 +88,7 @@ export async function checkAgain(context: HostedContext, tx: Tx, attempt: Attemp
   );
 }
 
-/** Two seconds at first, then rarer, in seconds. */
+/** Seconds until the next check: two at first, then up to five. */
 function calm(checks: number): number {
   return Math.min(2 + Math.floor(checks / 6), 5);
 }

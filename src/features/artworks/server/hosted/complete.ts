@@ -17,16 +17,16 @@ import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-atte
 import { modelOf, type HostedContext } from './context.ts';
 import { hostedEngine } from './engine.ts';
 
-/** Fetching a picture may take so long; and so long others leave it to whoever has begun to bring it home. */
+/** Time limit for fetching a picture. For as long, its landing is reserved for the process that began it. */
 const fetchTimeoutMs = 30 * second;
 
-/** Of the largest size that is sold each is 86 MB of pixels while it is checked and written. */
+/** Two at a time: at the largest size sold, each is 86 MB of pixels while it is checked and encoded. */
 const atHand = limit(2);
 
 /**
- * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Of several
- * looks that end here at once one does it. It can be killed anywhere and run again. A picture that comes late, after the
- * studio has painted in its place or its attempt was given up, has been paid for and lands beside the others.
+ * Lands a finished picture: fetches it, checks it, and stores it with its watermarked preview. Of concurrent calls only
+ * one does the work. It may be killed at any time and run again. A late picture, after the studio has painted in its
+ * place or its attempt was given up, has been paid for and lands beside the others.
  */
 export async function complete(
   context: HostedContext,
@@ -52,7 +52,7 @@ export async function complete(
   try {
     await bringHome(context, mine, artwork, { model, output, cost });
   } catch (error) {
-    // Whoever tries again need not wait until nobody can be at it any more.
+    // Release the reservation, so that a retry need not wait until it expires.
     await attempts.changeAttempt(context.db, mine, { nextCheckAt: now }).catch(() => {});
     throw error;
   }
@@ -91,7 +91,7 @@ async function land(
   const master = await encodeMaster(picture);
   const masterSha256 = createHash('sha256').update(master).digest('hex');
   const outputSha256 = createHash('sha256').update(file).digest('hex');
-  // Keys of its own: whatever lands in its place meanwhile is another file.
+  // Separate keys: another picture that lands in this place meanwhile is another file.
   const folder = `artworks/${artwork.id}/${artwork.vault}`;
   const masterKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-master.png`;
   const previewKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-preview.jpg`;
@@ -105,7 +105,7 @@ async function land(
       const now = context.clock();
       const place = isThere ? await findPlace(tx, locked) : null;
       const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
-      // Why and when one was given up stays written down.
+      // A spent attempt keeps the reason and time of its end.
       const past = locked.status === 'spent' ? {} : { ...end, endedAt: now };
       const moved = await attempts.moveAttempt(tx, locked, 'finished', {
         ...past,
@@ -137,7 +137,7 @@ async function land(
   if (landed === null) await settle(context, attempt, cost);
 }
 
-/** Where the picture of an attempt belongs: in its own place, or beside the studio's that has taken it; null without any. */
+/** Index for the picture of an attempt: its own, or the late one if that is taken; null if both are taken. */
 export async function findPlace(
   db: DbOrTx,
   { artworkId, variation }: Pick<AttemptRow, 'artworkId' | 'variation'>,
@@ -146,7 +146,7 @@ export async function findPlace(
   return [variation, variation + variationsPerArtwork].find((index) => !taken.has(index)) ?? null;
 }
 
-/** Paid, and not to be had now: perhaps later, as long as the provider can be asked for it. */
+/** Handles a paid picture that cannot be fetched: retries while the provider can be asked for it, else fails. */
 async function notFetched(
   context: HostedContext,
   attempt: AttemptRow,
@@ -163,7 +163,7 @@ async function notFetched(
   await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked, failure.retryAfterSeconds));
 }
 
-/** The true cost of what is over. */
+/** Records the actual cost of a spent attempt; does nothing for null. */
 export async function settle(
   context: HostedContext,
   { id }: Pick<AttemptRow, 'id'>,

@@ -10,7 +10,7 @@ export interface HostedContext extends GenerationContext {
   /** In the order in which they are tried. */
   readonly models: readonly ImageModel[];
   readonly art: ArtConfig;
-  /** Makes the secrets and keyed hashes of this feature. */
+  /** Key of the tokens and keyed hashes of this feature. */
   readonly artSecret: string;
   /** Origin of the shop. */
   readonly publicUrl: string;
@@ -21,7 +21,7 @@ export function modelOf({ models }: Pick<HostedContext, 'models'>, provider: Mod
   return models.find((model) => model.provider === provider) ?? null;
 }
 
-/** Counts the same visitor or network together without saying who it is. */
+/** Keyed hash under which a visitor or network is counted without revealing who it is. */
 export function keyOf(
   { artSecret }: Pick<HostedContext, 'artSecret'>,
   kind: 'visitor' | 'network',
@@ -30,12 +30,12 @@ export function keyOf(
   return createHmac('sha256', artSecret).update(`${kind} ${name}`).digest('hex').slice(0, 32);
 }
 
-/** Of the network that somebody asks from, for the spending caps; null when there is nothing to spend. */
+/** Keyed hash of a client's network, for the spending caps; null when no hosted model is configured. */
 export function networkKeyOf(context: Pick<HostedContext, 'artSecret' | 'models'>, address: string): string | null {
   return context.models.length === 0 ? null : keyOf(context, 'network', networkOf(address));
 }
 
-/** The unguessable end of an attempt's webhook address; the same in every process, so that it can be searched by. */
+/** Unguessable last segment of an attempt's webhook URL. Every process derives the same one, so it can be looked up. */
 export function tokenOf({ artSecret }: Pick<HostedContext, 'artSecret'>, attemptId: string): string {
   return createHmac('sha256', artSecret).update(`webhook ${attemptId}`).digest('hex');
 }
@@ -46,7 +46,7 @@ export function hashToken(token: string): string {
 
 export const modelWebhookPath = '/api/models/:provider/:token';
 
-/** Where an attempt's provider can say that it has finished; null where it could not reach the shop. */
+/** Webhook URL of an attempt; null where the provider could not reach it: without HTTPS, unless a fake stands in. */
 export function webhookUrlOf(
   context: Pick<HostedContext, 'art' | 'artSecret' | 'publicUrl'>,
   { id, provider }: Pick<AttemptRow, 'id' | 'provider'>,

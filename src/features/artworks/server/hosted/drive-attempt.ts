@@ -14,19 +14,19 @@ import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-atte
 import { complete, findPlace } from './complete.ts';
 import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
 
-/** How long work whose answer was lost may still announce itself before it counts as spent. */
+/** How long after it was sent an attempt with a lost answer may still turn up before it counts as spent. */
 const grace = 20 * second;
-/** Longer than that no provider takes to say that it has accepted; a large photo travels with the question. */
+/** Time limit for a provider to accept work; the request carries a large photo. */
 const submitTimeoutMs = 60 * second;
-/** Once its time is over, a picture that came in the last moment is still brought home by whoever waited for it. */
+/** Time after the deadline in which the process that waited for a last-moment picture can still land it. */
 const landing = minute;
 
 type Drive = (context: HostedContext, attempt: AttemptRow, model: ImageModel) => Promise<void>;
 
-/** What is to be done with an attempt in each state. Every one of them may be killed and run again. */
+/** What to do with an attempt in each state. Every step may be killed and run again. */
 const drives: Partial<Record<AttemptStatus, Drive>> = {
   reserved: submit,
-  // Whoever was sending it is gone: this job is taken up again only then.
+  // The process that was sending it is gone: this job runs again only then.
   submitting: async (context, attempt, model) =>
     model.asynchronous
       ? lookFor(context, attempt, model)
@@ -35,7 +35,7 @@ const drives: Partial<Record<AttemptStatus, Drive>> = {
   accepted: ask,
 };
 
-/** One look at an attempt; for the job. */
+/** Checks an attempt once; the handler of `attemptJob`. */
 export async function driveAttempt(
   context: HostedContext,
   { data }: Pick<JobRun<{ attemptId: string }>, 'data'>,
@@ -44,7 +44,7 @@ export async function driveAttempt(
   if (attempt === null) return;
   if (attempt.status === 'spent') await askLate(context, attempt);
   if (!isLive(attempt.status)) {
-    // Looks that were queued before the last picture came find nothing left, and lock nothing to see that.
+    // Checks queued before the last picture landed have nothing left to do, and find that out without a lock.
     const artwork = await store.findArtwork(context.db, attempt.artworkId);
     if (artwork !== null && artwork.status !== 'done') await advance(context, artwork.id);
     return;
@@ -58,7 +58,7 @@ export async function driveAttempt(
   await drives[attempt.status]?.(context, attempt, model);
 }
 
-/** One that was sent is wanted as long as its artwork is there: it is paid. One that was not, while its place is free. */
+/** A sent attempt is paid for: wanted while its artwork has a place for it. A reserved one: while its own is free. */
 async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boolean> {
   const artwork = await store.findArtwork(db, attempt.artworkId);
   if (artwork === null) return false;
@@ -66,7 +66,7 @@ async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boo
   return attempt.status === 'reserved' ? artwork.status !== 'done' && place === attempt.variation : place !== null;
 }
 
-/** The provider has said that work is done which was given up: it was paid, so that its picture is taken in. */
+/** Checks an attempt that was given up: if it has finished after all, its picture is paid for and is kept. */
 async function askLate(context: HostedContext, attempt: AttemptRow): Promise<void> {
   const model = modelOf(context, attempt.provider);
   if (
@@ -79,7 +79,7 @@ async function askLate(context: HostedContext, attempt: AttemptRow): Promise<voi
   if (progress.state === 'finished') await complete(context, attempt, progress.output, progress.cost);
 }
 
-/** The one place from which paid work is asked for: once, after its row says so. */
+/** The only place that sends an attempt: once, and after its row says so. */
 async function submit(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
   const artwork = await store.findArtwork(context.db, attempt.artworkId);
   const photo = artwork === null ? null : await workingFile(context, artwork.photoId, artwork.hints);
@@ -125,7 +125,7 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   await learn(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
-/** Never cut short before the model's own time is over, nor by a worker that stops: the answer is paid. */
+/** Sends a request. Only `timeoutMs` aborts it, never a stopping worker: the answer is paid for. Never throws. */
 export async function send(
   { log }: Pick<HostedContext, 'log'>,
   model: ImageModel,
@@ -165,7 +165,7 @@ async function learn(
   }
 }
 
-/** Notes the id of paid work; false when the attempt is over or has one. */
+/** Stores the provider's id of paid work; false when the attempt is over or already has one. */
 export async function accept(context: HostedContext, attempt: AttemptRow, providerId: string): Promise<boolean> {
   const accepted = await changeLive(context, attempt, async (tx, locked) => {
     const moved = await attempts.moveAttempt(tx, locked, 'accepted', { providerId });
@@ -175,7 +175,7 @@ export async function accept(context: HostedContext, attempt: AttemptRow, provid
   return accepted === true;
 }
 
-/** Finds out whether work whose answer was lost is under way. */
+/** Finds out whether an attempt with a lost answer is under way. */
 async function lookFor(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
   const webhookUrl = webhookUrlOf(context, attempt);
   const since = attempt.submittedAt ?? attempt.createdAt;
@@ -195,7 +195,7 @@ async function ask(context: HostedContext, attempt: AttemptRow, model: ImageMode
   await hear(context, attempt, await model.poll(attempt.providerId ?? ''), model);
 }
 
-/** What a provider says of accepted work. */
+/** Handles a provider's report on accepted work. */
 async function hear(
   context: HostedContext,
   attempt: AttemptRow,
@@ -219,7 +219,7 @@ async function hear(
   });
 }
 
-/** Gives up work that may go on: it is asked to stop, and counts as spent in any case. */
+/** Gives up work that may continue: asks the provider to cancel it; once sent, it counts as spent in any case. */
 async function withdraw(
   context: HostedContext,
   attempt: AttemptRow,

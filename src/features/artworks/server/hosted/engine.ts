@@ -1,11 +1,11 @@
 const prefix = 'hosted:';
 
-/** Stands for the engine of a picture that a hosted model has made. */
+/** Engine name of a picture that a hosted model has made. */
 export function hostedEngine({ provider, model }: { readonly provider: string; readonly model: string }): string {
   return `${prefix}${provider}/${model}`;
 }
 
-/** No engine here can paint such a picture again; it can only be resampled. */
+/** Whether a hosted model made the picture: the studio cannot paint it again, only resample it. */
 export function isHosted(engine: string): boolean {
   return engine.startsWith(prefix);
 }

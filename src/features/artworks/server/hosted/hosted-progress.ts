@@ -1,7 +1,7 @@
 import { variationsPerArtwork } from '../../contract.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
-/** How far a picture is at each true event of its attempt; a provider tells no more. */
+/** Progress of a picture in each state of its attempt, 0..1; providers report nothing finer. */
 const reached: Partial<Record<AttemptRow['status'], number>> = { submitting: 0.1, unknown: 0.1, accepted: 0.2 };
 const inPhase: Partial<Record<NonNullable<AttemptRow['phase']>, number>> = { working: 0.4, landing: 0.8 };
 

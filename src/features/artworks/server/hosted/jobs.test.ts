@@ -7,12 +7,12 @@ const slowest = Math.max(
   ...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds),
 );
 
-test('a look at an attempt outlives the slowest model, so that nobody takes it over while its answer is on the way', () => {
-  // A minute for asking and one for landing.
+test('a check of an attempt outlives the slowest model, so that no other run takes it over before its answer', () => {
+  // One minute for submitting and one for landing.
   expect(attemptJob.expireInSeconds).toBeGreaterThan(slowest + 120);
 });
 
-test('the visitor is given the studio’s pictures before those who wait for the answer of the request are sent away', () => {
+test('the studio starts at least 30 seconds before POST /api/generate-artwork stops waiting', () => {
   const waitOfTheRequest = 120_000;
   expect(artworkTimeoutMs).toBeLessThanOrEqual(waitOfTheRequest - 30_000);
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/jobs.ts';
 
-/** One look at an attempt: sends it, asks how far it is, or finds out what became of it. */
+/** Checks an attempt once: sends it, polls it, or finds out what became of it. */
 export const attemptJob = defineJob({
   name: 'artworks-attempt',
   schema: z.object({ attemptId: z.string() }),
   retryLimit: 5,
   retryDelay: 1,
-  // Longer than any model may take and its picture then takes to land: whoever takes a look over gives its answer up.
+  // Longer than any model and the landing of its picture may take: a run that takes over gives the pending answer up.
   expireInSeconds: 600,
-  // It does little but wait, for providers that answer with the picture itself some minutes.
+  // It mostly waits, up to some minutes for providers that answer with the picture itself.
   concurrency: 16,
 });
 
-/** Has a sold picture made at print size by its model, and waits until it is there. */
+/** Asks the model of a sold picture for it at print size, and waits for the result. */
 export const upscaleJob = defineJob({
   name: 'artworks-upscale',
   schema: z.object({ upscaleId: z.string() }),
@@ -21,7 +21,7 @@ export const upscaleJob = defineJob({
   retryDelay: 1,
   // Longer than any model may take.
   expireInSeconds: 600,
-  // It does little but wait; a picture of print size is decoded one at a time.
+  // It mostly waits; pictures at print size are decoded one at a time.
   concurrency: 8,
 });
 

@@ -8,24 +8,24 @@ import { liveStatuses, type AttemptStatus, type UpscaleEnd } from './attempt-sta
 import { windowsOf } from './budget.ts';
 import { generationAttempts, modelTroubles, spendingWindows, upscales } from './tables.ts';
 
-/** What one provider's attempts of a day became, and what it was asked for at print size. */
+/** Number and cost of one provider's attempts or upscales of a day, by status and end. */
 export interface SpendingLine {
   readonly provider: ModelProvider;
   readonly status: AttemptStatus;
-  /** Why it ended without its picture; null when it has one, or is under way. */
+  /** Why they ended without a picture; null when they have one or are under way. */
   readonly end: UpscaleEnd | null;
   readonly attempts: number;
   readonly spent: Microdollars;
 }
 
-/** A provider or a cap with which something is, or was, wrong. */
+/** A current or past problem with a provider, a cap, or the prints of a model. */
 export interface ModelTrouble {
   readonly subject: string;
   readonly kind: string;
   readonly detail: string;
   readonly times: number;
   readonly at: Date;
-  /** Nobody asks this provider before; null when it is asked. */
+  /** Until when this provider is not asked; null when it is asked. */
   readonly pausedUntil: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface ModelSpending {
   readonly lines: readonly SpendingLine[];
 }
 
-/** What hosted models have cost today, for the shop's owner. */
+/** What hosted models have cost today, for the shop owner. */
 export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): Promise<ModelSpending> {
   const [today, thisHour] = windowsOf({ createdAt: now });
   const amounts = await db
@@ -68,7 +68,7 @@ async function sumUp(db: DbOrTx, from: Date, to: Date): Promise<SpendingLine[]> 
   return lines;
 }
 
-/** What went wrong with hosted models within the last day, the latest first. */
+/** Problems with hosted models within the last day, latest first. */
 export async function providerTroubles(db: DbOrTx, now: Date): Promise<ModelTrouble[]> {
   const { at } = modelTroubles;
   const rows = await db
@@ -82,7 +82,7 @@ export async function providerTroubles(db: DbOrTx, now: Date): Promise<ModelTrou
   }));
 }
 
-/** Attempts that are under way, and since when the oldest is; null without any. */
+/** Number of live attempts, and when the oldest of them was created; null without any. */
 export async function readQueue(db: DbOrTx): Promise<{ readonly live: number; readonly oldest: Date | null }> {
   const [row] = await db
     .select({ live: count(), oldest: min(generationAttempts.createdAt) })

@@ -1,21 +1,21 @@
 import type { Pixels } from '../../../../providers/generation/port.ts';
 
 /**
- * How near a larger picture is to the approved one, once it has been brought down to that size. Of the whole and of the
- * worst of 500 tiles, since another eye or ear is a small part of a picture.
+ * How closely a larger picture, reduced to the size of the approved one, matches it: over the whole picture and in the
+ * worst of 500 tiles, because a different eye or ear is a small part of a picture.
  */
 export interface Likeness {
-  /** Mean absolute difference of a channel, in levels of 255. */
+  /** Mean absolute difference per channel, 0..255. */
   readonly difference: number;
   readonly worstDifference: number;
-  /** Structural similarity of the luma, 1 for the same. */
+  /** Structural similarity (SSIM) of the luma; 1 for identical pictures. */
   readonly structure: number;
   readonly worstStructure: number;
-  /** How far the mean color of the worst tile has moved, in levels of 255 of a channel. */
+  /** Largest shift of a tile's mean color in any channel, 0..255. */
   readonly worstTint: number;
 }
 
-/** Chosen on half of the pictures of `npm run likeness` and reported on the other half: docs/decisions/0020. */
+/** Chosen on half of the pictures of `npm run likeness` and evaluated on the other half: docs/decisions/0020. */
 export const likenessBounds: Likeness = {
   difference: 4.5,
   worstDifference: 13,
@@ -25,12 +25,12 @@ export const likenessBounds: Likeness = {
 };
 
 const tiles = { across: 20, down: 25 } as const;
-/** Pixels a side of what is compared at once. */
+/** Side of a compared block, in pixels. */
 const block = 8;
-/** Wang et al., 2004: (0.01 * 255)^2 and (0.03 * 255)^2. */
+/** Stabilizing constants of SSIM (Wang et al., 2004): (0.01 * 255)^2 and (0.03 * 255)^2. */
 const steady = { mean: 6.5025, spread: 58.5225 } as const;
 
-/** Throws Error for pictures of two sizes. */
+/** Measures how closely two RGB pictures match. Throws Error if their sizes differ. */
 export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
   const { width, height } = approved;
   if (candidate.width !== width || candidate.height !== height)
@@ -76,7 +76,7 @@ export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
   };
 }
 
-/** Whether a picture of this likeness is the approved one. */
+/** Whether a picture with this likeness counts as the approved one. */
 export function isApproved(
   { difference, worstDifference, structure, worstStructure, worstTint }: Likeness,
   bounds: Likeness = likenessBounds,
@@ -90,7 +90,7 @@ export function isApproved(
   );
 }
 
-/** Of one block; adds what its channels differ by to `tint`. */
+/** Compares one block; adds the signed differences of its channels to `tint`. */
 function compareBlock(
   a: Uint8Array,
   b: Uint8Array,

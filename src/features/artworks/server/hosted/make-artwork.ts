@@ -6,8 +6,8 @@ import { advance } from './advance.ts';
 import type { HostedContext } from './context.ts';
 
 /**
- * Has an artwork made by hosted models: begins their attempts, which go on without this job, and paints what is left to
- * the studio. It can be killed anywhere and run again.
+ * Makes an artwork with hosted models: starts their attempts, which continue without this job, and paints with the
+ * studio what is left to it. It may be killed at any time and run again.
  */
 export async function makeArtwork(
   context: HostedContext,
@@ -15,7 +15,7 @@ export async function makeArtwork(
 ): Promise<void> {
   const { artworkId } = run.data;
   try {
-    // Once more whenever another picture was left to the studio while this one was painted.
+    // Repeats while further pictures are left to the studio during the painting.
     for (;;) {
       const { forStudio } = await advance(context, artworkId, 'generate job');
       const artwork = forStudio.length === 0 ? null : await store.findArtwork(context.db, artworkId);

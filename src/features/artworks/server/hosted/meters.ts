@@ -6,8 +6,8 @@ import { readQueue, readSpending } from './ledger.ts';
 const perDollar = 1e6;
 
 /**
- * What hosted models cost and how they are doing, at /metrics. Read from the ledger whenever somebody looks, so that
- * every process tells the same and a restart forgets nothing.
+ * Registers gauges for the cost and state of hosted models at /metrics. Every scrape reads the ledger, so that all
+ * processes report the same and a restart loses nothing.
  */
 export function registerModelMeters(
   registry: Registry,

@@ -22,17 +22,17 @@ function ended(end: AttemptEnd, more: Partial<Tried> = {}): Tried {
   };
 }
 
-test('the first in the settings is asked first, in the first wording', () => {
+test('the first provider in the settings is asked first, in the first wording', () => {
   expect(step([])).toMatchObject({ do: 'try', provider: 'replicate', wording: 'first', afterSeconds: 0 });
 });
 
-test('nobody else is asked while an attempt is live', () => {
+test('no provider is asked while an attempt is live', () => {
   for (const status of ['reserved', 'submitting', 'unknown', 'accepted'] as const) {
     expect(step([{ ...ended('transient'), status, end: null }])).toEqual({ do: 'wait' });
   }
 });
 
-test('what was taken amiss is said more gently once, and gently to whoever comes next', () => {
+test('given a moderated attempt, then the gentler wording is tried once, and kept for the next provider', () => {
   expect(step([ended('moderated')])).toMatchObject({ provider: 'replicate', wording: 'gentler' });
   expect(step([ended('moderated'), ended('moderated', { wording: 'gentler' })])).toMatchObject({
     provider: 'openai',
@@ -40,14 +40,14 @@ test('what was taken amiss is said more gently once, and gently to whoever comes
   });
 });
 
-test('what may do later is tried again twice, after as long as the provider asks', () => {
+test('a transient failure is retried twice, after the delay that the provider asks for', () => {
   const once = ended('transient', { retryAfterSeconds: 7 });
   expect(step([once])).toMatchObject({ provider: 'replicate', afterSeconds: 7 });
   expect(step([once, ended('transient')])).toMatchObject({ provider: 'replicate', afterSeconds: 4 });
   expect(step([once, once, ended('transient')])).toMatchObject({ provider: 'openai', afterSeconds: 0 });
 });
 
-test('the same is not tried again where it may have been paid, or is to wait too long', () => {
+test('a transient failure is not retried if it may have been paid or the wait is too long', () => {
   expect(step([ended('transient', { counted: 1 })])).toMatchObject({ provider: 'openai' });
   expect(step([ended('transient', { status: 'spent' })])).toMatchObject({ provider: 'openai' });
   expect(step([ended('transient', { retryAfterSeconds: 16 })])).toMatchObject({ provider: 'openai' });
@@ -57,13 +57,13 @@ test.each(['input', 'deadline', 'provider', 'unanswered'] as const)('after %s th
   expect(step([ended(end)])).toMatchObject({ do: 'try', provider: 'openai' });
 });
 
-test('an answer that died with its process is asked for once more', () => {
+test('an attempt that was interrupted with its process is retried once', () => {
   const lost = ended('interrupted', { status: 'spent', counted: 9 });
   expect(step([lost])).toMatchObject({ provider: 'replicate' });
   expect(step([lost, lost])).toMatchObject({ provider: 'openai' });
 });
 
-test('a provider that is paused is passed over, and with nobody left the reason is the last one', () => {
+test('a paused provider is skipped; with no provider left the reason is the last end', () => {
   expect(step([], { paused: new Set(['replicate']) })).toMatchObject({ provider: 'openai' });
   expect(step([ended('moderated')], { paused: new Set(['replicate', 'openai']) })).toEqual({
     do: 'give up',
@@ -72,7 +72,7 @@ test('a provider that is paused is passed over, and with nobody left the reason 
   expect(step([], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'paused' });
 });
 
-test('nobody is asked any more shortly before the visitor has waited long enough', () => {
+test('no provider is asked shortly before the visitor’s wait ends', () => {
   expect(step([], { now: addMilliseconds(until, -15 * second) })).toMatchObject({ do: 'try' });
   expect(step([], { now: addMilliseconds(until, -14 * second) })).toEqual({ do: 'give up', because: 'deadline' });
 });

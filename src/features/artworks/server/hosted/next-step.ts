@@ -4,24 +4,24 @@ import { isLive, type AttemptEnd, type AttemptStatus } from './attempt-states.ts
 import type { GivenUp } from './tables.ts';
 
 /**
- * How long a visitor waits for hosted models alone. Then the studio paints what is missing, where the owner allows it,
- * and nobody further is asked. Who has been asked goes on for as long as its model may take (`ImageModel.seconds`): what
- * comes late has been paid for, and is kept beside the studio's pictures. The studio then has half a minute before those
- * who wait for the answer of POST /api/generate-artwork are sent away.
+ * How long a visitor waits for hosted models alone. After that no further model is asked, and the studio paints what is
+ * missing, where the shop owner allows it. Attempts already sent continue for as long as their model may take
+ * (`ImageModel.seconds`): a late picture has been paid for and is kept beside the studio's. The studio then has half a
+ * minute before POST /api/generate-artwork stops waiting.
  */
 export const artworkTimeoutMs = 90 * second;
-/** With less than this left nobody is asked: the picture would hardly come, and be paid. */
+/** With less time left no model is asked: the picture would hardly arrive in time, but would cost money. */
 export const minTime = 15 * second;
-/** A provider that wants to be left alone for longer is left alone. */
+/** Longest wait before a retry; a provider that asks for a longer one is not retried. */
 const maxPause = 15 * second;
 
-/** What has become of an attempt, as far as it decides the next. */
+/** Outcome of an attempt, as far as it decides the next step. */
 export interface Tried {
   readonly provider: ModelProvider;
   readonly wording: Wording;
   readonly status: AttemptStatus;
   readonly end: AttemptEnd | null;
-  /** What it has cost. */
+  /** What it counts toward the caps, in microdollars. */
   readonly counted: number;
   readonly retryAfterSeconds: number | null;
 }
@@ -29,14 +29,14 @@ export interface Tried {
 export type Wording = 'first' | 'gentler';
 
 export interface Situation {
-  /** Of one variation in this round, the oldest first. */
+  /** Attempts of one variation in this round, oldest first. */
   readonly tried: readonly Tried[];
-  /** In the order in which they are tried. */
+  /** Providers in the order in which they are tried. */
   readonly plan: readonly ModelProvider[];
-  /** Nobody asks these for now. */
+  /** Providers that are not asked now. */
   readonly paused: ReadonlySet<ModelProvider>;
   readonly now: Date;
-  /** When the visitor has waited long enough: nobody is asked after that. */
+  /** When the visitor's wait ends: no model is asked after that. */
   readonly until: Date;
 }
 
@@ -45,7 +45,7 @@ export type NextStep =
   | { readonly do: 'try'; readonly provider: ModelProvider; readonly wording: Wording; readonly afterSeconds: number }
   | { readonly do: 'give up'; readonly because: GivenUp };
 
-/** The same provider once more, in these words and after so long; null for the next provider. */
+/** Retries the same provider with this wording and after this delay; null moves on to the next provider. */
 type Policy = (
   last: Tried,
   before: readonly Tried[],
@@ -53,7 +53,7 @@ type Policy = (
 
 const nextProvider: Policy = () => null;
 
-/** What follows from each way to end. An attempt that may have been paid has been counted as spent before. */
+/** Retry policy for each end. Attempts that may have been paid have already been counted as spent. */
 const policies: Readonly<Record<AttemptEnd, Policy>> = {
   moderated: ({ wording }) => (wording === 'first' ? { wording: 'gentler', afterSeconds: 0 } : null),
   transient: (last, before) => {
@@ -71,7 +71,7 @@ const policies: Readonly<Record<AttemptEnd, Policy>> = {
   withdrawn: nextProvider,
 };
 
-/** What one missing picture needs now. */
+/** Decides the next step for one missing picture. */
 export function nextStep({ tried, plan, paused, now, until }: Situation): NextStep {
   const last = tried.at(-1);
   if (last !== undefined && isLive(last.status)) return { do: 'wait' };
@@ -82,7 +82,7 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   const provider =
     last !== undefined && again !== null && isPlanned
       ? last.provider
-      : // When the last one has left the settings, whoever has not been asked.
+      : // If the last provider was removed from the settings: the first one that has not been tried.
         plan
           .slice(isPlanned ? plan.indexOf(last.provider) + 1 : 0)
           .find((name) => !paused.has(name) && !tried.some((one) => one.provider === name));
@@ -93,7 +93,7 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   return {
     do: 'try',
     provider,
-    // Words that one provider took amiss would hardly please the next.
+    // A wording that one provider rejected would probably be rejected by the next.
     wording: again?.wording ?? last?.wording ?? 'first',
     afterSeconds,
   };

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('a picture of a hosted model is printed as it was approved: enlarged, never painted again, in every shape', async () => {
+test('a picture of a hosted model is enlarged for print, in every shape, and never painted again', async () => {
   const generator = createQuickGenerator();
   database = await openEmbeddedForTest();
   desk = await createStudioDesk(database, generator);
@@ -44,7 +44,7 @@ test('a picture of a hosted model is printed as it was approved: enlarged, never
   const [artwork, variation] = [(await store.findArtwork(db, id))!, (await store.findVariation(db, id, 0))!];
   const options = { purpose: 'print', signal: new AbortController().signal } as const;
 
-  // The photo is there and so is an engine; it is not asked.
+  // The photo and an engine exist, but are not used.
   const print = await paintApproved(desk.context, artwork, variation, { width: 1_024, height: 1_280 }, options);
   const enlarged = await enlarge(
     { width: 512, height: 640, data: stripes },

@@ -9,18 +9,18 @@ import { attemptJob, attemptSweepJob } from './jobs.ts';
 import { endPauses } from './troubles.ts';
 
 const interval = 15 * second;
-/** So late is a look at an attempt before it counts as forgotten: its job was lost, or gave up. */
+/** How late a check may be before its job counts as lost. */
 const overdueMs = 10 * second;
-/** No attempt has so long to its end. */
+/** No check is this far ahead, unless the clock was set back. */
 const farthest = 10 * minute;
 
-/** Works the attempts at hosted models: a job for each, and a sweep for those whose job was lost. */
+/** Registers the jobs of attempts at hosted models: one for each attempt, and a sweep for those whose job was lost. */
 export async function workAttempts(context: HostedContext, jobs: JobWorker): Promise<void> {
   await jobs.work(attemptJob, async (run) => driveAttempt(context, run));
   await jobs.work(
     attemptSweepJob,
     async () => {
-      // Before the work, so that a run that fails does not end the chain.
+      // Before the work, so that a failing run does not end the chain.
       await queueNext(context, jobs);
       await sweepAttempts(context);
     },
@@ -30,7 +30,7 @@ export async function workAttempts(context: HostedContext, jobs: JobWorker): Pro
   await jobs.send(context.db, attemptSweepJob, {}, { singletonKey: 'at start' });
 }
 
-/** Takes up whatever nobody looks after any more, and forgets what no longer counts. */
+/** Queues overdue checks, advances stalled artworks, and deletes windows and notices older than two days. */
 export async function sweepAttempts(context: HostedContext): Promise<void> {
   const now = context.clock();
   for (const { id, checks } of await attempts.findOverdue(

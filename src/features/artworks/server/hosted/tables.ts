@@ -20,27 +20,27 @@ import type { Likeness } from './likeness.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Microdollars>();
 
-/** What hosted models need to know of an artwork beside what it is. */
+/** State of an artwork that hosted models make. */
 export const hostedWorks = pgTable('hosted_works', {
   artworkId: text('artwork_id')
     .primaryKey()
     .references(() => artworks.id, { onDelete: 'cascade' }),
-  /** A keyed hash of the network that it was asked from. */
+  /** Keyed hash of the network that the request came from. */
   network: text('network'),
-  /** Counts how often it was begun: once more after it has failed and somebody asks again. */
+  /** Number of the current round, from 0. A new round begins when somebody asks again after a failure. */
   round: integer('round').notNull().default(0),
-  /** When the visitor has waited long enough in this round: nobody else is asked then; null before it has begun. */
+  /** When the visitor's wait ends in this round: no model is asked after that. Null before the round has begun. */
   until: instant('until'),
-  /** Variations that no hosted model is asked for any more in this round, and why. */
+  /** Variations for which no hosted model is asked any more in this round, and why. */
   givenUp: jsonb('given_up').$type<Readonly<Record<string, GivenUp>>>().notNull().default({}),
 });
 
-/** Why a variation is left to the last resort. */
+/** Why no hosted model is asked for a variation any more. */
 export type GivenUp = AttemptEnd | 'cap' | 'paused';
 
 /**
- * Every paid call that was ever to be made, written down before it is: the ledger. No foreign key, for what was spent
- * stays spent when its artwork is deleted.
+ * Ledger of every paid call; each row is written before its call. No foreign key, because the costs stay on record when
+ * the artwork is deleted.
  */
 export const generationAttempts = pgTable(
   'generation_attempts',
@@ -49,7 +49,7 @@ export const generationAttempts = pgTable(
     artworkId: text('artwork_id').notNull(),
     variation: integer('variation').notNull(),
     round: integer('round').notNull(),
-    /** Which it is of its variation in its round, from 0. */
+    /** Number of the attempt within its variation and round, from 0. */
     ordinal: integer('ordinal').notNull(),
     provider: text('provider', { enum: modelProviders }).notNull(),
     model: text('model').notNull(),
@@ -57,31 +57,31 @@ export const generationAttempts = pgTable(
     status: text('status', { enum: attemptStatuses }).notNull(),
     /** The provider's id of the work. */
     providerId: text('provider_id'),
-    /** SHA-256 of the last part of its webhook address. */
+    /** SHA-256 of the last segment of its webhook URL. */
     tokenHash: text('token_hash').notNull(),
-    /** How far accepted work is, as the provider says; `landing`: it has finished, and somebody brings its picture home. */
+    /** Progress of accepted work as the provider reports it; `landing`: finished, and its picture is being fetched. */
     phase: text('phase', { enum: ['waiting', 'working', 'landing'] }),
-    /** Keyed hashes of who it is for: the day's caps are counted by them. */
+    /** Keyed hashes of the visitor and the network; the daily caps are counted by them. */
     visitorKey: text('visitor_key').notNull(),
     networkKey: text('network_key').notNull(),
-    /** What was reserved before the call. */
+    /** Reserved before the call. */
     price: money('price').notNull(),
-    /** What counts toward the caps now: the price until it is settled, then what it has cost. */
+    /** Counts toward the caps: the price until the cost is settled, then the cost. */
     counted: money('counted').notNull(),
     end: text('end', { enum: attemptEnds }),
-    /** For the owner; see ModelFailure. */
+    /** For the shop owner; see ModelFailure. */
     detail: text('detail'),
     retryAfterSeconds: integer('retry_after_seconds'),
     /** SHA-256 of the photo as it was sent. */
     photoSha256: text('photo_sha256'),
     /** SHA-256 of the file that came back. */
     outputSha256: text('output_sha256'),
-    /** How many looks at it have been queued. */
+    /** Number of checks that have been queued. */
     checks: integer('checks').notNull().default(0),
     nextCheckAt: instant('next_check_at').notNull(),
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** While it is reserved: when it is too late to send it. Once it is sent: when its model's time is over. */
+    /** While reserved: when it is too late to send it. Once sent: when the model's time limit ends. */
     deadline: instant('deadline').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -100,8 +100,8 @@ export const generationAttempts = pgTable(
 );
 
 /**
- * What became of having the model of a sold picture make it at print size; once for each picture. With
- * `generation_attempts` the ledger: each row is written before its call, and has no foreign key.
+ * Requests to the model of a sold picture to make it at print size, one for each picture. Part of the ledger, like
+ * `generation_attempts`: each row is written before its call and has no foreign key.
  */
 export const upscales = pgTable(
   'upscales',
@@ -109,7 +109,7 @@ export const upscales = pgTable(
     id: text('id').primaryKey(),
     artworkId: text('artwork_id').notNull(),
     variation: integer('variation').notNull(),
-    /** The picture that was approved; one that replaces it is another. */
+    /** Identifies the approved picture; a replacement is another picture. */
     masterSha256: text('master_sha256').notNull(),
     provider: text('provider', { enum: modelProviders }).notNull(),
     model: text('model').notNull(),
@@ -117,20 +117,20 @@ export const upscales = pgTable(
     /** The provider's id of the work. */
     providerId: text('provider_id'),
     price: money('price').notNull(),
-    /** What counts toward the caps now. */
+    /** Counts toward the caps. */
     counted: money('counted').notNull(),
     end: text('end', { enum: upscaleEnds }),
-    /** For the owner. */
+    /** For the shop owner. */
     detail: text('detail'),
     likeness: jsonb('likeness').$type<Likeness>(),
-    /** The picture at print size; null unless it is the approved one. */
+    /** Storage key of the picture at print size; null unless it matches the approved picture. */
     key: text('key'),
     sha256: text('sha256'),
     width: integer('width'),
     height: integer('height'),
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** The print waits for it until then. */
+    /** Until when the print waits for it. */
     deadline: instant('deadline').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -140,26 +140,26 @@ export const upscales = pgTable(
   ],
 );
 
-/** What counts toward one cap in its hour or day; locked by whoever reserves. */
+/** Amount that counts toward one cap in one hour or day; every reservation locks its rows. */
 export const spendingWindows = pgTable('spending_windows', {
   name: text('name').primaryKey(),
   amount: money('amount').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
 
-/** What the owner has to know about hosted models: one line for each provider or cap, as it last went wrong. */
+/** Latest problem of each subject that the shop owner has to know about. */
 export const modelTroubles = pgTable('model_troubles', {
-  /** A provider or a cap. */
+  /** A provider, a cap, or the prints of a model. */
   subject: text('subject').primaryKey(),
   kind: text('kind').notNull(),
   detail: text('detail').notNull(),
   times: integer('times').notNull(),
   at: instant('at').notNull(),
-  /** Nobody asks this provider before. */
+  /** Until when this provider is not asked. */
   pausedUntil: instant('paused_until'),
 });
 
-/** Webhooks that have been dealt with. */
+/** Webhooks that have been processed. */
 export const modelNotices = pgTable(
   'model_notices',
   {

@@ -8,7 +8,7 @@ import { modelTroubles } from './tables.ts';
 
 type TroubleRow = typeof modelTroubles.$inferSelect;
 
-/** How long nobody asks a provider with which something is wrong. What the owner has to mend takes longer. */
+/** How long a provider is paused after each kind of problem. What the shop owner has to fix takes longer. */
 const pauses = { key: 10 * minute, credit: 10 * minute, model: 10 * minute, answer: minute } as const;
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
 
 type Telling = Pick<HostedContext, 'clock' | 'log' | 'publish'>;
 
-/** Leaves a provider alone for a while, whoever asks and in whichever process, and tells the owner once a day. */
+/** Pauses a provider for a while, in all processes, and notifies the shop owner once a day. */
 export async function pauseProvider(
   context: Telling,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function pauseProvider(
   await tellOwner(context, tx, words[trouble], provider, detail);
 }
 
-/** A cap was reached. Who had too much alone is noted; what closes hosted models for everybody is told. */
+/** Records that a cap was reached. The shop owner is notified only of caps that affect everybody: daily and hourly. */
 export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<void> {
   const kind = 'hosted models: spending cap reached';
   const detail = `the ${cap} cap`;
@@ -48,7 +48,7 @@ export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<v
   if (cap === 'daily' || cap === 'hourly') await tellOwner(context, tx, kind, `${cap} cap`, detail);
 }
 
-/** A model has sent other pictures for the print size each of the last times: it is asked for none for a while. */
+/** Records that a model's last pictures at print size all differed from the approved ones; notifies the shop owner. */
 export async function noteRepainting(
   context: Telling,
   tx: Tx,
@@ -85,7 +85,7 @@ export async function findPaused(db: DbOrTx, now: Date): Promise<Set<ModelProvid
   return new Set(rows.map(({ subject }) => subject as ModelProvider));
 }
 
-/** A restart is how a key is mended: everybody is asked again. */
+/** Ends all pauses. Called at start, because a key is fixed by a restart. */
 export async function endPauses(db: DbOrTx): Promise<void> {
   await db.update(modelTroubles).set({ pausedUntil: null });
 }

@@ -34,7 +34,7 @@ export async function findUpscaleOf(
   return row ?? null;
 }
 
-/** Whether the prints of a variation wait for its model. */
+/** Whether the prints of a variation wait for an upscale. */
 export async function isUpscaling(
   db: DbOrTx,
   { artworkId, variation }: Pick<UpscaleRow, 'artworkId' | 'variation'>,
@@ -52,7 +52,10 @@ export async function lockUpscale(tx: Tx, id: string): Promise<UpscaleRow | null
   return row ?? null;
 }
 
-/** Moves a locked one to another state, and to `counts` what it counts toward the caps. Null when it has gone on from there. */
+/**
+ * Moves a locked upscale to another state, and sets what it counts toward the caps to `counts`. Null when the
+ * transition is not allowed.
+ */
 export async function moveUpscale(
   tx: Tx,
   locked: UpscaleRow,
@@ -72,7 +75,7 @@ export async function moveUpscale(
   return row;
 }
 
-/** How the last ones that this model was asked for have ended, the newest first; null for one that ended well. */
+/** How the last upscales sent to this model have ended, newest first; null for one that succeeded. */
 export async function findLastEnds(
   db: DbOrTx,
   { provider, model }: Pick<UpscaleRow, 'provider' | 'model'>,

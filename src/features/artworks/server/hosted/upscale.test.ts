@@ -27,7 +27,7 @@ const draft = { width: 512, height: 640 };
 const large = { width: 1_024, height: 1_280 };
 const larger = { width: 1_280, height: 1_600 };
 const dear = microdollars(1_000);
-/** Soft forms with some grain, as a painting has. */
+/** Soft shapes with some grain, as in a painting. */
 const pixels = Uint8Array.from({ length: draft.width * draft.height * 3 }, (_, i) => {
   const [x, y, channel] = [Math.floor(i / 3) % draft.width, Math.floor(i / 3 / draft.width), i % 3];
   return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     await desk.close();
   });
 
-  /** A shop that asks this provider. */
+  /** Sets up a shop with this provider. */
   async function hang(
     provider: ModelProvider,
     art: Partial<HostedContext['art']> = {},
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     };
   }
 
-  /** A picture of the model that has been sold, and its print on order. */
+  /** Adds a sold picture of the model, with a queued print. */
   async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
     const artworkId = await desk.request('vis_a');
     const master = await sharp(pixels, { raw: { ...draft, channels: 3 } })
@@ -124,7 +124,7 @@ eachDatabase((_kind, open) => {
   };
   const read = async ({ artworkId }: { artworkId: string }) =>
     (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
-  /** A process that stops while the model is at it. */
+  /** Stops the process while the model works. */
   const stopOnceAccepted = async (sold: { artworkId: string }) => {
     const stopping = new AbortController();
     const driving = drive(stopping.signal);
@@ -141,7 +141,7 @@ eachDatabase((_kind, open) => {
   const enlarged = async () => Buffer.from((await enlarge({ ...draft, data: pixels }, large, 'watercolor')).data);
 
   test.each(['google', 'openai', 'replicate', 'fal'] as const)(
-    '%s: a sold picture is asked for once at print size, and its prints are made from what comes',
+    '%s: a sold picture is requested once at print size, and its prints are made from the result',
     async (provider) => {
       await hang(provider);
       pair.fake.script.outcome('faithful');
@@ -151,7 +151,7 @@ eachDatabase((_kind, open) => {
       expect((await render(another)).status).toBe('queued');
       expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
       expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
-      // Reserved before anything is sent.
+      // The price is reserved before anything is sent.
       expect(await spent()).toBe(pair.model.printPrice);
 
       await drive();
@@ -164,13 +164,13 @@ eachDatabase((_kind, open) => {
       expect((await printed(print)).equals(await enlarged())).toBe(false);
       expect(pair.fake.paid).toHaveLength(1);
       expect(pair.fake.problems).toEqual([]);
-      // Another print of it, later: it is there.
+      // A later print uses the same result.
       expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
       expect(pair.fake.paid).toHaveLength(1);
     },
   );
 
-  test('a picture that the model has painted anew is not printed: the approved one is enlarged, and the call counts', async () => {
+  test('given the model repaints the picture, then the approved one is enlarged and the call counts', async () => {
     const sold = await sell();
     await render(sold.printId);
     await drive();
@@ -182,7 +182,7 @@ eachDatabase((_kind, open) => {
     expect(await spent()).toBeGreaterThan(0);
   });
 
-  test('a model that repaints three times in a row is asked no more, and the owner is told what that means', async () => {
+  test('given a model repaints three times, then it is no longer asked and the shop owner is notified', async () => {
     for (let i = 0; i < 3; i++) {
       await render((await sell()).printId);
       await drive();
@@ -203,7 +203,7 @@ eachDatabase((_kind, open) => {
     expect((await render((await sell()).printId)).status).toBe('queued');
   });
 
-  test('a call that nobody has made when the print has waited long enough is never made', async () => {
+  test('given the deadline passes before the call is made, then it is never made', async () => {
     await hang('replicate');
     pair.fake.script.outcome('faithful');
     const sold = await sell();
@@ -218,7 +218,7 @@ eachDatabase((_kind, open) => {
     expect(pair.fake.paid).toHaveLength(0);
   });
 
-  test('work that is not finished in time is cancelled and counts as spent', async () => {
+  test('work that is not finished in time is canceled and counts as spent', async () => {
     await hang('replicate');
     pair.fake.script.outcome('stuck');
     const sold = await sell();
@@ -231,7 +231,7 @@ eachDatabase((_kind, open) => {
     expect((await render(sold.printId)).status).toBe('done');
   });
 
-  test('a process that stops while it waits leaves the work to the next one, which asks for nothing again', async () => {
+  test('a stopping process leaves the work to the next one, which sends no second request', async () => {
     await hang('replicate', {}, 400);
     pair.fake.script.outcome('faithful');
     const sold = await sell();
@@ -242,7 +242,7 @@ eachDatabase((_kind, open) => {
     expect(pair.fake.paid).toHaveLength(1);
   });
 
-  test('a picture that was replaced or deleted while its model was at it is not kept, and the call counts', async () => {
+  test('given the artwork is deleted meanwhile, then the result is not kept and the call counts', async () => {
     await hang('replicate', {}, 400);
     pair.fake.script.outcome('faithful');
     const sold = await sell();
@@ -255,7 +255,7 @@ eachDatabase((_kind, open) => {
     expect(await read(sold)).toMatchObject({ status: 'failed', key: null, counted: pair.model.printPrice });
   });
 
-  test('a process that dies while the answer is on its way has spent it: nobody asks twice', async () => {
+  test('given the process dies before the answer, then the call counts as spent and is not repeated', async () => {
     const sold = await sell();
     await render(sold.printId);
     await context.db.update(upscales).set({ status: 'submitting', submittedAt: now });
@@ -278,7 +278,7 @@ eachDatabase((_kind, open) => {
     expect((await printed(await render(sold.printId))).equals(await enlarged())).toBe(true);
   });
 
-  test('over a cap nobody is asked, and the print is made at once', async () => {
+  test('given the price exceeds a cap, then the model is not asked and the print is made at once', async () => {
     await hang('google', { caps: { visitor: dear, network: dear, hourly: microdollars(0.01), daily: dear } });
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('done');
@@ -286,7 +286,7 @@ eachDatabase((_kind, open) => {
     expect(await spent()).toBe(0);
   });
 
-  test('where the owner wants none, and for a size that the draft has, nobody is asked', async () => {
+  test('the model is not asked if upscaling is off or the print is no larger than the draft', async () => {
     await hang('google', { upscales: false });
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('done');
@@ -295,7 +295,7 @@ eachDatabase((_kind, open) => {
     expect(await context.db.select().from(upscales)).toEqual([]);
   });
 
-  test('a picture at print size whose file is lost is not missed: the approved one is enlarged', async () => {
+  test('given the file at print size is lost, then the approved picture is enlarged', async () => {
     pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);

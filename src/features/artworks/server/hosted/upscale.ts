@@ -37,21 +37,22 @@ import { findPaused, noteCap, noteRepainting, pauseProvider } from './troubles.t
 import * as upscales from './upscale-store.ts';
 import type { UpscaleRow } from './upscale-store.ts';
 
-/** What a print waits beyond its model's own time: for a worker, and for the picture to come home. */
+/** How long a print waits beyond its model's time limit: for a free worker, and for the picture to be fetched. */
 const slack = minute;
 const pollEvery = 2 * second;
 const fetchTimeoutMs = 30 * second;
-/** A model whose last so many pictures were all other ones is asked for none for so long: each is paid for. */
+/** A model whose last `maxRepainted` pictures all differed is not asked for `restFor`: each of them costs money. */
 const maxRepainted = 3;
 const restFor = 30 * day;
-/** One of print size is 86 MB of pixels. */
+/** One at a time: a picture at print size is 86 MB of pixels. */
 const atHand = limit(1);
 const free = 0 as Microdollars;
 
 /**
- * The approved picture at print size as its own model makes it: asked for once for each picture, when its first print is
- * made. Null for one that is printed from the approved pixels: nobody can be asked, or what came was another picture.
- * 'coming' while the model is at it; whoever waits for it is queued again when that is over, or the time for it is.
+ * Finds the approved picture at print size, made by its own model. The model is asked once for each picture, when its
+ * first larger print is made. Null when the print is made from the approved pixels: the print is no larger, the model
+ * cannot be asked, or its picture was not usable. 'coming' while the model works; the print is queued again when that
+ * ends or its deadline passes.
  */
 export async function findLarger(
   context: HostedContext,
@@ -60,7 +61,7 @@ export async function findLarger(
 ): Promise<Copy | 'coming' | null> {
   if (print.width <= variation.width && print.height <= variation.height) return null;
   const upscale = await context.db.transaction(async (tx) => {
-    // Two prints of one picture: one of them asks.
+    // Of two concurrent prints of one picture, only one asks the model.
     await store.lockArtwork(tx, variation.artworkId);
     const known = await upscales.findUpscaleOf(tx, { ...variation, variation: variation.index });
     const found = known ?? (await begin(context, tx, variation));
@@ -89,7 +90,7 @@ async function copyOf(
   return (await findFileDamage(storage, { key, sha256, bytes: null })) === null ? { key, sha256, width, height } : null;
 }
 
-/** Writes it down with its price reserved, or why nobody is asked; null where there is no such model. */
+/** Records the request with its price reserved, or why the model is not asked; null if there is no such model. */
 async function begin(
   context: HostedContext,
   tx: Tx,
@@ -120,7 +121,7 @@ async function begin(
   return upscale;
 }
 
-/** Why this model is not asked now; else its price is reserved. */
+/** Why this model is not asked now; null after its price has been reserved. */
 async function findRefusal(
   context: HostedContext,
   tx: Tx,
@@ -140,7 +141,7 @@ async function isRepainting(tx: Tx, model: Pick<UpscaleRow, 'provider' | 'model'
   return ends.length === maxRepainted && ends.every((end) => end === 'unlike');
 }
 
-/** Asks for it and waits until it is over; for the job. It can be killed anywhere: nothing is asked for twice. */
+/** Asks the model and waits for the result; handles `upscaleJob`. May be killed at any time: it never asks twice. */
 export async function driveUpscale(
   context: HostedContext,
   { data, signal }: Pick<JobRun<{ upscaleId: string }>, 'data' | 'signal'>,
@@ -155,14 +156,14 @@ export async function driveUpscale(
   if (accepted !== null) await follow(context, accepted, model, signal);
 }
 
-/** For one during which every process died. */
+/** Ends an upscale after every process that worked on it died. */
 export async function abandonUpscale(context: HostedContext, upscaleId: string): Promise<void> {
   const upscale = await upscales.findUpscale(context.db, upscaleId);
   if (upscale !== null)
     await end(context, upscale, 'interrupted', 'the shop was stopped again and again while it was made');
 }
 
-/** The row with the id of the work that is under way; null when it is over. */
+/** Sends the request. Returns the row with the id of the accepted work; null when the work is over. */
 async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageModel): Promise<UpscaleRow | null> {
   const variation = await store.findVariation(context.db, upscale.artworkId, upscale.variation);
   if (variation?.masterSha256 !== upscale.masterSha256) {
@@ -211,7 +212,7 @@ async function learn(
   }
 }
 
-/** Asks for accepted work until it is over. A process that stops leaves it to the next one. */
+/** Polls accepted work until it is over. A stopping process leaves it to the next one. */
 async function follow(
   context: HostedContext,
   upscale: UpscaleRow,
@@ -259,7 +260,7 @@ async function bringHome(
   await atHand(async () => judge(context, upscale, file, cost));
 }
 
-/** Keeps a picture that is the approved one, by measure. */
+/** Keeps the picture if `measureLikeness` says that it is the approved one. */
 async function judge(
   context: HostedContext,
   upscale: UpscaleRow,
@@ -292,7 +293,7 @@ async function judge(
       counts: cost ?? locked.price,
     });
   });
-  // Given up or deleted meanwhile.
+  // It was given up or deleted in the meantime.
   if (ended?.status !== 'finished') await context.storage.remove(key);
 }
 
@@ -326,7 +327,7 @@ async function refuse(
   });
 }
 
-/** Certainly over; what it may have cost counts as its price, unless `cost` is known. */
+/** Records a definite failure. Unless it was free, it counts `cost`, or the price if the cost is unknown. */
 async function fail(
   context: HostedContext,
   upscale: UpscaleRow,
@@ -349,7 +350,7 @@ async function end(context: HostedContext, upscale: UpscaleRow, why: UpscaleEnd,
   await changeLive(context, upscale, async (tx, locked) => giveUp(context, tx, locked, why, detail));
 }
 
-/** Nothing was sent, or its whole price counts as spent. */
+/** Gives an upscale up. It is free if nothing was sent; otherwise its whole price counts as spent. */
 async function giveUp(
   { clock }: HostedContext,
   tx: Tx,
@@ -366,8 +367,8 @@ async function giveUp(
 }
 
 /**
- * Changes one that is not over, and queues the prints that wait for it when it is then. Everybody locks the artwork
- * first. Null when it is over already.
+ * Runs `work` on an upscale that is not over, and queues the waiting prints if that ends it. The artwork is locked
+ * first, as everywhere. Null when it is already over.
  */
 async function changeLive<Result>(
   context: HostedContext,

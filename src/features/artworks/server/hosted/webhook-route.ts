@@ -5,7 +5,7 @@ import { receiveNotice } from './webhook.ts';
 
 const params = z.object({ provider: z.string(), token: z.string() });
 
-/** Where hosted models say that they have finished. It needs the body as it came: signatures are over that. */
+/** Registers the webhook of hosted models. The body stays raw, because signatures cover its bytes. */
 export function registerModelWebhookRoute(app: App, context: HostedContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

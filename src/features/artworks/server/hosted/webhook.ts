@@ -8,19 +8,20 @@ import { isLive } from './attempt-states.ts';
 import { attemptJob } from './jobs.ts';
 
 export interface Delivery {
-  /** As the address spells them. */
+  /** As in the URL. */
   readonly provider: string;
   readonly token: string;
-  /** Names in lower case. */
+  /** With names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly rawBody: Buffer;
 }
 
 /**
- * Takes a provider's word about an attempt as the reason to look at it at once. What there is to be had is fetched and
- * decoded by a worker: this process has people to answer, and addresses of pictures are not kept. The delivery counts as
- * known once the look is queued; whatever is thrown makes the provider send it again. Throws ShopError: not_found for an
- * address that names no attempt of that provider, invalid for a signature that does not fit or work that is another's.
+ * Verifies a webhook about an attempt and queues an immediate check of it. A worker fetches and decodes the picture:
+ * this process serves visitors, and picture URLs are not stored. The delivery counts as known once the check is queued;
+ * any error makes the provider send it again. Returns 'known' for a repeated delivery, otherwise 'taken'.
+ * Throws ShopError: not_found for a URL that names no attempt of that provider, invalid for a wrong signature or for
+ * the id of other work.
  */
 export async function receiveNotice(
   context: HostedContext,
@@ -36,12 +37,12 @@ export async function receiveNotice(
     throw new ShopError('invalid', 'This is about other work.');
   const delivery = { provider, deliveryId: notice.deliveryId, attemptId: attempt.id };
   if (await attempts.isNoticeKnown(context.db, delivery)) return 'known';
-  // It may come before the answer that it belongs to.
+  // The webhook may arrive before the answer to the submission.
   if (attempt.providerId === null && isLive(attempt.status)) await accept(context, attempt, notice.id);
   const now = await attempts.findAttempt(context.db, attempt.id);
   const isUnderWay = now !== null && isLive(now.status);
   if (!isUnderWay && notice.progress.state === 'finished') await settle(context, attempt, notice.progress.cost);
-  // Given up before: its picture is paid, and fetched all the same.
+  // The attempt was given up, but its picture is paid for and is fetched all the same.
   const isLate = now?.status === 'spent' && notice.progress.state === 'finished';
   await context.db.transaction(async (tx) => {
     if (isLate && now.providerId === null) await attempts.changeAttempt(tx, now, { providerId: notice.id });

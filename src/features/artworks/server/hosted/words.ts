@@ -11,7 +11,7 @@ const sentences: Partial<Record<GivenUp, string>> = {
     'Our painters could not work from this photo. Another photo of your pet, bright and in focus, will most likely work.',
 };
 
-/** Why an artwork has failed, for the visitor. */
+/** Message for the visitor about why an artwork has failed. */
 export function sayWhy(because: GivenUp): string {
   return sentences[because] ?? tooBusy;
 }

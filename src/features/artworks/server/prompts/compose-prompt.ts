@@ -2,16 +2,16 @@ import type { StyleId } from '../../../catalog/contract.ts';
 import { speciesOf, tameWords } from './pet-words.ts';
 import { stylePrompts } from './style-prompts.ts';
 
-/** Written on every picture made with these words; another whenever a word of them changes. */
+/** Stored with every picture that is made with these prompts; must change whenever a word of them changes. */
 export const promptVersion = '2';
 
 export interface PromptWish {
   readonly style: StyleId;
   readonly variation: 0 | 1 | 2;
-  /** As the visitor gave them; null for nothing. */
+  /** Name and breed as the visitor entered them; null for none. */
   readonly petName: string | null;
   readonly petBreed: string | null;
-  /** `gentler` after a provider took the first wording for something that it is not. */
+  /** `gentler` after a provider's moderation has misread the first wording. */
   readonly wording: 'first' | 'gentler';
 }
 
@@ -27,7 +27,7 @@ export const promptBlocks = [
 ] as const;
 export type PromptBlock = (typeof promptBlocks)[number];
 
-/** A prompt in its parts, in the order in which they are sent. */
+/** The parts of a prompt, in the order in which they are sent. */
 export function composeBlocks({
   style,
   variation,
@@ -79,7 +79,7 @@ function coat(fewColors: boolean): string {
     : 'the same coat colors with every patch, stripe and gray hair in its place';
 }
 
-/** A muzzle and a coat are the animal's alone: told of both, a model gives the person some of it. */
+/** Describes person and animal separately: with a shared muzzle and coat, a model gives the person some of both. */
 function lockBoth(animal: string, petBreed: string | null): string {
   return (
     `The photo shows a person and their pet. Keep both. The person: the same face, hair, skin, age and build, the same clothes. ` +
@@ -93,7 +93,7 @@ function sayBreed(petBreed: string | null): string {
   return breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
 }
 
-/** The first picture is the pet as its photo shows it, so that one of three is the likeness that its owner knows. */
+/** The first picture keeps the pose of the photo, so that one of the three is the likeness that the owner knows. */
 function holdHead(variation: PromptWish['variation'], withPerson: boolean): string {
   if (withPerson) return 'both keep the head angle and the expression that they have in the photo';
   return variation === 0

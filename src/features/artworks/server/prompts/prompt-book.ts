@@ -5,7 +5,7 @@ import { composeBlocks, promptBlocks, promptVersion } from './compose-prompt.ts'
 
 const pet = { petName: 'Bella', petBreed: 'Tabby' };
 
-/** Every prompt in its parts, for a pet made up. */
+/** Every prompt in its parts, for an invented pet. */
 export function writePromptBook(): PromptBook {
   return {
     version: promptVersion,
@@ -23,7 +23,7 @@ export function writePromptBook(): PromptBook {
   };
 }
 
-/** For /dev/gallery: what hosted models are told. */
+/** Serves the prompts of hosted models to /dev/gallery. */
 export function registerPromptBook(scope: App): void {
   scope.get('/dev/prompts', { schema: { hide: true } }, async () => writePromptBook());
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { styles, type StyleId } from '../../../catalog/contract.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
 
-/** Every prompt that can be sent, as the text that is sent: 28 styles, three pictures, two wordings. */
+/** Every prompt that can be sent, in full: 28 styles, three pictures, two wordings. */
 const everyPrompt = styles.flatMap(({ id: style }) =>
   ([0, 1, 2] as const).flatMap((variation) =>
     (['first', 'gentler'] as const).map((wording) => {
-      // As long as a visitor can make it.
+      // About the longest words that `tameWords` lets through.
       const words = { petName: 'Sir Barks-a-Lot Senior', petBreed: 'Poodle / Doodle Mix (Goldendoodle, Labradoodle)' };
       return { style, variation, wording, text: composePrompt({ style, variation, wording, ...words }) };
     }),
@@ -14,7 +14,7 @@ const everyPrompt = styles.flatMap(({ id: style }) =>
 );
 type Written = (typeof everyPrompt)[number];
 
-/** The prompts that break a rule, named; a rule holds when there are none. */
+/** Labels of the prompts that break a rule; the rule holds when there are none. */
 function whoever(breaks: (prompt: Written) => boolean): string[] {
   return everyPrompt.filter(breaks).map(({ style, variation, wording }) => `${style} ${variation} ${wording}`);
 }
@@ -63,7 +63,7 @@ test('a medium of few colors keeps the pattern as light and dark, and no other d
   expect(whoever((prompt) => !/same coat colors/.test(prompt.text) && !is(...fewColors)(prompt))).toEqual([]);
 });
 
-/** Two phrases that cannot both be painted. */
+/** Pairs of phrases that contradict each other. */
 const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
   ['filling the picture and leaving a margin', /fill(s|ing) (most of )?(the|its) (picture|sheet)/i, /\btenth\b/i],
   [
@@ -101,7 +101,7 @@ const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
 ];
 
 test.each(contradictions)('no prompt asks for %s', (_name, one, other) => {
-  // The breed is the visitor's, in quotation marks; a greeting's quotation is what the rule on words is about.
+  // Drop the visitor's breed, which is quoted too: the rule on words is about quoted greetings.
   const sent = (text: string) => text.replace(/breed "[^"]*"/, 'breed');
   expect(whoever(({ text }) => one.test(sent(text)) && other.test(sent(text)))).toEqual([]);
 });
@@ -150,8 +150,8 @@ test('paws stay an animal’s own', () => {
 });
 
 test('every prompt is read to its end by every model that the shop knows', () => {
-  // The shortest reader is FLUX.1 Kontext: 512 tokens of T5, of which an English word takes 1.3 on average. OpenAI takes
-  // 32,000 characters; FLUX.2 and Google's models read tens of thousands of tokens.
+  // FLUX.1 Kontext has the lowest limit: 512 T5 tokens, and an English word takes 1.3 tokens on average. OpenAI accepts
+  // 32,000 characters; FLUX.2 and Google's models accept tens of thousands of tokens.
   const tokens = (text: string) => Math.ceil(text.split(/\s+/).length * 1.4);
   expect(whoever(({ text }) => tokens(text) > 512)).toEqual([]);
   expect(whoever(({ text }) => text.length > 2_600)).toEqual([]);

@@ -2,39 +2,39 @@ import type { StyleId } from '../../../catalog/contract.ts';
 
 /** One of a style's three pictures: they differ in crop, scene and light together, as the studio's do. */
 export interface ScenePrompt {
-  /** How much of the pet is to be seen. How it holds its head is `compose-prompt`'s to say. */
+  /** How much of the pet shows. The position of its head comes from `compose-prompt`. */
   readonly crop: string;
   readonly scene: string;
   readonly light: string;
 }
 
 export interface StylePrompt {
-  /** What becomes of the photo: medium, surface, hand. */
+  /** What the photo is repainted as: medium, surface, brushwork. */
   readonly transform: string;
-  /** The same, gentler, for when a provider took the first wording for something that it is not. */
+  /** A gentler wording, for when a provider's moderation has misread the first one. */
   readonly gentler: string;
   readonly scenes: readonly [ScenePrompt, ScenePrompt, ScenePrompt];
-  /** What the background is made of. Said as what is there: a model paints what it is told to leave out. */
+  /** What the background is made of. It names only what is there: a model paints what it is told to leave out. */
   readonly ground: string;
-  /** The picture fades into bare paper; otherwise the scene goes on to all edges of the sheet. */
+  /** The picture fades into bare paper; otherwise the scene extends to all edges of the sheet. */
   readonly onPaper?: true;
-  /** The medium has few colors of its own, or colored light: the coat keeps its pattern of light and dark, not its hues. */
+  /** The medium has few colors, or colored light: the coat keeps its pattern of light and dark, not its hues. */
   readonly fewColors?: true;
-  /** The photo's person is in the picture as well. */
+  /** The person in the photo is painted as well. */
   readonly withPerson?: true;
-  /** Words that the picture carries, and whether the pet's name goes with them; none are painted otherwise. */
+  /** Words painted into the picture, and whether the pet's name follows them; other pictures have no words. */
   readonly lettering?: { readonly words: string; readonly named: boolean };
 }
 
 const bust = 'head and shoulders';
-/** Leaves the margins that every composition asks for, also above a hat. */
+/** Leaves the margins that every composition asks for, even above a hat. */
 const close = 'the face close up; the head, with anything on it, takes up about three fifths of the height';
-/** The shop does not know for certain how much of a pet its photo shows; the model sees it. */
+/** The model chooses, because it sees how much of the pet the photo shows; the shop does not know for certain. */
 const seated = 'sitting where the photo shows the body, otherwise the head and chest';
 
 /**
- * Every style's words for hosted models. Each is about how a picture is made, never about whose it looks like: no
- * studio, film, brand or living artist. Changing a word here is a new `promptVersion`.
+ * Prompt texts of every style for hosted models. They describe how a picture is made and name no studio, film, brand or
+ * living artist. Changing a word here requires a new `promptVersion`.
  */
 export const stylePrompts: Readonly<Record<StyleId, StylePrompt>> = {
   'classic-oil-painting': {

@@ -1,6 +1,6 @@
 /**
- * Asks the model that painted a picture for the same picture at print size. What comes is measured against it: see
- * hosted/likeness.ts.
+ * Prompt that asks the model of a picture for the same picture at print size. The result is compared with the original:
+ * see hosted/likeness.ts.
  */
 export const upscalePrompt = [
   'Reproduce this finished artwork exactly as it is, at a higher resolution.',

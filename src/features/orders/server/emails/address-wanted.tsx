@@ -3,7 +3,7 @@ import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
 
-/** To the buyer of what is shipped: nobody knows where to. */
+/** To the buyer of a physical order without a deliverable address. */
 export function AddressWanted({ from, order, again }: { from: EmailBrand; order: OrderEmail; again: boolean }) {
   return (
     <EmailLayout

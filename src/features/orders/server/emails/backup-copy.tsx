@@ -6,8 +6,8 @@ import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /**
- * To the buyer's own address the whole order. Anybody else's copy is of the files alone: what was paid and where the
- * buyer lives are nobody's business, so neither letter nor links show them.
+ * The buyer's own address gets the whole order. Any other address gets only the files: neither text nor links show what
+ * was paid or where the buyer lives.
  */
 export function BackupCopy({ from, order, own }: { from: EmailBrand; order: OrderEmail; own: boolean }) {
   return (

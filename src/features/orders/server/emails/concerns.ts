@@ -1,4 +1,4 @@
-/** Why a person is needed, and what that person can do. */
+/** What happened, and what the shop owner can do. */
 export interface ConcernWords {
   readonly title: string;
   readonly sentences: readonly string[];
@@ -90,7 +90,7 @@ const known: Readonly<Record<string, ConcernWords>> = {
   },
 };
 
-/** The words for a concern; a kind that has none yet speaks for itself. */
+/** The text for a concern. An unknown kind is used as the title. */
 export function wordsFor(kind: string): ConcernWords {
   return known[kind] ?? { title: `Needs you: ${kind}.`, sentences: ['The shop cannot decide this by itself.'] };
 }

@@ -1,7 +1,7 @@
 import { Say, TextLink } from '../../../../platform/emails/parts.tsx';
 import type { EmailFile } from './order-email.ts';
 
-/** Straight to each print file, for whoever reads on the machine that is to keep it. */
+/** Direct links to the print files, for readers on the device that is to keep them. */
 export function DownloadLinks({ files }: { files: readonly EmailFile[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.ts
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** What an order lacks, in a sentence each; empty when nobody has to do anything. */
+/** What an order lacks, one sentence each; empty if nothing has to be done. */
 export function wantsOf(order: OrderEmail): string[] {
   const wants: string[] = [];
   if (order.wantsAddress) {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the customer: the order will not be made. What is said of the money is what has been sent back. */
+/** To the customer: the order is cancelled. Names the refunded amount, if any. */
 export function OrderCancelled({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const { refunded, total } = order.row;
   const whole = refunded >= total;

@@ -4,7 +4,7 @@ import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/ema
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the buyer, when the owner has looked at the order: when it will be there, and where its parcel can be followed. */
+/** To the buyer, once the shop owner has confirmed the order: estimated delivery and tracking. */
 export function OrderConfirmation({
   from,
   order,
@@ -14,7 +14,7 @@ export function OrderConfirmation({
   from: EmailBrand;
   order: OrderEmail;
   delivery: string;
-  /** `link` is null while there is nothing to follow, `carrier` while nobody is known to carry it. */
+  /** `link` is null if there is nothing to track, `carrier` if the carrier is unknown. */
   parcel: { readonly link: string | null; readonly carrier: string | null };
 }) {
   return (

@@ -18,43 +18,43 @@ import type { EmailsContext } from '../emails-context.ts';
 import { picturesOf } from '../order-page.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
-/** The print file of a picture; its address may be passed on without the order. */
+/** The print file of a picture. Its URL may be shared, because it does not open the order. */
 export interface EmailFile {
   readonly name: string;
   readonly url: string;
 }
 
-/** An order in the words and figures of a letter. */
+/** The data of an order for its emails. */
 export interface OrderEmail {
   readonly row: OrderRow;
   readonly shortId: string;
   /** 'March 2, 2026', in the shop's time zone. */
   readonly placedOn: string;
-  /** Null when there is none to greet by, as for a download. */
+  /** Null without a name for the greeting, as for a download. */
   readonly firstName: string | null;
   readonly digital: boolean;
-  /** Something is to be shipped, and nobody knows where to. */
+  /** A physical order without a deliverable address. */
   readonly wantsAddress: boolean;
-  /** Every line, then what they add up to; the last is what was paid. */
+  /** Every line, then the totals. The last is the amount paid. */
   readonly figures: readonly Figure[];
-  /** Null when nothing is shipped, or nobody knows where to. */
+  /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
   readonly pictures: readonly HungPicture[];
-  /** Of every picture, those that are not hung too. */
+  /** Of every picture, including those that the email does not show. */
   readonly files: readonly EmailFile[];
-  /** Ordered artworks that are gone. */
+  /** The number of ordered pictures whose artwork no longer exists. */
   readonly missingPictures: number;
-  /** Opens the order for whoever holds it. */
+  /** A signed link that opens the order for whoever has it. */
   readonly pageUrl: string;
   readonly attached: readonly InlinePicture[];
 }
 
-/** Mails show this many pictures at most; the page shows all. */
+/** Emails show at most this many pictures; the order page shows all. */
 const maxPictures = 4;
-/** Twice what is drawn, for dense screens. */
+/** Pixels. Twice the displayed width, for high-density screens. */
 const thumbnailWidth = 464;
 
-/** One order in a list of them. */
+/** One order in the email that lists a customer's orders. */
 export interface OrderLink {
   readonly shortId: string;
   readonly placedOn: string;
@@ -73,7 +73,7 @@ function longDate({ config }: EmailsContext, date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
 }
 
-/** The order as letters tell of it; null when there is none. */
+/** Reads the data of an order for its emails; null if there is no such order. */
 export async function readOrderEmail(context: EmailsContext, orderId: string): Promise<OrderEmail | null> {
   const row = await findOrder(context.db, orderId);
   if (row === null) return null;
@@ -88,7 +88,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     lines.map((line) => line.artworkId),
   );
   const hung = await hang(context, row, lines, artworks);
-  // One picture needs no telling apart.
+  // Lines name their style only if the order has several artworks.
   const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
   return {
     row,
@@ -145,7 +145,7 @@ function addressLines({
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** The pictures of an order, each once, with the watermark they have before they are paid: mails are read anywhere. */
+/** The pictures of an order, each once, with the watermark of unpaid previews, because emails are not private. */
 async function hang(
   context: EmailsContext,
   order: OrderRow,

@@ -6,7 +6,10 @@ export function OrderLinks({ from, orders }: { from: EmailBrand; orders: readonl
   return (
     <EmailLayout from={from} preview="Every link opens its order on any device.">
       <Title>{orders.length > 1 ? 'Here are your orders.' : 'Here is your order.'}</Title>
-      <Say>You asked for the way back. Each link opens its order, with its pictures and its parcel, on any device.</Say>
+      <Say>
+        You asked for the links to your orders. Each link opens its order, with its pictures and its parcel, on any
+        device.
+      </Say>
       {orders.map((order) => (
         <Say key={order.shortId}>
           <TextLink href={order.pageUrl}>Order {order.shortId}</TextLink>, placed on {order.placedOn}

@@ -4,7 +4,7 @@ import { formatMoney, type Cents } from '../../../../shared/money.ts';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the buyer: money of theirs is on its way back. */
+/** To the buyer: a refund was sent. */
 export function OrderRefunded({ from, order, amount }: { from: EmailBrand; order: OrderEmail; amount: Cents }) {
   const whole = amount === order.row.total;
   return (

@@ -4,7 +4,7 @@ import { carrierOf, parcelLink } from '../../contract.ts';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-/** To the customer: the parcel has left. */
+/** To the customer: the parcel was shipped. */
 export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const carrier = carrierOf(order.row);
   const link = parcelLink(order.row);

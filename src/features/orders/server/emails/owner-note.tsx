@@ -2,7 +2,7 @@ import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-
 import { Action, Lines, Rule, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { ConcernWords } from './concerns.ts';
 
-/** To the owner: something happened that only a person can put right. */
+/** To the shop owner: a problem that needs a person. */
 export function OwnerNote({
   from,
   words,

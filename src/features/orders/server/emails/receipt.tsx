@@ -1,7 +1,7 @@
 import { Figures, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
 
-/** What was bought, what was paid, and where it goes. */
+/** Lines, totals and shipping address of an order. */
 export function Receipt({ order }: { order: OrderEmail }) {
   return (
     <>

@@ -10,8 +10,8 @@ const eyes: NonNullable<PhotoHints['eyes']> = [
 ];
 const all: PhotoHints = { turns: 1, box, eyes, outline: 2 };
 
-describe('what each change leaves of the rest', () => {
-  test('an outline belongs to one box, turn and crop', () => {
+describe('how a change affects the other hints', () => {
+  test('a change of box, turn or crop removes the chosen outline', () => {
     const changes: Amendment[] = [
       { type: 'box', box },
       { type: 'box', box: null },
@@ -24,14 +24,14 @@ describe('what each change leaves of the rest', () => {
     expect(amendHints(all, { type: 'reset' })).toEqual({});
   });
 
-  test('four turns are none, in either direction', () => {
+  test('four quarter turns cancel out, and turning left equals three turns right', () => {
     let hints: PhotoHints = { box };
     for (let turn = 0; turn < 4; turn++) hints = amendHints(hints, { type: 'turn', by: 1 });
     expect(normalizeHints(hints)).toEqual({ box });
     expect(amendHints({}, { type: 'turn', by: -1 }).turns).toBe(3);
   });
 
-  test('what is drawn on the turned photo is kept as of the uploaded one', () => {
+  test('what is drawn on the turned photo is stored in coordinates of the uploaded one', () => {
     // The upper right quarter of a photo that was turned clockwise is its upper left quarter as uploaded.
     const quarter = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
     expect(amendHints({ turns: 1 }, { type: 'box', box: quarter }).box).toEqual({
@@ -48,12 +48,12 @@ describe('what each change leaves of the rest', () => {
     });
   });
 
-  test('a crop that cuts the box away forgets the box', () => {
+  test('a crop that cuts away the box removes the box from the hints', () => {
     expect(amendHints({ box }, { type: 'crop', crop: { x: 0, y: 0.5, width: 1, height: 0.5 } }).box).toBeUndefined();
     expect(amendHints({ box }, { type: 'crop', crop: { x: 0.25, y: 0, width: 0.75, height: 1 } }).box).toEqual(box);
   });
 
-  test('whatever is drawn, the shop accepts it', () => {
+  test('the shop accepts any drawn box and crop', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const drawn = fc
       .tuple(share, share, fc.double({ min: 0.1, max: 1, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }))
@@ -74,7 +74,7 @@ describe('what each change leaves of the rest', () => {
   });
 });
 
-test('the photo lies under its marks: its corner goes where the turn takes it', () => {
+test('photoTransform places the uploaded photo under the marks of the working photo', () => {
   const upload = { width: 400, height: 300 };
   expect(photoTransform(upload, {})).toBe('translate(0 0)');
   expect(photoTransform(upload, { turns: 1 })).toBe('matrix(0 1 -1 0 300 0) translate(0 0)');

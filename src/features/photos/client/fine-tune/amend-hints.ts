@@ -11,7 +11,7 @@ import {
 } from '../../contract.ts';
 import type { Eyes } from './place-eye.ts';
 
-/** What a visitor does to the hints; boxes and points are of the working photo, the crop of the turned one. */
+/** A change of the hints. Boxes and points refer to the working photo, the crop refers to the turned photo. */
 export type Amendment =
   | { readonly type: 'outline'; readonly outline: number }
   | { readonly type: 'box'; readonly box: PhotoBox | null }
@@ -20,7 +20,7 @@ export type Amendment =
   | { readonly type: 'crop'; readonly crop: PhotoBox | null }
   | { readonly type: 'reset' };
 
-/** The hints afterwards. Outlines are offered for one box, turn and crop, so a change of those forgets the one tapped. */
+/** Applies a change to the hints. Changing the box, turn or crop removes the outline, which belongs to them. */
 export function amendHints(hints: PhotoHints, amendment: Amendment): PhotoHints {
   const { outline: _, ...others } = hints;
   if (amendment.type === 'outline') return { ...hints, outline: amendment.outline };
@@ -36,21 +36,21 @@ export function amendHints(hints: PhotoHints, amendment: Amendment): PhotoHints 
   }
   if (amendment.type === 'crop') {
     const crop = amendment.crop === null ? undefined : within(turnBox(amendment.crop, turnBack(hints.turns ?? 0)));
-    // A box that the crop cuts away would say nothing, silently.
+    // A box that the crop cuts away would have no effect, without the visitor knowing.
     const box = hints.box && boxToWorking(hints.box, { crop }) !== null ? hints.box : undefined;
     return { ...others, crop, box };
   }
   return {};
 }
 
-/** Back within the photo: sums of shares may leave it by a rounding error. */
+/** Clamps a box to the photo. Sums of coordinates may exceed it by a rounding error. */
 function within({ x, y, width, height }: PhotoBox): PhotoBox {
   const left = Math.min(1, Math.max(0, x));
   const top = Math.min(1, Math.max(0, y));
   return { x: left, y: top, width: Math.min(width, 1 - left), height: Math.min(height, 1 - top) };
 }
 
-/** SVG transform that lays the uploaded photo, in its own pixels, under the working one. */
+/** SVG transform that places the uploaded photo, in its own pixels, under the working photo. */
 export function photoTransform(upload: { width: number; height: number }, hints: PhotoHints): string {
   const { left, top, width, height } = cropRegion(upload, hints);
   const turn = [

@@ -28,16 +28,16 @@ export function BoxEditor({
   onChange,
 }: {
   box: PhotoBox;
-  /** What the box is, as in 'the crop'. */
+  /** Name of the box for screen readers, e.g. 'the crop'. */
   name: string;
-  /** Proposed by us, not told by the visitor. */
+  /** Whether the shop proposes the box, so that it is not one of the visitor's hints. */
   quiet: boolean;
   least: LeastSize;
-  /** Whether a drag beside the handles draws a new box; otherwise it moves this one. */
+  /** Whether a drag outside the handles draws a new box; otherwise it moves this one. */
   draws: boolean;
-  /** Whether what lies outside is darkened. */
+  /** Whether the photo is darkened outside the box. */
   dims: boolean;
-  /** `when` is 'later' while a gesture goes on. */
+  /** `when` is 'later' during a gesture, 'now' at its end, and 'soon' after an arrow key. */
   onChange: (box: PhotoBox, when: 'later' | 'now' | 'soon') => void;
 }) {
   const gesture = useRef<Gesture>(null);

@@ -1,7 +1,7 @@
 import { request } from '../../../../web/api/request.ts';
 import { cutOutUrl, cutOutView, hintsAnswer, photoHintsUrl, type CutOutView, type PhotoHints } from '../../contract.ts';
 
-/** What the shop finds in the photo now; asks again for as long as it is still looking. */
+/** Loads the cut-out of a photo under its current hints. Repeats the request until the cut-out is ready. */
 export async function lookAtPhoto(photoId: string, signal: AbortSignal): Promise<CutOutView> {
   for (;;) {
     const response = await request('GET', cutOutUrl(photoId), undefined, { signal });
@@ -10,7 +10,7 @@ export async function lookAtPhoto(photoId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Keeps the hints; resolves to their version. */
+/** Saves the hints. Returns their version. */
 export async function saveHints(photoId: string, hints: PhotoHints): Promise<number> {
   const response = await request('PUT', photoHintsUrl(photoId), hints);
   return hintsAnswer.parse(await response.json()).version;

@@ -6,15 +6,15 @@ import { dragGrip, drawBox, gripPoint, grips, growTo } from './edit-box.ts';
 const least = { width: 0.1, height: 0.2 };
 const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
 
-describe('a box by its grips', () => {
-  test('a corner takes its two sides along, the middle takes the whole box', () => {
+describe('editing a box', () => {
+  test('a corner moves its two sides, the middle moves the whole box', () => {
     expect(dragGrip(box, 'nw', -0.125, 0.125, least)).toEqual({ x: 0.125, y: 0.375, width: 0.625, height: 0.375 });
     expect(dragGrip(box, 'se', 0.125, 0.125, least)).toEqual({ x: 0.25, y: 0.25, width: 0.625, height: 0.625 });
     expect(dragGrip(box, 'move', 0.125, -0.125, least)).toEqual({ ...box, x: 0.375, y: 0.125 });
     expect(gripPoint(box, 'sw')).toEqual({ x: 0.25, y: 0.75 });
   });
 
-  test('wherever it is dragged, it stays within the photo and can still be held', () => {
+  test('a box that is dragged anywhere stays within the photo and keeps its minimum size', () => {
     const far = fc.double({ min: -3, max: 3, noNaN: true });
     fc.assert(
       fc.property(fc.constantFrom(...grips), far, far, (grip, dx, dy) => {
@@ -27,7 +27,7 @@ describe('a box by its grips', () => {
     );
   });
 
-  test('drawn from any corner to any other; a tap draws nothing', () => {
+  test('a drag draws a box in any direction, and a tap draws nothing', () => {
     expect(drawBox({ x: 0.75, y: 0.5 }, { x: 0.25, y: 1.5 }, least)).toEqual({
       x: 0.25,
       y: 0.5,
@@ -37,7 +37,7 @@ describe('a box by its grips', () => {
     expect(drawBox({ x: 0.5, y: 0.5 }, { x: 0.55, y: 0.9 }, least)).toBeNull();
   });
 
-  test('a thin find grows around its middle until it can be held', () => {
+  test('a thin box grows around its center to the minimum size', () => {
     expect(growTo({ x: 0.5, y: 0, width: 0, height: 0.5 }, { width: 0.25, height: 0.25 })).toEqual({
       x: 0.375,
       y: 0,
@@ -47,7 +47,7 @@ describe('a box by its grips', () => {
   });
 });
 
-test('arrows step, with Shift further; what belongs to the browser is left alone', () => {
+test('arrow keys move a point, with Shift further, and keys for the browser are ignored', () => {
   const key = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
   expect(arrowStep({ ...key, key: 'ArrowUp' })).toEqual({ dx: 0, dy: -0.01 });
   expect(arrowStep({ ...key, key: 'ArrowRight', shiftKey: true })).toEqual({ dx: 0.05, dy: 0 });

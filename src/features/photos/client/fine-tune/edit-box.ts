@@ -1,10 +1,10 @@
 import { boxBetween, clampPoint, type PhotoBox, type PhotoPoint } from '../../contract.ts';
 
-/** What a box is held by: a corner, named by the compass, or its middle. */
+/** The grips of a box: its corners, named by compass direction, and its middle, which moves the box. */
 export const grips = ['nw', 'ne', 'sw', 'se', 'move'] as const;
 export type Grip = (typeof grips)[number];
 
-/** Shares of the sides, below which a box cannot be held any more. */
+/** Minimum size of a box, as fractions of the photo's sides. A smaller box cannot be grabbed. */
 export interface LeastSize {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface LeastSize {
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** The box after its grip was moved by a share of the photo; it stays within the photo and never turns inside out. */
+/** Moves a grip of a box by fractions of the photo. The box stays within the photo and keeps its minimum size. */
 export function dragGrip(box: PhotoBox, grip: Grip, dx: number, dy: number, least: LeastSize): PhotoBox {
   if (grip === 'move') {
     return { ...box, x: clamp(box.x + dx, 0, 1 - box.width), y: clamp(box.y + dy, 0, 1 - box.height) };
@@ -26,19 +26,19 @@ export function dragGrip(box: PhotoBox, grip: Grip, dx: number, dy: number, leas
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The box between where a finger came down and where it is; null as long as that is a tap. */
+/** The box between the start and the current point of a drag; null while it is smaller than `least`, as in a tap. */
 export function drawBox(from: PhotoPoint, to: PhotoPoint, least: LeastSize): PhotoBox | null {
   const box = boxBetween(clampPoint(from), clampPoint(to));
   return box.width < least.width || box.height < least.height ? null : box;
 }
 
-/** Where a grip sits. */
+/** The position of a grip. */
 export function gripPoint({ x, y, width, height }: PhotoBox, grip: Grip): PhotoPoint {
   if (grip === 'move') return { x: x + width / 2, y: y + height / 2 };
   return { x: grip === 'nw' || grip === 'sw' ? x : x + width, y: grip === 'nw' || grip === 'ne' ? y : y + height };
 }
 
-/** A box that can be held, around one that may be too thin for that. */
+/** Grows a box around its center to the minimum size, within the photo. */
 export function growTo(box: PhotoBox, least: LeastSize): PhotoBox {
   const width = Math.min(1, Math.max(box.width, least.width));
   const height = Math.min(1, Math.max(box.height, least.height));

@@ -15,13 +15,13 @@ export function EyeMarks({
   onFirst,
 }: {
   eyes: Eyes | null;
-  /** Found by us, not told by the visitor. */
+  /** Whether the eyes come from the analysis instead of the visitor. */
   quiet: boolean;
   /** The photo's width over its height. */
   aspect: number;
-  /** `when` is 'later' while a drag goes on. */
+  /** `when` is 'later' during a drag, 'now' at its end, and 'soon' after an arrow key. */
   onChange: (eyes: Eyes, when: 'later' | 'now' | 'soon') => void;
-  /** The first of two taps. */
+  /** Called after the first of two taps. */
   onFirst: () => void;
 }) {
   const [first, setFirst] = useState<PhotoPoint | null>(null);

@@ -12,7 +12,7 @@ import type { FineTune, WorkingPhoto } from './use-fine-tune.ts';
 
 const headingId = 'step-heading';
 
-/** Where a visitor says what we got wrong about their photo. Everything here is optional and can be taken back. */
+/** The screen where a visitor corrects the analysis of their photo. Every hint is optional and can be removed. */
 export function FineTuneScreen({
   tune,
   petName,
@@ -21,9 +21,9 @@ export function FineTuneScreen({
 }: {
   tune: FineTune;
   petName: string;
-  /** What is shown before we know what we found in it. */
+  /** Shown until the cut-out has loaded. */
   photo: WorkingPhoto;
-  /** The ways on. */
+  /** Buttons to leave the screen. */
   actions: ReactNode;
 }) {
   const [tool, setTool] = useState<ToolName>('outline');
@@ -99,7 +99,7 @@ export function FineTuneScreen({
         {actions}
         {sameHints(hints, {}) ? null : (
           <Button tone="link" className="justify-self-start text-sm" onClick={() => tune.amend({ type: 'reset' })}>
-            Take everything back
+            Reset everything
           </Button>
         )}
       </section>

@@ -6,8 +6,8 @@ import { arrowStep } from './arrow-step.ts';
 const percent = (share: number): number => Math.round(share * 100);
 
 /**
- * A point that can be moved: by arrow keys here, by finger or mouse where it is used. A range input inside, because
- * assistive technology passes arrow keys on to one; its value is the share from the left, its text says both.
+ * A movable point. It handles arrow keys; its parent handles fingers and the mouse. It contains a range input, because
+ * assistive technology passes arrow keys to one. The value is the percentage from the left; its text gives both axes.
  */
 export function Handle({
   at,
@@ -20,9 +20,9 @@ export function Handle({
 }: {
   at: PhotoPoint;
   label: string;
-  /** Found by us, not told by the visitor. */
+  /** Whether the point comes from the analysis instead of the visitor. */
   quiet?: boolean;
-  /** What a pointer that comes down here takes hold of. */
+  /** The grip that a pointer grabs here. */
   grip?: string;
   className?: string;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 
-/** The outlines that were found, the pet cut out by each on a plain ground. A radio group: arrows choose. */
+/** A radio group of the outlines that were found, each showing the pet cut out on a plain background. */
 export function OutlineChoice({
   urls,
   chosen,

@@ -3,15 +3,15 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { workingSize, type CutOutView, type PhotoHints } from '../../contract.ts';
 import { photoTransform } from './amend-hints.ts';
 
-/** How much of the screen's height the photo may take, so that the tools stay in reach on a phone. */
+/** Maximum height of the photo, so that the tools stay within reach on a phone. */
 const tallest = 58; // svh
 
-/** The most that a photo of this shape may take of its column. */
+/** Maximum width of a photo of this shape, as a CSS length. */
 export function stageWidth({ width, height }: { width: number; height: number }): string {
   return `min(100%, calc(${tallest}svh * ${width / height}))`;
 }
 
-/** The photo as the hints turn and crop it, with what was found in it, and the marks of a tool on top. */
+/** The photo as the hints turn and crop it, with the veil of the cut-out and the marks of a tool on top. */
 export function PhotoStage({
   view,
   hints,
@@ -22,9 +22,9 @@ export function PhotoStage({
 }: {
   view: CutOutView;
   hints: Pick<PhotoHints, 'turns' | 'crop'>;
-  /** Whether what was found belongs to the photo as it is shown. */
+  /** Whether the veil matches the turn and crop on screen. */
   veiled: boolean;
-  /** What was found is of hints that no longer hold. */
+  /** Whether the veil belongs to earlier hints. */
   stale: boolean;
   alt: string;
   children?: ReactNode;

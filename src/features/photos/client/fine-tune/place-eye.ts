@@ -2,7 +2,7 @@ import { clampPoint, minEyeDistance, type PhotoBox, type PhotoPoint } from '../.
 
 export type Eyes = readonly [PhotoPoint, PhotoPoint];
 
-/** What is known of the eyes on screen: both, the first of two taps, or nothing. */
+/** The eyes on screen: both, the first of two taps, or none. */
 export interface EyeMarks {
   readonly eyes: Eyes | null;
   readonly first: PhotoPoint | null;
@@ -14,14 +14,14 @@ export function nearerEye(eyes: Eyes, tap: PhotoPoint, aspect: number): 0 | 1 {
   return a <= b ? 0 : 1;
 }
 
-/** After a tap: the second one makes a pair, later ones move the nearer eye. */
+/** Applies a tap: the second one makes a pair, later ones move the nearer eye. */
 export function tapEye({ eyes, first }: EyeMarks, tap: PhotoPoint, aspect: number): EyeMarks {
   if (eyes !== null) return { eyes: moveEye(eyes, nearerEye(eyes, tap, aspect), tap), first: null };
   if (first === null || tooNear(first, tap)) return { eyes: null, first: tap };
   return { eyes: first.x <= tap.x ? [first, tap] : [tap, first], first: null };
 }
 
-/** The eyes with one of them elsewhere; unchanged where they would fall together. */
+/** Moves one eye. Returns the eyes unchanged if they would be too close together. */
 export function moveEye(eyes: Eyes, which: 0 | 1, to: PhotoPoint): Eyes {
   const moved = clampPoint(to);
   const other = eyes[1 - which];
@@ -29,7 +29,7 @@ export function moveEye(eyes: Eyes, which: 0 | 1, to: PhotoPoint): Eyes {
   return which === 0 ? [moved, other] : [other, moved];
 }
 
-/** Somewhere to begin for who cannot tap: in the upper part of the pet, as far apart as eyes mostly are. */
+/** Initial eyes for a visitor who cannot tap: in the upper part of the pet, at a typical distance. */
 export function guessEyes({ x, y, width, height }: PhotoBox): Eyes {
   const level = y + height * 0.25;
   return [
@@ -39,6 +39,6 @@ export function guessEyes({ x, y, width, height }: PhotoBox): Eyes {
 }
 
 function tooNear(a: PhotoPoint, b: PhotoPoint): boolean {
-  // Twice what is refused: the photo may be cropped, and its shares of the whole are then smaller.
+  // Twice the distance that the server requires: on a cropped photo, the same distance is smaller in the whole photo.
   return Math.hypot(a.x - b.x, a.y - b.y) < 2 * minEyeDistance;
 }

@@ -1,6 +1,6 @@
 import type { TunerState } from './tuner.ts';
 
-/** What the art will show, in one sentence. */
+/** Describes the state of the cut-out in one sentence. */
 export function resultSentence({ view, phase }: Pick<TunerState, 'view' | 'phase'>, petName: string): string {
   const name = petName === '' ? 'your pet' : petName;
   if (phase === 'failed') return 'We could not look at the photo just now.';

@@ -23,7 +23,7 @@ interface Marking {
   onAmend: (amendment: Amendment, when: 'now' | 'soon') => void;
 }
 
-/** What a tool lays over the photo; a drag shows at once and is said when it ends. */
+/** The marks of a tool over the photo. A drag shows at once and changes the hints when it ends. */
 export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: ToolName; onFirstEye: () => void }) {
   if (tool === 'box') return <PetBox {...marking} />;
   if (tool === 'eyes') return <PetEyes {...marking} onFirst={onFirstEye} />;
@@ -31,7 +31,7 @@ export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: To
   return null;
 }
 
-/** A box smaller than this share of the photo has no room between its handles. */
+/** Minimum size of a box, as fractions of the photo. A smaller box has no room between its handles. */
 const minBox = { width: 0.08, height: 0.08 };
 const anywhere: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
 
@@ -61,7 +61,7 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
   const [draft, setDraft] = useState<PhotoBox | null>(null);
   const turns = hints.turns ?? 0;
   const { width, height } = workingSize(view.upload, { turns });
-  // A little more than what the shop asks for, which counts whole pixels.
+  // Slightly more than the server requires, which checks whole pixels.
   const least = Math.min(uploadLimits.shortSide, width, height) + 2;
   return (
     <BoxEditor

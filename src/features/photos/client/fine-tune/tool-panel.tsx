@@ -7,7 +7,7 @@ import { OutlineChoice } from './outline-choice.tsx';
 import { guessEyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
 
-/** What a tool offers beside the photo, and how it is used. */
+/** The controls of a tool next to the photo, with instructions. */
 export function ToolPanel({
   tool,
   view,
@@ -56,7 +56,7 @@ export function ToolPanel({
       >
         {hints.eyes ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: null })}>
-            Forget the eyes
+            Clear the eyes
           </Button>
         ) : view.eyes === null ? (
           <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(room) })}>

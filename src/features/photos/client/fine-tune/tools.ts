@@ -1,4 +1,4 @@
-/** The ways to say something about a photo. */
+/** The tools for giving hints about a photo. */
 export const tools = [
   { value: 'outline', label: 'Outline' },
   { value: 'box', label: 'Box' },

@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react';
 import type { PhotoPoint } from '../../contract.ts';
 
-/** Where a pointer is within an element, both axes 0..1; beyond that outside of it. */
+/** Position of a pointer in an element: 0..1 on both axes, or beyond that if the pointer is outside. */
 export function pointIn(element: Element, event: { clientX: number; clientY: number }): PhotoPoint {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-/** Only the first finger and the main button draw. */
+/** Whether a pointer draws: only the first finger and the main button do. */
 export function isDrawing(event: PointerEvent): boolean {
   return event.isPrimary && event.button === 0;
 }

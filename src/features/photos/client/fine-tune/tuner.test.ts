@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CutOutView, PhotoHints } from '../../contract.ts';
 import { createTuner, type Tuner, type TunerState } from './tuner.ts';
 
-/** A shop that answers when told to, and knows the hints it was told last. */
+/** A fake shop whose responses the test triggers. It stores the hints that were saved last. */
 function openShop(before: PhotoHints = {}) {
   let known = before;
   let version = 0;
@@ -53,18 +53,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('telling the shop about a photo', () => {
-  test('it begins with what was said before', async () => {
+describe('sending hints to the shop', () => {
+  test('starts with the stored hints', async () => {
     const shop = openShop({ outline: 1 });
     open(shop);
-    tuner.say({ turns: 1 }, 'now'); // Nobody knows yet what this would change.
+    tuner.say({ turns: 1 }, 'now'); // Ignored: the stored hints are not known yet.
     shop.looks[0].resolve();
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', hints: { outline: 1 } });
     expect(shop.saves).toEqual([]);
   });
 
-  test('a word shows at once, is saved, and what comes of it is looked at', async () => {
+  test('a change shows at once, is saved, and loads a new cut-out', async () => {
     const shop = openShop();
     open(shop);
     shop.looks[0].resolve();
@@ -78,7 +78,7 @@ describe('telling the shop about a photo', () => {
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 1 } } });
   });
 
-  test('what is overtaken is not waited for, and the latest word is the last', async () => {
+  test('a newer change aborts loading an outdated cut-out, and the latest hints win', async () => {
     const shop = openShop();
     open(shop);
     shop.looks[0].resolve();
@@ -94,7 +94,7 @@ describe('telling the shop about a photo', () => {
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 3 } } });
   });
 
-  test('a key that is held down is one word', async () => {
+  test('a key that is held down saves once', async () => {
     const shop = openShop();
     open(shop);
     shop.looks[0].resolve();
@@ -108,7 +108,7 @@ describe('telling the shop about a photo', () => {
     expect(shop.saves).toEqual([{ box: { x: 0.3, y: 0, width: 0.5, height: 0.5 } }]);
   });
 
-  test('going on tells what was not told yet', async () => {
+  test('finish and close save pending hints', async () => {
     const shop = openShop();
     open(shop);
     shop.looks[0].resolve();
@@ -122,7 +122,7 @@ describe('telling the shop about a photo', () => {
     expect(shop.saves).toEqual([{ outline: 2 }, { outline: 0 }]);
   });
 
-  test('a failure is said, nothing is lost, and trying again works', async () => {
+  test('a failure is reported, keeps the hints, and can be retried', async () => {
     const shop = openShop();
     open(shop);
     shop.looks[0].resolve();

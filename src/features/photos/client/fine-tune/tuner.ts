@@ -1,37 +1,37 @@
 import { normalizeHints, sameHints, type CutOutView, type PhotoHints } from '../../contract.ts';
 
 export interface TunerState {
-  /** What the visitor has said so far, whether or not the shop has heard it. */
+  /** The visitor's hints, whether or not they are saved. */
   readonly hints: PhotoHints;
-  /** What was found last; of earlier hints while the shop is looking again. */
+  /** The last cut-out. It belongs to earlier hints while a new one is loading. */
   readonly view: CutOutView | null;
   readonly phase: 'looking' | 'ready' | 'failed';
 }
 
 export interface TunerNews {
   changed(state: TunerState): void;
-  /** The shop has heard these hints. */
+  /** The shop has saved these hints. */
   saved(hints: PhotoHints, version: number, view: CutOutView): void;
   failed(error: unknown): void;
 }
 
 export interface Tuner {
-  /** Says something else about the photo; `soon` waits for more of the same, as from a key that is held down. */
+  /** Changes the hints. `soon` waits for further changes, e.g. from a key that is held down. */
   say(hints: PhotoHints, when: 'now' | 'soon'): void;
-  /** After a failure. */
+  /** Tries again after a failure. */
   retry(): void;
-  /** Resolves once the shop has heard everything, true, or could not be told. */
+  /** Saves pending hints. Resolves to true if all hints are saved, to false after a failure. */
   finish(): Promise<boolean>;
-  /** Tells the shop what it has not heard yet, and listens no more. */
+  /** Saves pending hints in the background and stops all callbacks. */
   close(): void;
 }
 
-/** A pause in which another key may be pressed, in milliseconds. */
+/** Milliseconds to wait for another key. */
 const debounceMs = 450;
 
 /**
- * Tells the shop what a visitor says about a photo, one word at a time and the latest last, and looks at what comes of
- * it. What is overtaken is not waited for.
+ * Saves the hints of a photo, one request at a time so that the latest hints win, and loads the resulting cut-out. A
+ * change of the hints aborts loading an outdated cut-out.
  */
 export function createTuner(
   photoId: string,
@@ -42,7 +42,7 @@ export function createTuner(
   news: TunerNews,
 ): Tuner {
   let state: TunerState = { hints: {}, view: null, phase: 'looking' };
-  /** What the shop knows. */
+  /** The hints that the shop has stored; null until they are loaded. */
   let heard: PhotoHints | null = null;
   let looking = new AbortController();
   let working: Promise<void> | null = null;
@@ -70,7 +70,7 @@ export function createTuner(
       try {
         if (state.view !== null && unheard()) await tell(state.view);
         if (closed) return;
-        // Said meanwhile: what would be found now counts no more.
+        // The hints have changed meanwhile, so the cut-out would be outdated.
         if (unheard()) continue;
         const view = await shop.look(photoId, signal);
         if (heard === null) {
@@ -102,7 +102,7 @@ export function createTuner(
   work();
   return {
     say(hints, when) {
-      // Before the first look nobody knows what was said before.
+      // The stored hints are unknown until the first cut-out has loaded.
       if (state.view === null) return;
       show({ hints: normalizeHints(hints), phase: 'looking' });
       clearTimeout(timer);
@@ -129,7 +129,7 @@ export function createTuner(
       clearTimeout(timer);
       closed = true;
       looking.abort(new Error('nobody looks any more'));
-      // After what is under way, so that the latest word is the last; nobody is left to hear of a failure.
+      // Runs after the current request, so that the latest hints win. Nothing listens to a failure any more.
       const last = async (): Promise<void> => {
         await working;
         if (unheard()) await shop.save(photoId, normalizeHints(state.hints));

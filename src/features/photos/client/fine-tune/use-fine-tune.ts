@@ -15,15 +15,15 @@ export interface WorkingPhoto {
 export interface FineTune extends TunerState {
   readonly amend: (amendment: Amendment, when?: 'now' | 'soon') => void;
   readonly retry: () => void;
-  /** Whether the shop has heard everything. */
+  /** Saves pending hints. Resolves to whether all hints are saved. */
   readonly finish: () => Promise<boolean>;
 }
 
-/** The hints of one photo on screen. Every change is told to the shop at once, and what it finds comes back. */
+/** The hints of one photo on screen. Saves every change and loads the resulting cut-out. */
 export function useFineTune(
   photoId: string,
   news: {
-    /** The photo as it is cropped and turned from now on. */
+    /** Receives the working photo after each save, as the new hints crop and turn it. */
     onTuned: (photo: WorkingPhoto) => void;
     onPhotoGone: () => void;
   },

@@ -11,7 +11,7 @@ export function AccountDeleted({
   deletedAt,
 }: {
   from: EmailBrand;
-  /** '1 photo and 2 artworks'; null when there was none. */
+  /** '1 photo and 2 artworks'; null if there was nothing to delete. */
   what: string | null;
   orders: number;
   underWay: number;

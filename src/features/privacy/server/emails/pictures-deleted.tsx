@@ -15,7 +15,7 @@ export function PicturesDeleted({
   /** '1 photo and 2 artworks'. */
   what: string;
   why: 'asked' | 'completed';
-  /** How long the photo behind an order stays. */
+  /** Days for which the photo of a closed order is kept. */
   photoDays: number;
   receipt: string;
   deletedAt: string;

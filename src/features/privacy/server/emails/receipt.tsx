@@ -1,6 +1,6 @@
 import { Lines, Rule } from '../../../../platform/emails/parts.tsx';
 
-/** What to name when asking about it. */
+/** Time and receipt id, as a reference for questions. */
 export function Receipt({ receipt, at }: { receipt: string; at: string }) {
   return (
     <>

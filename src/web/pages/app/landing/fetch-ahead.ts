@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../shell/after-load.ts';
 
-/** Fetches what the page names for later, when nothing else is to do, unless the visitor saves data. */
+/** Prefetches the links in `template[data-fetch-ahead]` when the browser is idle, unless it is set to save data. */
 export function fetchAhead(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;

@@ -26,7 +26,10 @@ const promises = [
 ];
 const uploadBlock = 'upload';
 
-/** The first step of the wizard. On a phone it holds the upload block, and every call to action scrolls there: as the page comes it has it for all, unseen by most. */
+/**
+ * The first step of the wizard. On phones it contains the upload block, and every call to action scrolls to it. The
+ * pre-rendered page always contains the block, but CSS shows it only on phones.
+ */
 export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const narrow = useMediaQuery('(max-width: 767px)', true);
 

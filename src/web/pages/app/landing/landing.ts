@@ -8,8 +8,8 @@ import { wakeOnTouch } from '../../../shell/wake-on-touch.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 /**
- * The script of the wizard's landing step. The page came finished; the wizard itself is fetched when everything is
- * painted, and takes over with the first sign of somebody, or at once for who was here before and has a photo.
+ * Loads the wizard, which hydrates the pre-rendered landing step. That happens on the first interaction, or right after
+ * the page has loaded for a returning visitor with a stored wizard. For others the wizard is only prefetched.
  */
 async function takeOver(): Promise<void> {
   await import('../../../main.tsx');

@@ -23,25 +23,25 @@ const rendered = insertPrerendered(
 );
 const page = fillIn(rendered, settings);
 
-test('the landing step of the wizard is there before any script, with the upload block that phones have', () => {
+test('the landing step is pre-rendered, including the upload block for phones', () => {
   expect(page).toContain('Turn your pet into a picture worth framing.</h1>');
   expect(page).toContain('data-testid="upload-drop-zone"');
   expect(page.match(/data-testid="style-preview-/g)).toHaveLength(gridStyles.length);
   expect(page).toContain('mailto:hello@bark.test');
 });
 
-test('nothing in it waits for a script to be put in its place', () => {
+test('the pre-rendered page has no suspended parts', () => {
   expect(page).not.toMatch(/<!--\$\?-->|<!--\$!-->|<template id=/);
 });
 
-test('the security policy lets everything in, and no mark is left', () => {
+test('the page satisfies the content security policy and contains no placeholders', () => {
   expect(page).not.toMatch(/<[^>]* style="/);
   expect(page).not.toMatch(/<[^>]* on[a-z]+="/);
   expect([...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)]).toEqual([]);
   expect(page).not.toMatch(/%[A-Z_]+%|data-claim|prerendered-body|prerendered-head|head:/);
 });
 
-test('the first picture is asked for in the head, before everything else that is large', () => {
+test('the head preloads the first picture and no other large file', () => {
   const head = page.slice(0, page.indexOf('</head>'));
   expect(head).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/);
   expect(head.match(/rel="(preload|modulepreload)"/g)).toHaveLength(1);

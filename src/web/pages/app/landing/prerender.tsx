@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from '../../../app.tsx';
 
-/** The wizard's landing step as HTML, for app.html: what comes into its head and what into its root, as main.tsx takes it over. */
+/** The wizard's landing step as HTML for the head and the root of app.html; main.tsx hydrates it. */
 export async function prerenderLanding(): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(
     <Router ssrPath="/app">
@@ -11,7 +11,7 @@ export async function prerenderLanding(): Promise<{ head: string; body: string }
         <App />
       </StrictMode>
     </Router>,
-    // In one piece: parts that come later would be put in place by a script of React's own, which our security policy refuses.
+    // A single chunk: React inserts later chunks with inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

@@ -6,20 +6,20 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
 import { stylePicture } from '../../../style-pictures.ts';
 
-/** The three to lead with. The card's name is shorter than its style's. */
+/** The three featured styles. The names on the cards are shorter than those of the styles. */
 const favorites = [
   { id: 'princess', name: 'Princess' },
   { id: 'classic-oil-painting', name: 'Classic Oil Painting' },
   { id: 'cyberpunk-hero', name: 'Superhero' },
 ] as const;
 
-/** Those that are offered. */
+/** Only styles that are offered. */
 const cards = favorites.flatMap(({ id, name }) => {
   const style = gridStyles.find((offered) => offered.id === id);
   return style === undefined ? [] : [{ style, name }];
 });
 
-/** Uneven on purpose: one large picture, the others smaller, shared gaps. */
+/** Deliberately uneven: one large picture and two smaller ones. */
 const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
 
 export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => void }) {
