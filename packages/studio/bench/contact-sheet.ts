@@ -1,6 +1,7 @@
-// Paints every style of every photo in a folder and lays them out on one sheet per style, for looking.
-//   node bench/contact-sheet.ts <folder of photos> [--style watercolor] [--photos p03,p15] [--width 480] [--name Bella] [--out folder]
-// Sheets and full pictures go to build/contact-sheet, which git ignores, or to the folder named.
+// Paints every style of every photo in a folder and writes one contact sheet per style, for inspection by eye.
+//   node bench/contact-sheet.ts <folder of photos> [--style watercolor] [--photos p03,p15] [--width 480] [--name Bella]
+// [--out folder]
+// Sheets and full pictures go to build/contact-sheet, which git ignores, or to the given folder.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +85,7 @@ async function paint(
   return path;
 }
 
-/** Kept on disk for the next sheet with the same engine. */
+/** Caches the analysis on disk for the next sheet with the same engine. */
 async function analyzeOnce(studio: Studio, file: string, photo: Photo): Promise<Analysis> {
   const path = join(out, `${file}.${engineVersion}.analysis`);
   const kept = await readFile(path).catch(() => null);

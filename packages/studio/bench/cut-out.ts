@@ -1,8 +1,8 @@
 /**
- * Cuts the pet out of every photo of a folder and prints how well the outline agrees with hand-drawn masks and the
- * eyes with marked ones, photos kept out of all tuning apart; writes the cut-outs on magenta for looking at.
- * `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file] [--out dir] [--only p01,p02] [--hints]`;
- * `--hints` also measures a box drawn around each pet, the best of the outlines offered tapped, and both one after the other.
+ * Cuts the pet out of every photo in a folder. Prints how well outlines match hand-drawn masks and eyes match marked
+ * ones, with held-out photos reported separately, and writes the cut-outs on magenta for inspection.
+ * `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file] [--out dir] [--only p01,p02] [--hints]`
+ * `--hints` also measures three kinds of hints: a box around each pet, the best of the offered outlines, and both.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** What became of an outline: good and used, not trusted, or trusted though bad. */
+/** Result of an outline: accepted and good, not accepted, or accepted although bad. */
 type Verdict = 'usable' | 'cameo' | 'wrong';
 
 interface Outcome {
   verdict: Verdict;
   iou: number;
-  /** Best IoU of the outlines offered. */
+  /** Best IoU of the offered outlines. */
   offered: number;
 }
 
@@ -61,7 +61,7 @@ async function judgeOutline({ cut, matte, outlines = [] }: Analysis, mask: Mask)
   return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= minUsable ? 'usable' : 'wrong' };
 }
 
-/** An eye is found within .15 of the distance of the eyes; a face with one eye elsewhere is a false one. */
+/** A face is 'found' if both eyes are within 0.15 of the eyes' distance from the marks; otherwise it is 'false'. */
 function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
   if (!face) return marked.shut ? 'shut' : 'unknown';
   const away = (p: Point, q: Point): number => Math.hypot((p.x - q.x) * work.width, (p.y - q.y) * work.height);
@@ -69,13 +69,16 @@ function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
   return away(face.leftEye, marked.left) < near && away(face.rightEye, marked.right) < near ? 'found' : 'false';
 }
 
-/** @param hints those that the analysis was made with. */
+/**
+ * Hints the analysis with the best of the outlines that it offers.
+ * @param hints hints that the analysis was made with.
+ */
 async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask, hints: Hints = {}): Promise<Analysis> {
   const each = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
   return analyze(photo, { ...hints, outline: each.indexOf(Math.max(...each)) });
 }
 
-/** What a person can do about a cut-out that is not good, see `Hints`. */
+/** Results of the hints with which a person can improve a bad cut-out; see `Hints`. */
 async function tryHints(photo: Photo, automatic: Analysis, mask: Mask): Promise<Omit<Result['ways'], 'automatic'>> {
   const box = { box: boxAround(mask) };
   const boxed = await analyze(photo, box);
@@ -107,7 +110,7 @@ function markFace({ face, head, work, cut }: Analysis): Buffer {
 
 const sheetCell = 400;
 
-/** Writes a cut-out and its matte; returns its cell of the sheet, face and head marked. */
+/** Writes a cut-out and its matte; returns its cell of the sheet, with face and head marked. */
 async function draw(id: string, analysis: Analysis): Promise<Buffer> {
   const { width, height } = analysis.work;
   const cutOut = onMagenta(analysis).data;

@@ -1,11 +1,11 @@
 import type { Point } from '../src/index.ts';
 
-/** Where the eyes and the nose are on the bench's photos, marked by hand, both axes 0..1 of the upright photo. */
+/** Positions of eyes and nose in the bench's photos, marked by hand; both axes 0..1 of the upright photo. */
 export interface MarkedFace {
   left: Point;
   right: Point;
   nose: Point;
-  /** The eyes are shut: finding them is right, not finding them no miss. */
+  /** The eyes are shut: finding them is correct, and not finding them is no error. */
   shut?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const markedFaces: Record<string, MarkedFace> = {
   p23: face(0.441, 0.323, 0.577, 0.351, 0.45, 0.41),
 };
 
-/** Radius of an eye, lids open, as a share of the photo's width, marked by hand. */
+/** Radius of an eye, lids open, as a fraction of the photo's width, marked by hand. */
 export const eyeRadii: Record<string, number> = {
   p01: 0.034,
   p02: 0.034,

@@ -9,7 +9,7 @@ import type { Judged } from './judge/judge-pictures.ts';
 import type { Seen } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
 
-// What `npm run bench:studio` requires of every style, on a drawn dog and a drawn cat, small, with the outline known.
+// The requirements of `npm run bench:studio` for every style, on a small drawn dog and cat whose outlines are known.
 
 const width = 256;
 const studio = createStudio({ threads: 2 });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => studio.close());
 
-test.each(Object.keys(pictureParts))('%s is as required', (part) => {
+test.each(Object.keys(pictureParts))('%s meets the requirements', (part) => {
   const figures = pictureParts[part](judged);
   expect(figures.length).toBeGreaterThan(0);
   expect(figures.filter((figure) => !holds(figure)).map(formatFigure)).toEqual([]);

@@ -1,10 +1,10 @@
-// Judges the engine: every measure and every time beside what is required of it, over the drawn pets and, when they
-// lie beside the project, real photos; those that nobody may tune on are reported apart.
+// Judges the engine: prints every measure and time with its requirement, for the drawn pets and, if they lie beside the
+// project, real photos; held-out photos are reported separately.
 //   npm run bench:studio -- [--only identity,times] [--styles watercolor] [--subjects biscuit,p03] [--photos folder]
 //                           [--petdata folder] [--split test] [--width 320] [--all-prints]
-//                           [--json] (one figure a line, for other programs)
-// Parts: times memory kuwahara prints, together 'numbers', which take some seven minutes on two idle cores; and
-// pets identity recovery difference variations tones cut-outs determinism, together 'pictures', which take as long.
+//                           [--json] (one figure per line, for other programs)
+// Parts: times memory kuwahara prints, together 'numbers', which take about seven minutes on two idle cores; and pets
+// identity recovery difference variations tones cut-outs determinism, together 'pictures', which take as long.
 // A sheet of all pictures goes to build/judge, which git ignores.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,7 +69,7 @@ const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);
   const seen: Seen[] = [];
-  // Two at a time: whole photos are large.
+  // Two at a time, because full-size photos take much memory.
   for (let i = 0; i < subjects.length; i += 2)
     seen.push(...(await Promise.all(subjects.slice(i, i + 2).map(async (subject) => see(studio, subject)))));
   if (!seen.some(({ group }) => group !== 'drawn'))
@@ -116,7 +116,7 @@ async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {
   return judged;
 }
 
-/** Figures are said as they come: the last of them may be half an hour away. */
+/** Prints figures as they come: the last may take half an hour. */
 function report(figure: Figure): void {
   figures.push(figure);
   console.log(flags.json ? JSON.stringify(figure) : formatFigure(figure));

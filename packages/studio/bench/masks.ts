@@ -5,14 +5,14 @@ import type { Box } from '../src/index.ts';
 
 type Polygon = [number, number][];
 
-/** Intersection over union from which on an outline is good enough to paint by; by eye, in the second study of cutting out. */
+/** Minimum IoU of an outline that is good enough to paint by; chosen by eye in the second cut-out study. */
 export const minUsable = 0.85;
 
-/** Outline of a pet drawn by hand, both axes 0..1. */
+/** Hand-drawn outline of a pet; both axes 0..1. */
 export interface Mask {
-  /** Pet. */
+  /** The pet. */
   fg: Polygon[];
-  /** Counts neither way: what a person might leave in or out. */
+  /** Areas that are not counted, because either answer is acceptable. */
   ignore?: Polygon[];
 }
 
@@ -20,7 +20,7 @@ const shared = join(import.meta.dirname, '../../../../shared');
 export const photosFolder = join(shared, 'photos');
 export const masksFile = join(shared, 'studies/cut-out/masks.json');
 
-/** Photos no weight, threshold or decision was made on; p23 is p04 stored on its side. */
+/** Photos that no weight, threshold or decision was based on; p23 is p04 stored on its side. */
 export const keptOut = ['p04', 'p08', 'p13', 'p14', 'p23'];
 
 export function readMasks(file: string): Record<string, Mask> {
@@ -35,14 +35,14 @@ async function drawPolygons(polygons: Polygon[], width: number, height: number):
   return sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
 }
 
-/** Per pixel 1 pet, 0 not, -1 counts neither way. */
+/** One value per pixel: 1 pet, 0 background, -1 not counted. */
 export async function drawTruth({ fg, ignore = [] }: Mask, width: number, height: number): Promise<Int8Array> {
   const pet = await drawPolygons(fg, width, height);
   const skipped = await drawPolygons(ignore, width, height);
   return Int8Array.from(pet, (v, i) => (skipped[i] > 127 ? -1 : v > 127 ? 1 : 0));
 }
 
-/** Intersection over union of what is above one half and the truth. */
+/** IoU of the pixels above one half with the ground truth. */
 export function compare(data: ArrayLike<number>, truth: Int8Array): number {
   let both = 0;
   let either = 0;
@@ -55,7 +55,7 @@ export function compare(data: ArrayLike<number>, truth: Int8Array): number {
   return both / either;
 }
 
-/** The box around a mask, loosened as a person would. */
+/** The box around a mask, slightly enlarged, as a person would draw it. */
 export function boxAround({ fg }: Mask): Box {
   const points = fg.flat();
   const xs = points.map(([x]) => x);
@@ -70,7 +70,7 @@ export function boxAround({ fg }: Mask): Box {
   };
 }
 
-/** Upper left and lower right corner of what a mask holds, 0..1. */
+/** Upper left and lower right corner of a mask's content, 0..1. */
 export function cornersOf({
   width,
   height,

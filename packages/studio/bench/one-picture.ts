@@ -15,12 +15,12 @@ import { createStudio } from '../src/workers/studio.ts';
 import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
 
 const preview = { width: 768, height: 960 };
-/** Stands in for 4800 x 6000: the same way through the engine (large fields, bands, redrawn strokes) in seconds. */
+/** Stands in for 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
 const print = { width: 1200, height: 1500 };
-/** Small enough to be worked out at its own size. */
+/** Small enough to be computed at its own size. */
 const thumbnail = { width: 320, height: 400 };
 
-/** Those that between them take every way through the engine; `npm run test:long` paints all. */
+/** Styles that together cover every code path of the engine; `npm run test:long` paints all styles. */
 const oneOfEachKind: readonly StyleId[] = [
   'impasto-painting',
   'watercolor',
@@ -39,7 +39,7 @@ const oneOfEachKind: readonly StyleId[] = [
 const long = process.env.STUDIO_STYLES === 'all';
 const painted = long ? styleIds : styleIds.filter((id) => oneOfEachKind.includes(id));
 
-/** In three lots that take about as long as each other, so that a machine's cores all have one to paint. */
+/** Three lots of about equal duration, so that all cores have one to paint. */
 export const lots = {
   media: painted.filter((_, i) => i < painted.length * 0.4),
   costumes: painted.filter((_, i) => i >= painted.length * 0.4 && i < painted.length * 0.7),
@@ -47,8 +47,8 @@ export const lots = {
 };
 
 /**
- * One picture is one picture at every size and in every thread: the tests of some styles. What a style has to be on
- * other pets and in its other variations is judged in judge.test.ts.
+ * Registers the tests of some styles: a picture is the same at every size and in every thread. judge.test.ts judges
+ * other pets and the other variations.
  */
 export function testOnePicture(styles: readonly StyleId[]): void {
   const studio = createStudio({ threads: 2 });
@@ -81,7 +81,7 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       ]);
     }, 600_000);
 
-    // At 160 pixels it is judged in judge.test.ts, in halves and bands in bands.test.ts.
+    // judge.test.ts checks this at 160 pixels, bands.test.ts in halves and bands.
     test.runIf(long)(
       'the same recipe gives the same bytes in a worker and here, after a trip through JSON',
       async () => {
@@ -91,12 +91,12 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       600_000,
     );
 
-    test('is a picture of its own, not the photo through a filter', () => {
+    test('is a painting, not the photo with a filter', () => {
       const placed = toBytes(placePet(photo, analysis, recipes[0], preview.width).rgb);
       expect(meanDifference(placed, previewed)).toBeGreaterThanOrEqual(0.12);
     });
 
-    test('variations differ in form, not in palette alone', () => {
+    test('variations differ in form, not only in palette', () => {
       expect(correlation(coarseLuma(previewed, 48), coarseLuma(second, 48))).toBeLessThan(0.75);
       for (const [a, b] of [
         [0, 1],
@@ -112,16 +112,16 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       }
     });
 
-    test('a thumbnail is the preview, smaller', async () => {
+    test('a thumbnail matches the preview, smaller', async () => {
       expect(correlation(coarseLuma(previewed, 80), coarseLuma(small, 80))).toBeGreaterThan(0.96);
       expect(meanDifference(await shrink(previewed), small)).toBeLessThan(0.1);
     });
 
-    test('the print is the preview, larger', () => {
+    test('the print matches the preview, larger', () => {
       expect(correlation(coarseLuma(previewed, 768), coarseLuma(printed, 768))).toBeGreaterThan(0.95);
     });
 
-    test('preview and print keep their blacks and whites', () => {
+    test('preview and print are not clipped to black and white', () => {
       expect(clippedShare(previewed)).toBeLessThanOrEqual(0.03);
       expect(clippedShare(printed)).toBeLessThanOrEqual(0.03);
     });

@@ -30,7 +30,9 @@ export interface PetPhoto {
   readonly pet: boolean;
   readonly marks: Marks;
   readonly split: Split;
-  /** 0 to 2: which of three finders has not seen it, see training/README.md. */
+  /** Photos of one animal on one day, or of one breed, share it. */
+  readonly shoot: string;
+  /** 0 to 2: the finder that has not seen the photo, see training/README.md. */
   readonly fold: number;
 }
 
@@ -65,7 +67,7 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
       pet,
       marks,
       split: own,
-      fold: foldOf(firstOf(id)),
+      ...shootOf(firstOf(id)),
     });
   }
   for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
@@ -134,21 +136,21 @@ function splitOf(group: string): Split {
 
 const folds = 3n;
 /** Photos of the Oxford set with neighboring numbers are often of one animal on one day. */
-const shoot = 15;
+const shootSize = 15;
 
-function foldOf(id: string): number {
+function shootOf(id: string): Pick<PetPhoto, 'shoot' | 'fold'> {
   const numbered = /^(.+)_(\d+)$/.exec(id);
-  return Number(
-    numbered === null
-      ? hash(id) % folds
-      : (hash(numbered[1]) + BigInt(Math.floor(Number(numbered[2]) / shoot))) % folds,
-  );
+  if (numbered === null) return { shoot: id, fold: Number(hash(id) % folds) };
+  const [, breed, number] = numbered;
+  const block = Math.floor(Number(number) / shootSize);
+  return { shoot: `${breed} ${block}`, fold: Number((hash(breed) + BigInt(block)) % folds) };
 }
 
-function placeOf(group: string): Pick<PetPhoto, 'split' | 'fold'> {
-  return { split: splitOf(group), fold: Number(hash(group) % folds) };
+function placeOf(group: string): Pick<PetPhoto, 'split' | 'shoot' | 'fold'> {
+  return { split: splitOf(group), shoot: group, fold: Number(hash(group) % folds) };
 }
 
-function hash(name: string): bigint {
+/** The same for the same name, everywhere. */
+export function hash(name: string): bigint {
   return BigInt(`0x${createHash('sha1').update(name).digest('hex')}`);
 }

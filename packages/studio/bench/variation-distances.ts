@@ -1,7 +1,8 @@
-// How far the variations of a style lie apart, told from the poses alone: the judge's measure on pets that are placed and
-// not painted, in seconds instead of minutes.
-//   node bench/variation-distances.ts [--styles parisian,watercolor] [--subjects biscuit,p03] [--photos folder] [--cameo]
-// --cameo: as if no outline could be trusted.
+// Distances between the variations of a style, computed from the poses alone: the judge's measure on pets that are
+// placed but not painted, in seconds instead of minutes.
+//   node bench/variation-distances.ts [--styles parisian,watercolor] [--subjects biscuit,p03] [--photos folder]
+// [--cameo]
+// --cameo: as if no outline were accepted.
 import { parseArgs } from 'node:util';
 import { placePet } from '../src/compose/place-pet.ts';
 import { toBytes } from '../src/core/image.ts';
@@ -37,7 +38,7 @@ for (const style of styleIds.filter((id) => wanted?.includes(id) ?? true)) {
   console.log(style.padEnd(28), median(all.flatMap(({ distances }) => distances)).toFixed(2), each.join('  '));
 }
 
-/** Distances of the first variation to the second and third, and of these two. */
+/** Distances from the first variation to the second and third, and between those two. */
 function distancesOf({ photo, analysis }: Seen, style: StyleId): { distances: number[]; cameo: boolean } {
   const found: Analysis = flags.cameo ? { ...analysis, cut: 'cameo' } : analysis;
   const recipes = ([0, 1, 2] as const).map((variation: Variation) =>

@@ -1,13 +1,14 @@
 """Photos, masks and marks for training the pet finder, and the views that are drawn from them.
 
-Reads ../shared/petdata (petdata.json, varied.json, photos, masks) and labels.json beside this file. Splits are by
-photo and, where there are breeds, by breed: see `split_of`.
+Reads ../shared/petdata (petdata.json, varied.json, photos, masks), and labels.json and masks beside this file. Splits are by
+photo and, where there are breeds, by breed: see `split_of`; folds of what is not the test are by shoot and breed: see `fold_of`.
 """
 import hashlib
 import json
 import math
 import os
 import random
+import re
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -27,14 +28,13 @@ class Example:
     id: str
     source: str
     image: Image.Image
-    #: 'L': PET, IGNORED or NOT_PET; None where nobody has drawn or checked one.
+    #: 'L': PET, IGNORED or NOT_PET; None where nobody could draw one.
     mask: Image.Image | None
-    #: How far the mask is believed: 1 for one drawn by hand, less for one that other networks agree on.
-    trust: float
     pet: bool
     #: As in labels.json; empty without marks.
     marks: dict = field(default_factory=dict)
     split: str = "train"
+    fold: int = 0
 
 
 #: The same picture, or nearly, under several names: they share a split.
@@ -43,17 +43,37 @@ TWINS = json.load(open(os.path.join(HERE, "labels.json")))["twins"]
 
 def split_of(id: str, group: str) -> str:
     """'test' (never looked at while training or choosing), 'tune' (choices and thresholds) or 'train'."""
-    first = next((twins[0] for twins in TWINS if id in twins), id)
-    turn = int(hashlib.sha1((group or first).encode()).hexdigest(), 16) % 10
+    turn = _hash(group or _first_twin(id)) % 10
     return "test" if turn < 2 else "tune" if turn == 2 else "train"
+
+
+#: Photos of the Oxford set with neighboring numbers are often of one animal on one day.
+SHOOT = 15
+FOLDS = 3
+
+
+def fold_of(id: str, group: str) -> int:
+    """0 to FOLDS - 1: a finder is judged on the fold that it has not seen, so that its doubts can be learnt from."""
+    numbered = re.fullmatch(r"(.+)_(\d+)", _first_twin(id))
+    if group or not numbered:
+        return _hash(group or id) % FOLDS
+    return (_hash(numbered[1]) + int(numbered[2]) // SHOOT) % FOLDS
+
+
+def _hash(name: str) -> int:
+    return int(hashlib.sha1(name.encode()).hexdigest(), 16)
+
+
+def _first_twin(id: str) -> str:
+    return next((twins[0] for twins in TWINS if id in twins), id)
 
 
 def _open(path: str) -> Image.Image:
     return Image.open(path).convert("RGB")
 
 
-def read_examples(data: str, drafts: str | None = None) -> list[Example]:
-    """All photos of `data`. `drafts`: folder of masks that other networks have made where there is none by hand."""
+def read_examples(data: str) -> list[Example]:
+    """All photos of `data`."""
     labels = json.load(open(os.path.join(HERE, "labels.json")))["photos"]
     examples = []
     for item in json.load(open(os.path.join(data, "petdata.json")))["items"]:
@@ -66,27 +86,26 @@ def read_examples(data: str, drafts: str | None = None) -> list[Example]:
             mask = Image.new("L", image.size, NOT_PET)
         # The sender's validation photos have been in nobody's training: they are the test.
         split = "test" if item["split"] == "val" else "tune" if split_of(item["id"], "") == "tune" else "train"
-        examples.append(Example(item["id"], item["source"], image, mask, 1.0, item["pet"], marks, split))
+        examples.append(Example(item["id"], item["source"], image, mask, item["pet"], marks, split, fold_of(item["id"], "")))
     for item in json.load(open(os.path.join(data, "varied.json")))["items"]:
         path = os.path.join(data, "varied", item["id"] + ".jpg")
-        split = split_of(item["id"], f"{item['species']} {item['breed']}")
-        examples.append(_drafted(item["id"], item["source"], path, drafts, labels, split, item["animals"] > 0))
+        examples.append(_own(item["id"], item["source"], path, labels, f"{item['species']} {item['breed']}", item["animals"] > 0))
     for name in sorted(os.listdir(os.path.join(data, "unlabelled"))):
         id = os.path.splitext(name)[0]
         path = os.path.join(data, "unlabelled", name)
-        examples.append(_drafted(id, "dreambooth", path, drafts, labels, split_of(id, id.rsplit("_", 1)[0]), True))
+        examples.append(_own(id, "dreambooth", path, labels, id.rsplit("_", 1)[0], True))
     return examples
 
 
-def _drafted(id, source, path, drafts, labels, split, pet) -> Example:
-    marks = labels.get(id, {})
+def _own(id, source, path, labels, group, pet) -> Example:
+    """A photo whose mask, if it has one, is ours."""
     image = _open(path)
-    draft = os.path.join(drafts, id + ".png") if drafts else ""
+    drawn = os.path.join(HERE, "masks", id + ".png")
     if not pet:
         mask = Image.new("L", image.size, NOT_PET)
     else:
-        mask = Image.open(draft).convert("L").resize(image.size, Image.NEAREST) if os.path.exists(draft) else None
-    return Example(id, source, image, mask, 1.0 if not pet else 0.5, pet, marks, split)
+        mask = Image.open(drawn).convert("L") if os.path.exists(drawn) else None
+    return Example(id, source, image, mask, pet, labels.get(id, {}), split_of(id, group), fold_of(id, group))
 
 
 @dataclass
@@ -163,7 +182,7 @@ def truth_of(example: Example, matrix: np.ndarray) -> Truth:
     head, tilt = _through(example, matrix) if example.marks.get("head") else (None, 0.0)
     # A view may have left the pet out.
     pet = example.pet and (example.mask is None or (cells != NOT_PET).any())
-    return Truth(share.astype(np.float32), (known.mean(-1) * example.trust).astype(np.float32), head, tilt, pet, example.marks.get("pets", 1) <= 1)
+    return Truth(share.astype(np.float32), known.mean(-1).astype(np.float32), head, tilt, pet, example.marks.get("pets", 1) <= 1)
 
 
 def to_view(matrix: np.ndarray, point, size) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""How a finder does on the plain views of a split: python3 evaluate.py --cache cache --finder finder.pt [--split tune]"""
+"""How a finder does on the plain views of a fold: python3 evaluate.py --cache cache --finder finder.pt --fold 0"""
 import argparse
 import json
 import math
@@ -33,7 +33,7 @@ def judge(finder, views) -> str:
     return json.dumps({
         "photos": len(overlaps), "mean IoU": round(float(overlaps.mean()), 4), ">= .85": round(float((overlaps >= 0.85).mean()), 3),
         "wrong of the surest 60 %": int((overlaps[surest] < 0.85).sum()),
-        "heads": len(heads), "centre in the box": round(float(np.mean(heads)), 3),
+        "heads": len(heads), "center in the box": round(float(np.mean(heads)), 3),
         "width .7 to 1.5": round(float(np.mean([(0.7 < r < 1.5) for r in widths])), 3),
         "presence right": round(float(((logits > 0) == pets).mean()), 3),
     })
@@ -56,9 +56,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     for name in ("data", "cache", "finder"):
         parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--drafts")
-    parser.add_argument("--split", default="tune")
+    parser.add_argument("--fold", type=int, required=True)
     options = parser.parse_args()
     finder = Finder()
     finder.load_state_dict(torch.load(options.finder))
-    print(judge(finder.eval(), Views(options.cache, options.split, {one.id: one for one in read_examples(options.data, options.drafts)})))
+    print(judge(finder.eval(), Views(options.cache, [one for one in read_examples(options.data) if one.split != "test" and one.fold == options.fold], plain=True)))

@@ -17,8 +17,7 @@ import torch
 import torch.nn as nn
 
 from dataset import draw_view, plain_matrix, read_examples
-from draft_masks import U2NetP
-from network import Finder, Trunk, in_order, load_u2netp, normalize
+from network import Finder, Trunk, U2NetP, in_order, load_u2netp, normalize
 from train_face import FaceFinder, cut_out, head_matrix, to_input
 
 #: Units that the largest value of a layer has: sums of 1,152 products with bytes stay below 2^31.

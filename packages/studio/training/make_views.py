@@ -1,7 +1,7 @@
-"""Draws views of every photo of the training and tuning splits and keeps what the frozen trunk makes of them; masks and
-marks are read when it is trained on.
+"""Draws views of every photo that is not of the test and keeps what the frozen trunk makes of them; masks and marks are read
+when it is trained on.
 
-    python3 make_views.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out cache [--drafts drafts] [--views 8] [--varied 8] [--part 0 --parts 2]
+    python3 make_views.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out cache [--views 8] [--varied 8] [--part 0 --parts 2]
 
 Several parts may run side by side. The same arguments draw the same views. `--varied`: views of each photo of the wider sets.
 Run once more `--without`: squares of the photos beside their pets, and more views of photos without one.
@@ -25,25 +25,23 @@ def main() -> None:
         parser.add_argument(f"--{name}", required=True)
     for name, default in (("views", 8), ("varied", 8), ("part", 0), ("parts", 1)):
         parser.add_argument(f"--{name}", type=int, default=default)
-    parser.add_argument("--drafts")
     parser.add_argument("--without", action="store_true")
     options = parser.parse_args()
     torch.set_num_threads(1)
     trunk = Trunk().eval()
     load_u2netp(options.u2netp, trunk, Finder())
-    examples = read_examples(options.data, options.drafts)
+    examples = read_examples(options.data)
     grounds = [one.image for one in examples if not one.pet and one.split == "train"]
     os.makedirs(options.out, exist_ok=True)
     if options.without:
-        jobs = [(one, turn) for turn in range(100, 106) for one in examples if one.split == "train" and (not one.pet or one.trust == 1 and turn < 103)]
-        write(f"{options.out}/train-{10 + options.part}", jobs[options.part :: options.parts], trunk, grounds)
+        jobs = [(one, turn) for turn in range(100, 106) for one in examples if one.split != "test" and (not one.pet or one.mask is not None and turn < 103)]
+        write(f"{options.out}/views-{10 + options.part}", jobs[options.part :: options.parts], trunk, grounds)
         return
-    for split in ("tune", "train"):
-        # A photo without a pet has less to say.
-        most = lambda one: 1 if split != "train" else 4 if not one.pet else options.views if one.source.startswith("oxford") else options.varied
-        chosen = [one for one in examples if one.split == split]
-        jobs = [(one, turn) for turn in range(max(map(most, chosen))) for one in chosen if turn < most(one)]
-        write(f"{options.out}/{split}-{options.part}", jobs[options.part :: options.parts], trunk, grounds)
+    # A photo without a pet has less to say.
+    most = lambda one: 4 if not one.pet else options.views if one.source.startswith("oxford") else options.varied
+    chosen = [one for one in examples if one.split != "test"]
+    jobs = [(one, turn) for turn in range(max(map(most, chosen))) for one in chosen if turn < most(one)]
+    write(f"{options.out}/views-{options.part}", jobs[options.part :: options.parts], trunk, grounds)
 
 
 def write(name: str, jobs: list[tuple[Example, int]], trunk: Trunk, grounds) -> None:

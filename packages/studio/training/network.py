@@ -102,6 +102,53 @@ class Finder(nn.Module):
         return self.mask(d3)[:, 0], place, presence[:, 0]
 
 
+class U2NetP(nn.Module):
+    """U2-Net's small form whole, as it comes."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.trunk, self.lower = Trunk(), Finder()
+        load_u2netp(path, self.trunk, self.lower)
+        self.upper = nn.ModuleList([Rsu(6, 128, 16, 64), Rsu(7, 128, 16, 64)])
+        self.sides = nn.ModuleList([nn.Conv2d(64, 1, 3, padding=1) for _ in range(6)])
+        self.out = nn.Conv2d(6, 1, 1)
+        done = sum(len(in_order(part)) for part in [*self.trunk.stages, *self.lower.stages, *self.lower.decoders])
+        import onnx
+        from onnx import numpy_helper
+
+        graph = onnx.load(path).graph
+        weights = {w.name: numpy_helper.to_array(w) for w in graph.initializer}
+        stored = [[weights[name] for name in node.input[1:3]] for node in graph.node if node.op_type == "Conv"][done:]
+        by_name = {node.input[1]: [weights[name] for name in node.input[1:3]] for node in graph.node if node.op_type == "Conv"}
+        for conv, (weight, bias) in zip([c for part in self.upper for c in in_order(part)], stored):
+            conv.weight.data.copy_(torch.from_numpy(weight.copy()))
+            conv.bias.data.copy_(torch.from_numpy(bias.copy()))
+        for name, conv in [*((f"side{i + 1}.weight", side) for i, side in enumerate(self.sides)), ("outconv.weight", self.out)]:
+            conv.weight.data.copy_(torch.from_numpy(by_name[name][0].copy()))
+            conv.bias.data.copy_(torch.from_numpy(by_name[name][1].copy()))
+
+    def after(self, e3):
+        """What the third decoder says of what the trunk has seen: logits, a quarter as wide."""
+        kept = [e3]
+        for stage in self.lower.stages:
+            kept.append(stage(halve(kept[-1])))
+        y = kept[3]
+        for i, decoder in enumerate(self.lower.decoders):
+            y = decoder(torch.cat([grow(y, kept[2 - i]), kept[2 - i]], 1))
+        return self.sides[2](y)
+
+    def forward(self, x):
+        kept = []
+        for i, stage in enumerate([*self.trunk.stages, *self.lower.stages]):
+            kept.append(stage(x if i == 0 else halve(kept[-1])))
+        y = kept[5]
+        maps = [self.sides[5](y)]
+        for i, decoder in enumerate([*self.lower.decoders, *self.upper]):
+            y = decoder(torch.cat([grow(y, kept[4 - i]), kept[4 - i]], 1))
+            maps.insert(0, self.sides[4 - i](y))
+        return torch.sigmoid(self.out(torch.cat([grow(m, x) for m in maps], 1)))[:, 0]
+
+
 def load_u2netp(path: str, trunk: Trunk, finder: Finder) -> None:
     """Copies U2-Net's weights: its convolutions are stored in the order in which they are run. Raises where a shape differs."""
     import onnx

@@ -1,4 +1,7 @@
-"""Reads shipped weights back, to train on from them: python3 read_weights.py --weights ../weights/finder.bin --out finder.pt"""
+"""Reads the members of shipped weights back, to train on from them: python3 read_weights.py --weights ../weights/finder.bin --out member
+
+Writes member-0.pt, member-1.pt and so on.
+"""
 import argparse
 import json
 import struct
@@ -14,10 +17,6 @@ def main() -> None:
     for name in ("weights", "out"):
         parser.add_argument(f"--{name}", required=True)
     options = parser.parse_args()
-    trunk, finder = Trunk(), Finder()
-    stages = [*trunk.stages, *finder.stages, *finder.decoders]
-    heads = [finder.mask[0][0], finder.mask[1], finder.head[0][0], finder.head[1][0], finder.place]
-    convolutions = [conv for stage in stages for conv in in_order(stage)] + heads
     data = open(options.weights, "rb").read()
     (length,) = struct.unpack_from("<I", data)
     header = json.loads(data[4 : 4 + length])
@@ -29,18 +28,29 @@ def main() -> None:
         at = align(at + values.nbytes)
         return torch.from_numpy(values.astype(np.float32))
 
-    for conv, layer in zip(convolutions, header["convolutions"], strict=True):
-        shape = conv.weight.shape
-        weight = take(layer["outputs"] * layer["inputs"] * layer["taps"] ** 2, np.int8).view(shape)
+    trunk, presence = Trunk(), header["tables"]["presence"]
+    members = [Finder() for _ in range(presence // (Finder().presence.weight.numel() + 1))]
+    convolutions = [conv for stage in trunk.stages for conv in in_order(stage)]
+    for member in members:
+        convolutions += [conv for stage in [*member.stages, *member.decoders] for conv in in_order(stage)]
+        convolutions += [member.mask[0][0], member.mask[1], member.head[0][0], member.head[1][0], member.place]
+    # What follows is U2-Net as it comes.
+    for conv, layer in zip(convolutions, header["convolutions"]):
+        weight = take(layer["outputs"] * layer["inputs"] * layer["taps"] ** 2, np.int8).view(conv.weight.shape)
         scales = take(layer["outputs"], "<f4")
         conv.weight.data.copy_(weight * scales[:, None, None, None])
         conv.bias.data.copy_(take(layer["outputs"], "<f4"))
+    for layer in header["convolutions"][len(convolutions) :]:
+        take(layer["outputs"] * layer["inputs"] * layer["taps"] ** 2, np.int8)
+        take(2 * layer["outputs"], "<f4")
     for name, count in header["tables"].items():
         values = take(count, "<f4")
         if name == "presence":
-            finder.presence.weight.data.copy_(values[None, :-1])
-            finder.presence.bias.data.copy_(values[-1:])
-    torch.save(finder.state_dict(), options.out)
+            for member, own in zip(members, values.view(len(members), -1)):
+                member.presence.weight.data.copy_(own[None, :-1])
+                member.presence.bias.data.copy_(own[-1:])
+    for i, member in enumerate(members):
+        torch.save(member.state_dict(), f"{options.out}-{i}.pt")
 
 
 def align(at: int) -> int:

@@ -30,7 +30,7 @@ for (let first = 0; first < items.length; first += 4) {
   const parts = await Promise.all(items.slice(first, first + 4).map(async (item, place) => drawCell(item, { left: (place % 2) * cell, top: Math.floor(place / 2) * cell })));
   await sharp({ create: { width: 2 * cell, height: 2 * cell, channels: 3, background: '#ffffff' } })
     .composite(parts.flat())
-    .png({ palette: true, colours: 200 })
+    .png({ palette: true, colors: 200 })
     .toFile(join(values.out, `${String(first / 4).padStart(3, '0')}.png`));
 }
 console.log(`${items.length} photos on ${Math.ceil(items.length / 4)} sheets`);

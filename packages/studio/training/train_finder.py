@@ -1,8 +1,9 @@
 """Trains the finder on the views that make_views.py has kept.
 
-    python3 train_finder.py --data ../../../../shared/petdata --cache cache --u2netp u2netp.onnx --out finder.pt [--drafts drafts] [--steps 3000] [--start other.pt]
+    python3 train_finder.py --data ../../../../shared/petdata --cache cache --u2netp u2netp.onnx --out finder.pt [--fold 0] [--steps 3000] [--start other.pt]
 
-Seeded; what is written last is the mean of the weights over the last steps. Prints how it does on the tuning split.
+Seeded; what is written last is the mean of the weights over the last steps. With `--fold` that fold is left out, and it prints
+how it does there: three finders of three folds have together judged every photo without having seen it.
 """
 import argparse
 import copy
@@ -14,7 +15,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from dataset import Example, read_examples, truth_of
+from dataset import Example, plain_matrix, read_examples, truth_of
 from evaluate import judge
 from network import Finder, Trunk, load_u2netp
 
@@ -23,14 +24,18 @@ SEED = 5
 
 
 class Views:
-    def __init__(self, cache: str, split: str, examples: dict[str, Example]):
-        names = sorted(glob.glob(f"{cache}/{split}-[0-9]*.npz"))
+    """Of the examples; `plain` ones show the whole photo as it is."""
+
+    def __init__(self, cache: str, examples: list[Example], plain: bool = False):
+        by_id = {one.id: one for one in examples}
+        names = sorted(glob.glob(f"{cache}/views-*[0-9].npz"))
         self.features = [np.load(name.replace(".npz", "-features.npy"), mmap_mode="r") for name in names]
         parts = [np.load(name) for name in names]
-        kept = [(i, j) for i, part in enumerate(parts) for j, id in enumerate(part["id"]) if examples[id].split == split]
+        wanted = lambda id, matrix: id in by_id and (not plain or np.allclose(matrix, plain_matrix(by_id[id].image.size)))
+        kept = [(i, j) for i, part in enumerate(parts) for j, (id, matrix) in enumerate(zip(part["id"], part["matrix"])) if wanted(id, matrix)]
         self.places = np.array(kept)
         self.id = np.array([parts[i]["id"][j] for i, j in kept])
-        truths = [truth_of(examples[id], parts[i]["matrix"][j]) for id, (i, j) in zip(self.id, kept)]
+        truths = [truth_of(by_id[id], parts[i]["matrix"][j]) for id, (i, j) in zip(self.id, kept)]
         self.mask, self.weight = (np.stack([(getattr(one, name) * 255).astype(np.uint8) for one in truths]) for name in ("mask", "weight"))
         self.head = np.array([one.head or (-1, -1, -1, -1) for one in truths], np.float32)
         self.tilt, self.pet, self.alone = (np.array([getattr(one, name) for one in truths]) for name in ("tilt", "pet", "alone"))
@@ -80,7 +85,7 @@ def main() -> None:
     for name in ("data", "cache", "u2netp", "out"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--drafts")
+    parser.add_argument("--fold", type=int)
     parser.add_argument("--start")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=SEED)
@@ -93,8 +98,9 @@ def main() -> None:
     load_u2netp(options.u2netp, Trunk(), finder)
     if options.start:
         finder.load_state_dict(torch.load(options.start))
-    examples = {one.id: one for one in read_examples(options.data, options.drafts)}
-    views, tuning = Views(options.cache, "train", examples), Views(options.cache, "tune", examples)
+    examples = [one for one in read_examples(options.data) if one.split != "test"]
+    views = Views(options.cache, [one for one in examples if one.fold != options.fold])
+    unseen = Views(options.cache, [one for one in examples if one.fold == options.fold], plain=True) if options.fold is not None else None
     print(len(views), "views,", sum(p.numel() for p in finder.parameters()), "parameters", flush=True)
     old = [p for part in (finder.stages, finder.decoders) for p in part.parameters()]
     new = [p for part in (finder.mask, finder.head, finder.place, finder.presence) for p in part.parameters()]
@@ -130,7 +136,8 @@ def main() -> None:
             sums[:] = 0
         if step % 500 == 499 or step == options.steps - 1:
             torch.save(mean.state_dict(), options.out)
-            print("tuning split:", judge(mean.eval(), tuning), flush=True)
+            if unseen:
+                print("unseen:", judge(mean.eval(), unseen), flush=True)
 
 
 if __name__ == "__main__":

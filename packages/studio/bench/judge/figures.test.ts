@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFigure, holds } from './figures.ts';
 import type { Figure } from './figures.ts';
 
-/** A time of twice what it may be, beside a reference job that took this many milliseconds. */
+/** A time of twice its bound, measured beside a reference job that took this many milliseconds. */
 const late = (reference: number): Figure => ({
   part: 'times',
   name: 'a picture',
@@ -12,15 +12,15 @@ const late = (reference: number): Figure => ({
   references: 6000 / reference,
 });
 
-it("a time that is too long is the machine's fault only where the reference job was as slow", () => {
+it('an exceeded time is reported as a busy machine only if the reference job was as slow', () => {
   expect(holds(late(54))).toBe(false);
   expect(formatFigure(late(54))).toMatch(/^FAIL a picture/);
   expect(formatFigure(late(107))).toMatch(/^FAIL a picture/);
   expect(formatFigure(late(109))).toMatch(/^busy a picture/);
-  expect(holds(late(109)), 'which does not make it hold').toBe(false);
+  expect(holds(late(109)), 'a busy machine does not meet the requirement either').toBe(false);
 });
 
-it('nothing but a time is excused', () => {
+it('only times can be reported as a busy machine', () => {
   expect(formatFigure({ part: 'memory', name: 'a worker', value: 500, unit: 'MB', atMost: 450 })).toMatch(
     /^FAIL a worker/,
   );

@@ -1,23 +1,23 @@
 import type { Group } from './subjects.ts';
 
-/** What a figure has to be. */
+/** The requirement on a figure. */
 export interface Requirement {
   atLeast?: number;
   atMost?: number;
   aim?: number;
 }
 
-/** One measured figure. */
+/** A measured figure. */
 export interface Figure extends Requirement {
   part: string;
   name: string;
   value: number;
   unit?: string;
-  /** Whose pictures it was measured on; none for times. */
+  /** The group of subjects it was measured on; none for times. */
   group?: Group;
-  /** How many times as long as the reference job, for times. */
+  /** For times: the multiple of the reference job's time. */
   references?: number;
-  /** Who is to blame when the requirement is not met, or what it was measured beside. */
+  /** What fails the requirement, or what the figure was compared with. */
   note?: string;
 }
 
@@ -25,18 +25,18 @@ export function holds({ value, atLeast, atMost }: Figure): boolean {
   return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
 }
 
-/** Milliseconds of the reference job on the two idle cores that the bounds of times are for. */
+/** Milliseconds of the reference job on two idle cores, which the bounds of times are for. */
 const idleReference = 54;
 
 /**
- * Whether a time that is too long here is within its bound as a multiple of the reference job, which was timed beside it:
- * then the machine is slow or busy, and not the engine.
+ * Whether an exceeded time would meet its bound on idle cores, by its ratio to the reference job timed beside it. If
+ * so, the machine is slow or busy, not the engine.
  */
 export function holdsWhenIdle({ atMost, references }: Figure): boolean {
   return atMost !== undefined && references !== undefined && (references * idleReference) / 1000 <= atMost;
 }
 
-/** One line of the table. */
+/** Formats one line of the table. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit = '', group, atLeast, atMost, aim, references, note } = figure;
   const required = atLeast !== undefined ? `>= ${short(atLeast)}` : atMost !== undefined ? `<= ${short(atMost)}` : '';
@@ -62,7 +62,7 @@ export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which `share` of the values lie. */
+/** The value below which the fraction `share` of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);
@@ -70,7 +70,7 @@ export function quantile(values: number[], share: number): number {
   return low + 1 < sorted.length ? sorted[low] + (sorted[low + 1] - sorted[low]) * (at - low) : sorted[low];
 }
 
-/** The worst few, named: 'p02 .31, p07 .35'. */
+/** Names the worst few items: 'p02 .31, p07 .35'. */
 export function nameWorst<T>(
   items: T[],
   value: (item: T) => number,

@@ -8,13 +8,16 @@ import type { Seen } from './subjects.ts';
 interface Cut {
   subject: Seen;
   automatic: number;
-  /** The best of what a person may tap, and what comes of a box drawn around the pet. */
+  /** IoU of the best offered outline, and of the outline with a box hint around the pet. */
   offered: number;
   boxed: number;
   boxedAccepted: boolean;
 }
 
-/** How well outlines agree with the truth, for subjects whose truth is known. Mean IoU, and the share that may be used. */
+/**
+ * Measures how well outlines match the ground truth, for subjects that have one: mean IoU, and the share that is
+ * accepted.
+ */
 export async function judgeCutOuts(studio: Studio, subjects: Seen[]): Promise<Figure[]> {
   const cuts: Cut[] = [];
   for (const subject of subjects) {

@@ -4,7 +4,7 @@ import type { Raster, Recipe, Studio, StyleId } from '../../src/index.ts';
 import type { Figure } from './figures.ts';
 import type { Seen } from './subjects.ts';
 
-/** Each style once in a worker and once in this thread, from a recipe that went through JSON; the bytes are to be equal. */
+/** Renders each style in a worker and in this thread, from a recipe that went through JSON; the bytes must be equal. */
 export async function judgeDeterminism(
   studio: Studio,
   { photo, analysis }: Seen,

@@ -14,7 +14,10 @@ const run = promisify(execFile);
 const rounds = 5;
 const radius = 6;
 
-/** Our Kuwahara filter (anisotropic) and G'MIC's (the plain one) in turn on the same 1024 px picture with the same radius. */
+/**
+ * Times our Kuwahara filter (anisotropic) and G'MIC's (the plain one), alternating, on the same 1024 px picture with
+ * the same radius.
+ */
 export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   const file = await readReferenceFile(photosFolder);
   const reference = await timeReferenceJob(file);
@@ -47,7 +50,7 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
     const begun = performance.now();
     kuwahara(picture, radius);
     ours.push(performance.now() - begun);
-    // Starting G'MIC and reading and writing the picture is not its filter's time.
+    // Subtracts the time to start G'MIC and to read and write the picture.
     if (rival) theirs.push((await gmic('-kuwahara', String(radius))) - (await gmic()));
   }
   await rm(folder, { recursive: true, force: true });

@@ -9,21 +9,21 @@ import { readPhoto } from '../read-photo.ts';
 import { nameWorst, type Figure } from './figures.ts';
 import type { Report } from './judge-times.ts';
 
-/** What became of a photo. */
+/** Result for one photo. */
 interface Judged {
   readonly photo: PetPhoto;
   readonly analysis: Analysis;
   readonly accepted: boolean;
-  /** Of the outline with the mask; null without one. */
+  /** IoU of the outline with the mask; null without a mask. */
   readonly iou: number | null;
-  /** Whether an outline that is offered, or what a box around the pet gives, is good enough. */
+  /** Whether an offered outline, or the outline with a box hint, is good enough. */
   readonly isUsable: boolean;
 }
 
-/** Distance within which an eye is found, as a share of the head's longer side. */
+/** Distance within which an eye counts as found, as a fraction of the head's longer side. */
 const eyeWithin = 0.1;
 
-/** How pets are found in the photos of `folder` that are in a split: outlines, heads, eyes, and how far they are trusted. */
+/** Judges the analysis of the photos of `folder` that are in a split: outlines, heads, eyes and confidence. */
 export async function judgePetPhotos(
   studio: Studio,
   folder: string,
@@ -136,7 +136,13 @@ function sumUpOutlines(all: readonly Judged[]): Row[] {
       aim: 0.9,
     }),
     share('usable after one tap or box', drawn, ({ isUsable }) => isUsable, { atLeast: 0.95, aim: 0.99 }),
+    share('other animals: accepted though wrong', judged.filter(isOtherAnimal), isWrong, { atMost: 0.08, aim: 0.03 }),
   ];
+}
+
+/** Whether the pet is neither a cat nor a dog. In the Oxford set `kind` is a breed instead. */
+function isOtherAnimal({ photo: { pet, kind } }: Judged): boolean {
+  return pet && /^(bird|fish|rabbit|hamster|horse|pig|reptile)$/.test(kind);
 }
 
 function sumUpHeads(all: readonly Judged[]): Row[] {
@@ -244,7 +250,7 @@ function sumUpKinds(all: readonly Judged[]): Row[] {
 
 const cell = { width: 300, height: 330 };
 
-/** Photos with what is cut out of them kept and the rest dimmed, heads and eyes marked, for the eye. */
+/** Draws photos with the background dimmed and heads and eyes marked, for inspection by eye. */
 async function drawSheet(judged: readonly Judged[], path: string): Promise<void> {
   if (judged.length === 0) return;
   const across = 6;

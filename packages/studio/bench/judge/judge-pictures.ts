@@ -11,20 +11,23 @@ import { describeForm } from '../measures/form.ts';
 import { describeLook } from '../measures/statistics.ts';
 import type { Group, Seen } from './subjects.ts';
 
-/** Everything that is measured on one picture; what each number means stands in `measures`. */
+/** All measurements of one picture; `measures` documents the numbers. */
 export interface Judged {
   style: StyleId;
   variation: Variation;
   subject: string;
   group: Group;
-  /** Correlation of edges with the own photo in the same pose, and with the next subject's photo in its pose. */
+  /**
+   * Correlation of edges with the subject's own photo in the same pose, and with the next subject's photo in that
+   * photo's pose.
+   */
   identity: number;
   stranger: number;
-  /** Mean absolute difference to the photo in the same pose, 0..1. */
+  /** Mean absolute difference from the photo in the same pose, 0..1. */
   difference: number;
   clipped: number;
   grayLevels: number;
-  /** Those that one pixel in 20,000 has: fewer are specks. */
+  /** Gray levels that at least one pixel in 20,000 has; rarer ones are specks. */
   firmGrayLevels: number;
   look: number[];
   subjectLook: number[];
@@ -32,8 +35,8 @@ export interface Judged {
 }
 
 /**
- * Paints one variation of a style of every subject, `width` pixels wide, and measures the pictures. At least two
- * subjects are needed for the stranger's share of identity.
+ * Paints one variation of a style for every subject, `width` pixels wide, and measures the pictures. `stranger` needs
+ * at least two subjects.
  */
 export async function judgePictures(
   studio: Studio,
@@ -82,7 +85,7 @@ export async function judgePictures(
   }));
 }
 
-/** What clothes leave to be seen of a pet: a costume hides all but the head. */
+/** The visible part of a pet: a costume hides everything but the head. */
 function undressed(pet: Pet, style: StyleId, variation: Variation): Plane {
   if (!variations[style][variation].bust) return pet.alpha;
   const { width, height, data } = pet.alpha;

@@ -10,7 +10,7 @@ import { readReferenceFile, timeReferenceJob } from './reference-job.ts';
 import { measure } from './stopwatch.ts';
 import type { Measured } from './stopwatch.ts';
 
-/** Styles made of smooth fields; all others are laid down stroke by stroke. */
+/** Styles painted as smooth fields; all others are painted stroke by stroke. */
 const fieldStyles = new Set<StyleId>([
   'watercolor',
   'vintage-poster-print',
@@ -20,7 +20,7 @@ const fieldStyles = new Set<StyleId>([
   'pumpkin-pet-photorealistic',
 ]);
 
-/** The dearest of those that lay strokes, which stand for the others where not all are asked for: each takes half a minute. */
+/** The slowest stroke styles, which represent the others unless all are requested: each takes half a minute. */
 const dearestStrokes: readonly StyleId[] = ['impasto-painting', 'acrylic-painting', 'beach-bum'];
 
 interface Timed {
@@ -31,7 +31,7 @@ interface Timed {
 
 export type Report = (figure: Figure) => void;
 
-/** Analysis, previews and small previews, on the threads of `studio`. Figures are reported as they come. */
+/** Times analysis, previews and style previews on the threads of `studio`. Figures are reported as they come. */
 export async function judgeTimes(
   studio: Studio,
   styles: readonly StyleId[],
@@ -83,7 +83,7 @@ async function judgePreviews(
   const threes: Timed[] = [];
   for (const [i, style] of styles.entries()) {
     ones.push(await paint(style, [0], 1024));
-    // A median needs no more than every other style.
+    // Every other style is enough for a median.
     if (i % 2 === 0) threes.push(await paint(style, [0, 1, 2], 1024));
   }
   const slowest = (timed: Timed[]): string =>
@@ -128,7 +128,9 @@ async function judgeSmall(
   });
 }
 
-/** Prints, each in its own process: of the styles made of fields, and of the dearest or, with `every`, all that lay strokes. */
+/**
+ * Times prints, each in its own process: of the field styles, and of the slowest or, with `every`, all stroke styles.
+ */
 export async function judgePrints(
   styles: readonly StyleId[],
   photosFolder: string,
@@ -137,7 +139,7 @@ export async function judgePrints(
 ): Promise<void> {
   const file = await readReferenceFile(photosFolder);
   const part = 'prints';
-  // A print takes long enough for the machine to become another: each has the reference job before and after it.
+  // Other load may change during a print, so the reference job is timed before and after each.
   let before = await timeReferenceJob(file);
   for (const [kind, own, atMost, aim] of [
     ['stroke', styles.filter((style) => !fieldStyles.has(style) && (every || dearestStrokes.includes(style))), 60, 25],
@@ -189,7 +191,7 @@ export async function judgePrints(
   }
 }
 
-/** Peak memory of a process whose one worker thread analyzes and then previews style after style. */
+/** Peak memory of a process whose one worker thread makes an analysis and then previews in one style after another. */
 export async function judgeMemory(styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
   const { megabytes } = await runAlone({ kind: 'previews', styles, photos: photosFolder });
   report({

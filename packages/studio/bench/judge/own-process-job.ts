@@ -1,6 +1,6 @@
-// The other side of own-process.ts: does one job and prints what it took.
+// Child process of own-process.ts: does one job and prints its time and memory.
 import { readFileSync } from 'node:fs';
-import { compose, createStudio } from '../../src/index.ts';
+import { collectGarbage, compose, createStudio } from '../../src/index.ts';
 import type { Photo, StyleId } from '../../src/index.ts';
 import { readPhoto } from '../read-photo.ts';
 import type { Job, Spent } from './own-process.ts';
@@ -8,11 +8,20 @@ import { readReferenceFile } from './reference-job.ts';
 import { measure } from './stopwatch.ts';
 
 const job = JSON.parse(process.argv[2]) as Job;
-const photo = await readPhoto(await readReferenceFile(job.photos));
+const photo = await readShared(await readReferenceFile(job.photos));
 const spent =
   job.kind === 'print' ? await print(job.style as StyleId, photo) : await makePreviews(job.styles as StyleId[], photo);
 const { seconds, cpuSeconds } = spent;
 console.log(JSON.stringify({ seconds, cpuSeconds, megabytes: peakMegabytes() } satisfies Spent));
+
+/** Reads a photo as the shop does: into shared memory, without another copy in the process. */
+async function readShared(file: string | Buffer): Promise<Photo> {
+  const { width, height, data: decoded } = await readPhoto(file);
+  const data = new Uint8Array(new SharedArrayBuffer(decoded.byteLength));
+  data.set(decoded);
+  setImmediate(collectGarbage);
+  return { width, height, data };
+}
 
 async function print(style: StyleId, picture: Photo): Promise<Omit<Spent, 'megabytes'>> {
   const studio = createStudio();
@@ -25,7 +34,7 @@ async function print(style: StyleId, picture: Photo): Promise<Omit<Spent, 'megab
   return measured;
 }
 
-/** What a worker of the shop holds that never prints: one analysis and variations of one style after another. */
+/** The work of a shop's worker that never prints: one analysis, then variations of one style after another. */
 async function makePreviews(styles: StyleId[], picture: Photo): Promise<Omit<Spent, 'megabytes'>> {
   const studio = createStudio({ threads: 1 });
   const measured = await measure(async () => {
@@ -40,8 +49,8 @@ async function makePreviews(styles: StyleId[], picture: Photo): Promise<Omit<Spe
 }
 
 /**
- * The most this process ever held. Linux counts into `maxRSS` what the process that started this one held at that moment,
- * and a judge who has just painted holds hundreds of megabytes; the mark in /proc begins anew with each program.
+ * Peak memory of this process, in MB. On Linux `maxRSS` includes the memory that the parent had when it started this
+ * process, and a judge that has painted has hundreds of megabytes; the peak in /proc is reset for each program.
  */
 function peakMegabytes(): number {
   const status = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { painterEnvironment } from '../../src/workers/allocator.ts';
 
-/** What a job in a process of its own took, started as the shop's server is: nothing but it counts in its memory. */
+/** Time and memory of a job in its own process, which is started like the shop's server. */
 export interface Spent {
   seconds: number;
   cpuSeconds: number;
@@ -15,7 +15,7 @@ export type Job =
 
 export async function runAlone(job: Job): Promise<Spent> {
   const script = fileURLToPath(new URL('own-process-job.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify(job)], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script, JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...painterEnvironment, ...process.env },
   });

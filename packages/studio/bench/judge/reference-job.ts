@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawPet } from '../../src/drawn-pets/index.ts';
 import { median } from './figures.ts';
 
-/** The photo that times are taken on: a real one of 8 megapixels when it lies beside the project, else a drawn pet. */
+/** The photo for timings: a real one of 8 megapixels if it lies beside the project, else a drawn pet. */
 export async function readReferenceFile(photosFolder: string): Promise<Buffer> {
   const real = await readFile(join(photosFolder, 'p03-golden-flower.jpg')).catch(() => null);
   if (real) return real;
@@ -17,8 +17,8 @@ export async function readReferenceFile(photosFolder: string): Promise<Buffer> {
 }
 
 /**
- * Milliseconds of one job that everybody knows: decode, shrink by Lanczos to 1024, encode as PNG. Machines and their
- * load differ; how many of these a picture takes differs less.
+ * Milliseconds of a common job: decode, scale down to 1024 by Lanczos, encode as PNG. Machines and their load differ;
+ * the ratio of a picture's time to this job differs less.
  */
 export async function timeReferenceJob(file: Buffer): Promise<number> {
   const times: number[] = [];

@@ -5,7 +5,7 @@ import type { Raster } from '../../src/index.ts';
 
 const tile = { width: 160, height: 200 };
 
-/** Collects pictures by row and column and lays them out on one sheet, for the eye. */
+/** Collects pictures by row and column and lays them out on one sheet, for inspection by eye. */
 export function makeSheet(
   rows: string[],
   columns: string[],

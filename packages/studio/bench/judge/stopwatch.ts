@@ -4,7 +4,7 @@ export interface Measured<T> {
   cpuSeconds: number;
 }
 
-/** Elapsed time, and that of all threads of this process: on a busy machine the second tells more. */
+/** Measures elapsed time and the processor time of all threads; on a busy machine the latter is more reliable. */
 export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
   const cpu = process.cpuUsage();
   const begun = performance.now();

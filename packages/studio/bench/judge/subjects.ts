@@ -9,7 +9,10 @@ import { boxAround, cornersOf, drawTruth, keptOut, masksFile, readMasks } from '
 import type { Split } from '../petdata.ts';
 import { readPhoto } from '../read-photo.ts';
 
-/** Drawn pets anyone has; photos that the engine was tuned on; photos nobody may tune on; and splits of ../shared/petdata. */
+/**
+ * Drawn pets; photos that the engine was tuned on; held-out photos, never used for tuning; and splits of
+ * ../shared/petdata.
+ */
 export type Group = 'drawn' | 'photos' | 'held out' | Split;
 export const groups: Group[] = ['drawn', 'photos', 'held out'];
 
@@ -17,7 +20,7 @@ export interface Subject {
   name: string;
   group: Group;
   read(): Promise<Photo>;
-  /** Where the pet truly is, by the hand that drew it or its mask; null when nobody has said. */
+  /** Ground truth of the pet's position, from its drawing or its mask; null if unknown. */
   truth: Truth | null;
 }
 
@@ -26,18 +29,18 @@ export interface Truth {
   draw(width: number, height: number): Promise<Int8Array>;
 }
 
-/** A subject whose pet has been found. */
+/** A subject with its analysis. */
 export interface Seen extends Subject {
   photo: Photo;
   analysis: Analysis;
 }
 
-/** p04 once more, stored rotated: a test of reading files, but no photo of its own. */
+/** p23 is p04 stored rotated: a test of file reading, but not another photo. */
 const repeated = new Set(['p23']);
-/** Pictures judged are a third as wide: more pixels of the photo would only take time. */
+/** The judged pictures are a third as wide, so larger photos would only cost time. */
 const maxSide = 1024;
 
-/** The drawn pets and, when the folder is there, the photos in it; `only` keeps those whose names begin so. */
+/** Lists the drawn pets and, if the folder exists, its photos; `only` selects names by prefix. */
 export async function listSubjects(folder: string, only: string[] | null): Promise<Subject[]> {
   const wanted = (name: string): boolean =>
     !repeated.has(name) && (only === null || only.some((start) => name.startsWith(start)));
@@ -71,7 +74,7 @@ async function drawSubject(name: PetName): Promise<Subject> {
   };
 }
 
-/** Looks at the whole photo, and keeps a smaller one to paint from. */
+/** Analyzes the photo at full size, and keeps a smaller copy to paint from. */
 export async function see(studio: Studio, subject: Subject): Promise<Seen> {
   const whole = await subject.read();
   const analysis = await studio.analyze(whole);

@@ -5,10 +5,10 @@ import { median, nameWorst, quantile } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { groups } from './subjects.ts';
 
-/** Inks on paper: few grays is what they are. */
+/** Styles that imitate ink on paper, which has few gray levels. */
 const printStyles = new Set<string>(['vintage-poster-print', 'tattoo-style']);
 
-/** The measures of the table of pictures, by the name that `--only` takes. */
+/** Measures in the table of pictures, by their name for `--only`. */
 export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
   identity: (judged) =>
     groups.flatMap((group) => {
@@ -158,7 +158,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
     }),
 };
 
-/** Form distance of each pair of variations of one style of one subject. */
+/** Form distance between each pair of variations of one style and subject. */
 export function variationDistances(judged: Judged[]): { style: string; subject: string; distance: number }[] {
   return [...Map.groupBy(judged, ({ style, subject }) => `${style} ${subject}`).values()].flatMap((set) =>
     set.flatMap((one, i) =>

@@ -1,9 +1,9 @@
 import type { Raster } from '../../src/core/image.ts';
 import { clamp } from '../../src/core/interpolate.ts';
 
-// Measures by which pictures are judged in tests and benches.
+// Measures for judging pictures in tests and benches.
 
-/** Luma, 0..1, averaged down to `columns` across. */
+/** Luma, 0..1, averaged to `columns` columns. */
 export function coarseLuma({ width, height, data }: Raster, columns: number): Float32Array {
   const rows = Math.round((columns * height) / width);
   const sums = new Float64Array(columns * rows);
@@ -19,7 +19,7 @@ export function coarseLuma({ width, height, data }: Raster, columns: number): Fl
   return Float32Array.from(sums, (sum, cell) => sum / counts[cell]);
 }
 
-/** Pearson correlation. */
+/** Pearson correlation coefficient. */
 export function correlation(a: Float32Array, b: Float32Array): number {
   const meanA = mean(a);
   const meanB = mean(b);
@@ -34,7 +34,7 @@ export function correlation(a: Float32Array, b: Float32Array): number {
   return ab / Math.sqrt(aa * bb);
 }
 
-/** Share of pixels whose three channels are all at one end. */
+/** Share of pixels whose three channels are all clipped at the same end. */
 export function clippedShare({ data }: Raster): number {
   let clipped = 0;
   for (let i = 0; i < data.length; i += 3) {
@@ -45,7 +45,7 @@ export function clippedShare({ data }: Raster): number {
   return (clipped * 3) / data.length;
 }
 
-/** How many of the 256 levels of luma are occupied: by one pixel, or by as many as are asked for. */
+/** Number of the 256 luma levels that occur in at least `least` pixels. */
 export function grayLevels({ data }: Raster, least = 1): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < data.length; i += 3)
@@ -53,7 +53,7 @@ export function grayLevels({ data }: Raster, least = 1): number {
   return counts.filter((count) => count >= least).length;
 }
 
-/** Mean absolute difference of two pictures of one size, 0..1. */
+/** Mean absolute difference of two pictures of equal size, 0..1. */
 export function meanDifference(a: Raster, b: Raster): number {
   let sum = 0;
   for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i] - b.data[i]);

@@ -2,10 +2,13 @@ import { gauss } from '../../src/core/filter.ts';
 import { fromBytes, luma } from '../../src/core/image.ts';
 import type { Plane, Raster } from '../../src/core/image.ts';
 
-/** Form that a person recognizes a pet by is this coarse, in picture widths: eyes, muzzle, markings; not single hairs. */
+/**
+ * Scale, in picture widths, of the form by which a person recognizes a pet: eyes, muzzle, markings, but not single
+ * hairs.
+ */
 const formSize = 0.009;
 
-/** Strength of the luma's edges: length of Sobel's gradient after a blur that takes out hairs and bristles alike. */
+/** Edge strength of the luma: length of the Sobel gradient after a blur that removes both hairs and bristles. */
 export function edgeMap(picture: Raster): Plane {
   const { width, height, data } = gauss(luma(fromBytes(picture)), formSize * picture.width);
   const edges = new Float32Array(data.length);
@@ -20,8 +23,8 @@ export function edgeMap(picture: Raster): Plane {
 }
 
 /**
- * How much the art keeps of the pet: normalized (Pearson) correlation of two edge maps over the pixels that `subject`
- * holds by more than half; 0 when there are none.
+ * How much of the pet the art preserves: normalized (Pearson) correlation of two edge maps over the pixels where
+ * `subject` is above 0.5; 0 if there are none.
  */
 export function identity(art: Plane, photo: Plane, subject: Plane): number {
   const inside: number[] = [];

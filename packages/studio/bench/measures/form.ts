@@ -7,8 +7,8 @@ const rows = 10;
 const directions = 8;
 
 /**
- * Where the subject is and what form it has there: histograms of oriented gradients (Dalal & Triggs 2005) over a grid
- * of the whole picture, each pixel counting as far as it is the subject. Colors and light hardly change it; crop, pose
+ * Describes where the subject is and what form it has: histograms of oriented gradients (Dalal & Triggs 2005) over a
+ * grid of the whole picture, each pixel weighted by the subject's alpha. Color and light hardly affect it; crop, pose
  * and brushwork do.
  */
 export function describeForm(picture: Raster, subject: Plane): Float64Array {
@@ -29,8 +29,8 @@ export function describeForm(picture: Raster, subject: Plane): Float64Array {
 }
 
 /**
- * One less the cosine of two descriptions: 0 for the same form. Another palette in the same pose comes to about .05,
- * as does the photo itself beside its art.
+ * Cosine distance of two descriptions: 0 for the same form. Another palette in the same pose is at about 0.05, as is
+ * the photo itself from its art.
  */
 export function formDistance(a: Float64Array, b: Float64Array): number {
   let [both, ownA, ownB] = [0, 0, 0];

@@ -1,23 +1,26 @@
-/** One picture's statistics. */
+/** Statistics of one picture. */
 export interface Sample {
   style: string;
   photo: string;
   look: number[];
 }
 
-/** A picture and the style it was taken for. */
+/** A picture and the style it was classified as. */
 export interface Recovered<S extends Sample> {
   sample: S;
   taken: string;
 }
 
-/** How far statistics are taken as independent: keeps directions in which the few samples hardly differ from deciding. */
+/**
+ * Shrinkage of the covariance toward its diagonal; keeps directions in which the few samples hardly differ from
+ * dominating.
+ */
 const independence = 0.02;
 
 /**
- * Tells each picture's style by the nearest centroid of all pictures of other photos: whoever looks at it has never
- * seen this pet in any style. Distances are Mahalanobis's, by the covariance within styles (Fisher's linear
- * discriminant; shrunken toward its diagonal as by Friedman 1989), so that what the pets differ in counts little.
+ * Classifies each picture's style by the nearest centroid of all pictures of other photos, so that the pet itself is
+ * new to the classifier. Distances are Mahalanobis distances by the within-style covariance (Fisher's linear
+ * discriminant; shrunken toward its diagonal as by Friedman 1989), so that differences between pets count little.
  */
 export function recoverStyles<S extends Sample>(samples: S[]): Recovered<S>[] {
   const photos = [...new Set(samples.map(({ photo }) => photo))];
@@ -45,7 +48,7 @@ function centroidsOf(samples: Sample[]): Map<string, number[]> {
   );
 }
 
-/** Turns statistics into coordinates in which the spread within styles is 1 in every direction. */
+/** Returns a map from statistics to coordinates in which the within-style spread is 1 in every direction. */
 function makeWhitening(samples: Sample[]): (look: number[]) => number[] {
   const centroids = centroidsOf(samples);
   const residuals = samples.map(({ style, look }) => look.map((value, k) => value - centroids.get(style)![k]));
@@ -73,7 +76,7 @@ function makeWhitening(samples: Sample[]): (look: number[]) => number[] {
   };
 }
 
-/** Lower triangle L with L * transposed L = the positive definite matrix whose lower triangle is given. */
+/** Lower triangular L with L * transpose(L) = the positive definite matrix whose lower triangle is given. */
 function cholesky(matrix: number[][]): number[][] {
   const root: number[][] = [];
   matrix.forEach((row, i) => {

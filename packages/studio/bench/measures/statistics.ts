@@ -3,22 +3,22 @@ import { gauss } from '../../src/core/filter.ts';
 import { fromBytes } from '../../src/core/image.ts';
 import type { Plane, Raster } from '../../src/core/image.ts';
 
-/** Blurs, in picture widths, at which gradients are looked at. */
+/** Blur radii of the gradient scales, in picture widths. */
 const gradientScales = [0.0015, 0.006, 0.02];
-/** Edges of the bins into which gradient lengths of Oklab's lightness fall. */
+/** Bin edges for gradient lengths of Oklab lightness. */
 const gradientBins = [0.003, 0.01, 0.03, 0.08];
-/** Radii, in pixels of a picture 320 wide, of the circles on which local binary patterns are read. */
+/** Radii of the local binary patterns' circles, in pixels of a picture 320 wide. */
 const patternRadii = [1, 3];
 
 /**
- * What a style looks like whatever it shows: color (moments and quantiles in Oklab, a histogram of hue weighted by
- * chroma), gradients (histograms of their length at three scales, how parallel they run) and texture (rotation
- * invariant uniform local binary patterns, Ojala et al. 2002). `weights` (0..1 a pixel) limit it to a part.
+ * Describes the look of a style independently of its motif: color (moments and quantiles in Oklab, a histogram of hue
+ * weighted by chroma), gradients (histograms of their length at three scales, how parallel they run) and texture
+ * (rotation invariant uniform local binary patterns, Ojala et al. 2002). `weights` (0..1 per pixel) limit it to a part.
  */
 export function describeLook(picture: Raster, weights: Plane | null): number[] {
   const { width, height, L, a, b } = toLab(fromBytes(picture));
   const held = Uint32Array.from(L, (_, i) => i).filter((i) => !weights || weights.data[i] > 0.5);
-  // A subject of nothing would have no statistics; any part will do, as it will be told apart by none.
+  // An empty subject would have no statistics; the whole picture works as well, since it matches no style better.
   if (held.length < 16) return describeLook(picture, null);
   const lightness: Plane = { width, height, data: L };
   return [
@@ -65,7 +65,7 @@ function gradients({ width, height, data }: Plane, held: Uint32Array): number[] 
     const bin = gradientBins.findIndex((edge) => length < edge);
     counts[bin < 0 ? gradientBins.length : bin]++;
     sum += length;
-    // Doubled angles: a gradient and its opposite run alike.
+    // Doubled angles, because opposite gradients are parallel.
     cosine += dx * dx - dy * dy;
     sine += 2 * dx * dy;
   }
@@ -77,7 +77,10 @@ function gradients({ width, height, data }: Plane, held: Uint32Array): number[] 
   ];
 }
 
-/** Shares of the ten rotation invariant uniform patterns of eight neighbors; differences below a gray level count as none. */
+/**
+ * Shares of the ten rotation invariant uniform patterns of eight neighbors; differences below one gray level are
+ * ignored.
+ */
 function patterns({ width, height, data }: Plane, radius: number, held: Uint32Array): number[] {
   const around = Int32Array.from({ length: 8 }, (_, k) => {
     const [dx, dy] = [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)].map((part) =>
@@ -97,7 +100,7 @@ function patterns({ width, height, data }: Plane, radius: number, held: Uint32Ar
   return counts.map((count) => Math.sqrt(count / held.length));
 }
 
-/** Of eight bits around a circle: how many are set when they lie together, else 9. */
+/** For eight bits around a circle: the number of set bits if they are contiguous, else 9. */
 const kinds = Uint8Array.from({ length: 256 }, (_, bits) => {
   const ring = Array.from({ length: 8 }, (_bit, k) => (bits >> k) & 1);
   const changes = ring.filter((bit, k) => bit !== ring[(k + 7) % 8]).length;
