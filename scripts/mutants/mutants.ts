@@ -45,15 +45,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'ownership check removed',
     file: `${checkout}/server/payment-store.ts`,
-    find: '.where(and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])));',
-    replace: '.where(or(eq(payments.sessionId, id), eq(payments.providerId, id)));',
+    find: 'and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])),',
+    replace: 'or(eq(payments.sessionId, id), eq(payments.providerId, id)),',
     tests: [faults],
   },
   {
     name: 'metadata dropped',
     file: 'src/providers/payments/stripe.ts',
-    find: 'automatic_payment_methods: { enabled: true }, ...inStripesWords(words), metadata }',
-    replace: 'automatic_payment_methods: { enabled: true }, ...inStripesWords(words) }',
+    find: '            ...inStripesWords(words),\n            metadata,\n',
+    replace: '            ...inStripesWords(words),\n',
     tests: [property],
   },
   {

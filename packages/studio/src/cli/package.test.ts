@@ -132,7 +132,7 @@ test(
         1,
         /^studio: The folder of words\.jpg\/x\.png cannot be made/,
       ],
-      [[], 2, /^studio: Name a photo\.\nstudio --help says how\.\n$/],
+      [[], 2, /^studio: Pass a photo\.\nRun studio --help for usage\.\n$/],
       [['photo.jpg', '--style', 'cubism'], 2, /there is no style 'cubism'; --list/i],
     ];
     for (const [args, code, err] of refused)
