@@ -1,3 +1,5 @@
+import { CsvError as ParserError, parse, type InfoRecord } from 'csv-parse/sync';
+
 /** A row of a CSV file by its column names, with the line on which it begins, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
@@ -39,23 +41,34 @@ interface Row {
   readonly cells: string[];
 }
 
-/** One field and its terminator. The flag `y` makes each match begin where the last one ended. */
-const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
 function splitRows(text: string): Row[] {
+  const bytes = Buffer.from(text);
   const rows: Row[] = [];
-  field.lastIndex = 0;
-  let line = 1;
-  let row: Row = { line, cells: [] };
-  while (field.lastIndex < text.length || row.cells.length > 0) {
-    const found = field.exec(text);
-    if (found === null) throw new CsvError(line, 'a quote that is not closed, not doubled, or beside other text');
-    const [whole, quoted, plain, end] = found;
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    line += whole.split('\n').length - 1;
-    if (end === ',') continue;
-    if (row.cells.length > 1 || quoted !== undefined || plain !== '') rows.push(row);
-    row = { line, cells: [] };
+  // The parser counts a line break within quotes twice where it is CRLF, so lines are counted here.
+  let [at, line] = [0, 1];
+  const skipBlankLines = (): void => {
+    for (; bytes[at] === lineFeed || bytes[at] === carriageReturn; at++) if (bytes[at] === lineFeed) line++;
+  };
+  const keep = (cells: string[], { bytes: end }: InfoRecord): null => {
+    skipBlankLines();
+    rows.push({ line, cells });
+    for (; at < end; at++) if (bytes[at] === lineFeed) line++;
+    // Kept here already.
+    return null;
+  };
+  try {
+    parse(bytes, {
+      record_delimiter: ['\r\n', '\n'],
+      skip_empty_lines: true,
+      relax_column_count: true,
+      on_record: keep,
+    });
+  } catch (error) {
+    if (!(error instanceof ParserError)) throw error;
+    skipBlankLines();
+    throw new CsvError(line, 'a quote that is not closed, not doubled, or beside other text');
   }
   return rows;
 }

@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { frontDoors } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
 
@@ -111,7 +112,7 @@ export async function loadDocument(path: string, settings: PageSettings): Promis
       reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
       if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       reply.type(`${type}; charset=utf-8`);
-      const encoding = pickEncoding(request.headers['accept-encoding']);
+      const encoding = pickEncoding(request);
       if (encoding === null) return reply.send(plain);
       const body = await (compressed[encoding] ??= compress[encoding](plain));
       return reply.header('content-encoding', encoding).send(body);
@@ -127,9 +128,8 @@ const compress: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = 
   gzip: async (page) => promisify(gzip)(page, { level: 9 }),
 };
 
-function pickEncoding(accepted: string | undefined): Encoding | null {
-  const names = (accepted ?? '').split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
-  const has = (name: string): boolean => names.some((entry) => entry.replace(/;.*/, '').trim() === name);
-  if (has('br')) return 'br';
-  return has('gzip') ? 'gzip' : null;
+/** The smallest encoding that the client accepts. */
+function pickEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | null {
+  const accepted = new Negotiator(request).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
