@@ -30,7 +30,6 @@ export const changed = z.object({ message: z.string(), order: adminOrder });
 export type Changed = z.infer<typeof changed>;
 /** 409: somebody else changed the same field. `order` is the current order. */
 export const changeConflict = z.object({ message: z.string(), userMessage: z.string(), order: adminOrder });
-export type ChangeConflict = z.infer<typeof changeConflict>;
 
 /** PATCH /api/admin/orders/{id}/status. */
 export const statusRequest = z.object({ status: z.enum(orderStatuses), version, seen });

@@ -107,7 +107,6 @@ export const adminRefund = z.object({
   state: z.enum(['under way', 'done', 'failed']),
   createdAt: z.iso.datetime(),
 });
-export type AdminRefund = z.infer<typeof adminRefund>;
 
 /** GET /api/admin/orders/:id. */
 export const adminOrderDetail = z.object({

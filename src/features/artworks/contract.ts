@@ -131,9 +131,9 @@ export function printQualities(source: PictureSource): PrintQuality[] {
     return { product, size, dpi, soft: dpi < softPrintDpi };
   };
   return productTypes.flatMap((product) =>
-    product === 'digital'
-      ? [judge(product, null, printSize)]
-      : products[product].sizes.map((size) => judge(product, size.label, printPixels(size))),
+    products[product].requiresShipping
+      ? products[product].sizes.map((size) => judge(product, size.label, printPixels(size)))
+      : [judge(product, null, printSize)],
   );
 }
 

@@ -9,6 +9,8 @@ import {
   quantityLimits,
   type PictureShape,
   type ProductType,
+  isDownload,
+  requiresShipping,
 } from '../catalog/contract.ts';
 import type { Cents } from '../../shared/money.ts';
 
@@ -70,20 +72,20 @@ export function priceCart(
 ): { ok: true; lines: CartLine[] } | { ok: false; problem: LineProblem } {
   if (items.length === 0) return { ok: false, problem: { kind: 'empty' } };
   const seen = new Set<string>();
-  const hasPhysical = items.some((item) => item.productType !== 'digital');
+  const hasPhysical = items.some(requiresShipping);
   const lines: CartLine[] = [];
   // Every ordered picture comes with a free download. The free line names the first one, never a picture not bought.
-  const first = items.find((item) => item.productType !== 'digital');
+  const first = items.find(requiresShipping);
   for (const item of items) {
     if (seen.has(item.key)) return { ok: false, problem: { kind: 'duplicate_key', key: item.key } };
     seen.add(item.key);
     const product = products[item.productType];
     const free = item.key === freeDownloadKey;
-    if (free && (!hasPhysical || item.productType !== 'digital')) {
+    if (free && (!hasPhysical || requiresShipping(item))) {
       return { ok: false, problem: { kind: 'free_without_physical', key: item.key } };
     }
-    const size = item.productType === 'digital' ? null : findSize(item.productType, item.productSize ?? '');
-    if (item.productType !== 'digital' && size === null) {
+    const size = findSize(item.productType, item.productSize ?? '');
+    if (requiresShipping(item) && size === null) {
       return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
     }
     const picture = free && first !== undefined ? first : item;
@@ -97,7 +99,7 @@ export function priceCart(
       productMaterial: product.material,
       shape: size?.shape ?? null,
       unitPrice: free ? 0 : (size?.price ?? digitalPrice),
-      quantity: item.productType === 'digital' ? 1 : item.quantity,
+      quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,
       selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,
     });

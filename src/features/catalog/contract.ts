@@ -2,7 +2,7 @@
  * The catalog: styles, products, prices, breeds, claims, shipping and tax rules.
  * Pure data and pure functions, shared by browser and server. Prices are in cents.
  */
-export { breeds, type Breed } from './breeds.ts';
+export { breeds } from './breeds.ts';
 export {
   styles,
   gridStyles,
@@ -20,14 +20,15 @@ export {
   findSize,
   printPixels,
   shownSize,
+  requiresShipping,
+  isDownload,
   freeDownloadKey,
   digitalPrice,
-  type Product,
   type ProductSize,
   type ProductType,
 } from './products.ts';
-export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
+export { priceLines, flatShipping, type Totals } from './totals.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyShare, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
-export { claims, type Claim, type ClaimId } from './claims.ts';
+export { claims, type ClaimId } from './claims.ts';

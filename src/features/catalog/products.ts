@@ -22,6 +22,10 @@ export interface Product {
   readonly label: string;
   readonly title: string;
   readonly material: string;
+  /** Whether it is sent in a parcel. Anything else is a file to download. */
+  readonly requiresShipping: boolean;
+  /** What it is shown in. */
+  readonly scene: 'shelf' | 'door' | 'table' | 'phone';
   readonly sizes: readonly ProductSize[];
   /** Shown only on the product page. Cart and checkout charge the flat rate. */
   readonly shippingRate: { readonly first: Cents; readonly additional: Cents } | null;
@@ -48,6 +52,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Poster',
     title: 'Custom Pet Poster',
     material: 'Museum-quality matte paper',
+    requiresShipping: true,
+    scene: 'shelf',
     sizes: [
       size('8x10 inches', 1_995, 'portrait', 8),
       size('12x16 inches', 2_995, 'tall', 12),
@@ -60,6 +66,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Magnet',
     title: 'Custom Pet Magnet',
     material: 'Flexible vinyl magnet',
+    requiresShipping: true,
+    scene: 'door',
     sizes: [
       size('3x3 inches', 995, 'square', 3, 'Compact and cute'),
       size('4x4 inches', 1_295, 'square', 4, 'A balanced option'),
@@ -72,6 +80,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Mug',
     title: 'Custom Pet Mug',
     material: 'White glossy ceramic',
+    requiresShipping: true,
+    scene: 'table',
     // Prints of 9 x 3.5 and 10.8 x 4.2 inches. They go around cups of 3.2 x 3.8 and 3.8 x 4.5 inches and leave out the
     // handle, the rim and the foot.
     sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap', 10.8)],
@@ -82,10 +92,24 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Digital Only',
     title: 'Digital Download',
     material: 'High-resolution PNG, 300 DPI',
+    requiresShipping: false,
+    scene: 'phone',
     sizes: [],
     shippingRate: null,
   },
 };
+
+const byType: ReadonlyMap<string, Product> = new Map(Object.entries(products));
+
+/** Whether a line is sent in a parcel. Lines of products that are not sold any more count as parcels. */
+export function requiresShipping({ productType }: { readonly productType: string }): boolean {
+  return byType.get(productType)?.requiresShipping ?? true;
+}
+
+/** Whether a line is a file to download. */
+export function isDownload(line: { readonly productType: string }): boolean {
+  return !requiresShipping(line);
+}
 
 export function findSize(type: ProductType, label: string): ProductSize | null {
   return products[type].sizes.find((candidate) => candidate.label === label) ?? null;
@@ -98,8 +122,10 @@ export function printPixels({ shape, printWidth }: ProductSize): { width: number
   return { width: across, height: Math.round((across * height) / width) };
 }
 
-/** The size to show until the visitor chooses one: the middle one of three, the first of two. */
-export function shownSize(type: Exclude<ProductType, 'digital'>): ProductSize {
+/** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */
+export function shownSize(type: Exclude<ProductType, 'digital'>): ProductSize;
+export function shownSize(type: ProductType): ProductSize | undefined;
+export function shownSize(type: ProductType): ProductSize | undefined {
   const { sizes } = products[type];
   return sizes[Math.floor((sizes.length - 1) / 2)];
 }

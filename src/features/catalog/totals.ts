@@ -1,5 +1,5 @@
 import { shareOf, type Cents } from '../../shared/money.ts';
-import type { ProductType } from './products.ts';
+import { requiresShipping, type ProductType } from './products.ts';
 
 export interface PricedLine {
   readonly productType: ProductType;
@@ -26,7 +26,7 @@ export function taxOn(subtotal: Cents): Cents {
 /** Totals of a cart: tax rounded once on the whole subtotal, flat shipping for physical goods. */
 export function priceLines(lines: readonly PricedLine[]): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  const shipping = lines.some((line) => line.productType !== 'digital') ? flatShipping : 0;
+  const shipping = lines.some(requiresShipping) ? flatShipping : 0;
   const tax = taxOn(subtotal);
   return { subtotal, shipping, tax, total: subtotal + shipping + tax };
 }

@@ -3,15 +3,12 @@ import { isStyleId } from '../catalog/contract.ts';
 import { callToActionPlaces, cardLabel, fixedLabels, screens } from './vocabulary.ts';
 
 export {
-  callToActionPlaces,
   eventsPath,
   screenOf,
   screens,
   type AnalyticsEvent,
-  type CallToActionPlace,
   type EngagementLabel,
   type EventReport,
-  type Screen,
 } from './vocabulary.ts';
 
 const engagementLabel = z

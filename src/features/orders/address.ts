@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../shared/email-address.ts';
+import { requiresShipping } from '../catalog/contract.ts';
 import { isStateCode, toStateCode } from './us-states.ts';
 
 export const shippingAddress = z.object({
@@ -106,6 +107,6 @@ export function wantsAddress(order: {
   readonly orderItems: readonly { readonly productType: string }[];
   readonly shippingAddress: ShippingAddress | null;
 }): boolean {
-  const isPhysical = order.orderItems.some(({ productType }) => productType !== 'digital');
+  const isPhysical = order.orderItems.some(requiresShipping);
   return isPhysical && beforeShipping.includes(order.status) && !isDeliverable(order.shippingAddress);
 }

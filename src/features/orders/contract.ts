@@ -20,7 +20,7 @@ export { toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
 export { carrierOf, parcelLink, trackingLink } from './parcel.ts';
-export { refundOf, type OrderRefund } from './refunded.ts';
+export { refundOf } from './refunded.ts';
 
 export const orderStatuses = [
   'pending',

@@ -1,4 +1,4 @@
-import { styleLabel } from '../catalog/contract.ts';
+import { styleLabel, requiresShipping } from '../catalog/contract.ts';
 
 /** The picture of an order line. */
 export interface LinePicture {
@@ -20,7 +20,7 @@ export function orderedPictures<Line extends LinePicture>(
   lines: readonly Line[],
   isFree: (line: Line) => boolean,
 ): OrderedPicture[] {
-  const bought = lines.filter((line) => line.productType !== 'digital' || !isFree(line));
+  const bought = lines.filter((line) => requiresShipping(line) || !isFree(line));
   const pictures = (bought.length > 0 ? bought : lines).map(({ artworkId, selectedVariation: variation }) => ({
     artworkId,
     variation,

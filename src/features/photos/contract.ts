@@ -3,10 +3,8 @@ import { uploadLimits } from '../catalog/contract.ts';
 import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
-  minBoxSide,
   minEyeDistance,
   normalizeHints,
-  offeredOutlines,
   photoHints,
   sameHints,
   type PhotoBox,

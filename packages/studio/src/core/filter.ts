@@ -16,11 +16,6 @@ export function gaussRgb(image: Rgb, sigma: number): Rgb {
   return { width, height, r: blur(image.r), g: blur(image.g), b: blur(image.b) };
 }
 
-/** Mean over a (2 radius + 1) square; edge pixels are repeated outside. */
-export function box(plane: Plane, radius: number): Plane {
-  return boxBlur(plane, [radius]);
-}
-
 /** Center and one side of a normalized Gaussian: taps[0] + 2 * sum(taps[1..]) = 1. */
 export function gaussTaps(sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 2.8);

@@ -16,7 +16,6 @@ export const cross = (a: Vec, b: Vec): Vec => [
   a[0] * b[1] - a[1] * b[0],
 ];
 export const length = (a: Vec): number => Math.sqrt(dot(a, a));
-export const distance = (a: Vec, b: Vec): number => length(subtract(a, b));
 
 export function normalize(a: Vec): Vec {
   const size = length(a);

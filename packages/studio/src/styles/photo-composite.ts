@@ -8,7 +8,7 @@ import { pictureHeight } from '../compose/recipe.ts';
 import { toLinear } from '../core/color.ts';
 import type { Color } from '../core/color.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
-import { percentile } from '../core/grade.ts';
+import { percentile } from '../core/percentile.ts';
 import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';

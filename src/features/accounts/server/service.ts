@@ -3,7 +3,6 @@ import * as store from './store.ts';
 
 export {
   identify,
-  isAdmin,
   ownerOf,
   ownersOf,
   requireAccount,
@@ -12,10 +11,8 @@ export {
   type SignedInAccount,
 } from './identity.ts';
 export { deviceOf } from './device-name.ts';
-export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './deletion.ts';
+export { describeAccount, forgetExpiredSignIns, removeAccount } from './deletion.ts';
 export { readAddress } from './read-address.ts';
-export { startSignIn } from './sign-in.ts';
-
 /** Returns the owners that belong to another account, because this account must not claim their data. */
 export async function ownersElsewhere(
   { db }: { readonly db: Db },

@@ -1,4 +1,5 @@
 import { printSize } from '../../artworks/contract.ts';
+import { requiresShipping } from '../../catalog/contract.ts';
 import type { AdminLine, AdminPicture } from '../contract.ts';
 import { describeItems } from './order-words.ts';
 
@@ -12,12 +13,12 @@ export function describeFile(
   lines: readonly AdminLine[],
 ): string | null {
   const printed = lines.filter(
-    ({ artworkId, selectedVariation, productType, printPixels }) =>
-      artworkId === picture.artworkId &&
-      selectedVariation === picture.variation &&
-      productType !== 'digital' &&
-      printPixels?.width === file.width &&
-      printPixels.height === file.height,
+    (line) =>
+      line.artworkId === picture.artworkId &&
+      line.selectedVariation === picture.variation &&
+      requiresShipping(line) &&
+      line.printPixels?.width === file.width &&
+      line.printPixels.height === file.height,
   );
   if (printed.length > 0) return describeItems(printed);
   return file.width === printSize.width && file.height === printSize.height ? 'High-res download' : null;

@@ -1,4 +1,5 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { isDownload } from '../../catalog/contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 
 /** 'order-received' -> 'Order received'. */
@@ -19,9 +20,10 @@ export function customerName(
 export function describeItems(items: OrderView['orderItems']): string {
   const paid = items.filter((item) => item.price > 0);
   return (paid.length > 0 ? paid : items)
-    .map(({ productType, productSize, quantity }) => {
+    .map((item) => {
+      const { productType, productSize, quantity } = item;
       const kind = `${productType[0]?.toUpperCase() ?? ''}${productType.slice(1)}`;
-      const size = productSize === null || productType === 'digital' ? '' : ` ${productSize.replace(' inches', '')}`;
+      const size = productSize === null || isDownload(item) ? '' : ` ${productSize.replace(' inches', '')}`;
       return `${kind}${size}${quantity > 1 ? ` × ${quantity}` : ''}`;
     })
     .join(', ');

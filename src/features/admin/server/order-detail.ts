@@ -3,7 +3,7 @@ import { toDollars } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
-import { findSize, printPixels } from '../../catalog/contract.ts';
+import { findSize, printPixels, isDownload } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
 import {
   eventsOf,
@@ -75,7 +75,7 @@ function presentLine(line: AnyOrder['lines'][number]): AdminLine {
   const size = findSize(productType, productSize ?? '');
   const printed =
     size === null
-      ? productType === 'digital'
+      ? isDownload(line)
         ? { width: printSize.width, height: printSize.height }
         : null
       : printPixels(size);

@@ -1,3 +1,4 @@
+import { isDownload } from '../../catalog/contract.ts';
 import type { PrintQuality } from '../contract.ts';
 import { useArtwork } from './use-artwork.ts';
 
@@ -28,7 +29,7 @@ export function SoftLineNote({
   if (quality === null) return null;
   return (
     <span className="block text-sm text-danger">
-      {product === 'digital'
+      {isDownload({ productType: product })
         ? `Enlarged from a smaller picture: printed at 16x20 inches it has ${quality.dpi} DPI and looks soft up close.`
         : `${quality.dpi} DPI at this size: soft up close. A smaller size is crisper.`}
     </span>

@@ -40,14 +40,8 @@ export {
   type ContentVersion,
   type PrintFile,
 } from './shop-view.ts';
-export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';
-export {
-  providerTroubles,
-  readSpending,
-  type ModelSpending,
-  type ModelTrouble,
-  type SpendingLine,
-} from './hosted/ledger.ts';
+export { replacePicture, storePicture } from './replace-picture.ts';
+export { providerTroubles, readSpending, type SpendingLine } from './hosted/ledger.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {

@@ -6,6 +6,7 @@ import {
   quantityLimits,
   type ProductSize,
   type ProductType,
+  requiresShipping,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 
@@ -63,7 +64,7 @@ export function addPhysical(
  * pictures come with their own downloads.
  */
 function ofFirstPicture(cart: CartItem[]): CartItem[] {
-  const first = cart.find((item) => item.productType !== 'digital');
+  const first = cart.find(requiresShipping);
   if (first === undefined) return cart.filter(isRemovable);
   const { artworkId, selectedVariation, style } = first;
   return cart.map((item) => (isRemovable(item) ? item : { ...item, artworkId, selectedVariation, style }));
@@ -94,7 +95,7 @@ export function digitalLine(picture: ChosenPicture): CartItem {
 
 export function changeQuantity(cart: Cart, key: string, quantity: number): CartItem[] {
   return cart.map((item) =>
-    item.key === key && item.productType !== 'digital' ? { ...item, quantity: withinLimits(quantity) } : item,
+    item.key === key && requiresShipping(item) ? { ...item, quantity: withinLimits(quantity) } : item,
   );
 }
 

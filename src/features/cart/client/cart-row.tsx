@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
-import { findSize, quantityLimits, styleLabel } from '../../catalog/contract.ts';
+import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
 
@@ -22,7 +22,7 @@ export function CartRow({
   onRemove: () => void;
 }) {
   const title = item.title ?? 'Custom Pet Product';
-  const digital = item.productType === 'digital';
+  const digital = isDownload(item);
   const facts = [item.productSize, item.style ? styleLabel(item.style) : null, item.productMaterial].filter(Boolean);
   return (
     <li data-testid={`cart-item-${item.key}`} className="flex gap-4 border-b border-line py-5 md:gap-5">

@@ -14,7 +14,7 @@ export function PriceSummary({
   quantity: number;
 }) {
   const product = products[type];
-  if (type === 'digital') {
+  if (!product.requiresShipping) {
     return (
       <dl>
         <SummaryRow label="Digital download">{formatMoney(digitalPrice)}</SummaryRow>

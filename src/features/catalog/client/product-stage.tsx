@@ -19,9 +19,10 @@ export function ProductStage(scene: SceneProps) {
 
 /** A product with the picture on it, drawn to the scale of its surroundings. */
 export function ProductScene({ type, size, picture, settled, label }: SceneProps) {
-  if (type === 'magnet') return <MagnetOnDoor size={size} picture={picture} />;
-  if (type === 'mug') return <MugOnTable size={size} picture={picture} settled={settled} />;
-  if (type === 'digital') return <Phone picture={picture} />;
+  const { scene } = products[type];
+  if (scene === 'door') return <MagnetOnDoor size={size} picture={picture} />;
+  if (scene === 'table') return <MugOnTable size={size} picture={picture} settled={settled} />;
+  if (scene === 'phone') return <Phone picture={picture} />;
   const lines = [label.style, size?.label ?? products[type].label];
   return <PosterOnShelf size={size} picture={picture} label={<WallLabel name={label.name} lines={lines} />} />;
 }

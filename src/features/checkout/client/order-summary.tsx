@@ -2,7 +2,7 @@ import { ChevronDown, Download, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { copy, products, type Totals } from '../../catalog/contract.ts';
+import { copy, products, type Totals, isDownload } from '../../catalog/contract.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 
@@ -37,9 +37,7 @@ export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummary
   }
   const types = [
     ...new Set(
-      lines.map((line) =>
-        line.productType === 'digital' ? 'digital download' : products[line.productType].label.toLowerCase(),
-      ),
+      lines.map((line) => (isDownload(line) ? 'digital download' : products[line.productType].label.toLowerCase())),
     ),
   ];
   return (
@@ -109,7 +107,7 @@ function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
 
 function Thumbnail({ line }: { line: SummaryLine | undefined }) {
   if (line === undefined) return null;
-  if (line.productType === 'digital') {
+  if (isDownload(line)) {
     return (
       <span className="grid h-[52px] w-[64px] place-items-center bg-green-tint text-green">
         <Download aria-hidden size={20} />

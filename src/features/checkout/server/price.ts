@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
-import { priceLines, type Totals } from '../../catalog/contract.ts';
+import { priceLines, type Totals, requiresShipping } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 
 export interface Priced {
@@ -37,7 +37,7 @@ export function priceCartDraft(items: readonly CartItem[], choice: Choice): Pric
  */
 export function priceInstantDraft(items: readonly CartItem[], choice: Choice): Priced {
   const lines = pricedLines(items, choice);
-  if (lines.some((line) => line.productType !== 'digital')) {
+  if (lines.some(requiresShipping)) {
     throw new ShopError(
       'invalid',
       'Only digital downloads can be bought this way. Please use your cart for everything else.',

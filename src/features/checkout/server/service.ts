@@ -1,28 +1,20 @@
 /** The interface of checkout for other features. */
-export { startPayment, startSession, type PaymentRequest } from './start.ts';
-export { placeOrder, readSessionOf, type Placed } from './place-order.ts';
-export { settle, settleSession, type Settlement } from './settle.ts';
-export { reconcile, type Reconciled } from './reconcile.ts';
+export { startPayment, startSession } from './start.ts';
+export { placeOrder, readSessionOf } from './place-order.ts';
+export { settle } from './settle.ts';
+export { reconcile } from './reconcile.ts';
 export { receiveWebhook } from './webhook.ts';
-export { rebuildOrder, type Rebuilt } from './orphans.ts';
+export { rebuildOrder } from './orphans.ts';
 export { findFraudWarnings } from './fraud-warning.ts';
-export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
+export { findOpenDisputes } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
-export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
-export { refundOrder, refundsOfOrder, type Refunded, type RefundRequest } from './refund-order.ts';
-export {
-  findFailedRefunds,
-  findOrphanPayments,
-  refundedByDay,
-  refundedInAll,
-  refundedOf,
-  refundedOn,
-} from './refund-sums.ts';
+export { createMissingOrder, reportPayments } from './report-payments.ts';
+export { refundOrder, refundsOfOrder, type RefundRequest } from './refund-order.ts';
+export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOn } from './refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
 export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway } from './watch-gateway.ts';
-export { describeTrouble, findPaymentTroubles, type PaymentTrouble } from './payment-troubles.ts';
-export type { Concern } from './attention.ts';
+export { describeTrouble, findPaymentTroubles } from './payment-troubles.ts';
 export { draftsOf, forgetAbandoned, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';
 export type { Buyer, CheckoutContext } from './context.ts';

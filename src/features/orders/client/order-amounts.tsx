@@ -1,6 +1,6 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { styleLabel } from '../../catalog/contract.ts';
+import { styleLabel, isDownload } from '../../catalog/contract.ts';
 import { picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 
 /** Lines, totals and refund of an order. */
@@ -41,10 +41,8 @@ export function OrderAmounts({ order }: { order: OrderView }) {
 }
 
 /** Size and style of a line. For a free download of several pictures, their number. */
-function asideOf(
-  { productSize, style, price, productType }: OrderView['orderItems'][number],
-  downloads: number,
-): string | undefined {
-  if (price === 0 && productType === 'digital' && downloads > 1) return `${downloads} pictures`;
+function asideOf(item: OrderView['orderItems'][number], downloads: number): string | undefined {
+  const { productSize, style, price } = item;
+  if (price === 0 && isDownload(item) && downloads > 1) return `${downloads} pictures`;
   return [productSize, style ? styleLabel(style) : null].filter((part) => part !== null).join(', ') || undefined;
 }

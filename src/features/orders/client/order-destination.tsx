@@ -1,8 +1,9 @@
+import { isDownload } from '../../catalog/contract.ts';
 import { carrierOf, digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 
 /** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
-  if (order.orderItems.every((item) => item.productType === 'digital')) return null;
+  if (order.orderItems.every(isDownload)) return null;
   const link = trackingLink(order);
   const carrier = carrierOf(order);
   return (

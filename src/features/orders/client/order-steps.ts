@@ -1,3 +1,4 @@
+import { isDownload } from '../../catalog/contract.ts';
 import type { OrderPageView, OrderStatus, OrderView } from '../contract.ts';
 
 export interface OrderStep {
@@ -32,7 +33,7 @@ export function listSteps(
       { label: 'Cancelled', state: 'now', at: lastTime('cancelled') },
     ];
   }
-  const digital = order.orderItems.every((item) => item.productType === 'digital');
+  const digital = order.orderItems.every(isDownload);
   const steps = digital ? downloadSteps : parcelSteps;
   // A download has fewer steps. Any status in between counts as the first.
   const here = Math.max(

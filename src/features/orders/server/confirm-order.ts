@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { isDownload } from '../../catalog/contract.ts';
 import { composeConfirmation } from './compose-emails.ts';
 import {
   editOrder,
@@ -97,7 +98,7 @@ function idOf(orderId: string, requestId: string): string {
 async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0] }, order: OrderRow): Promise<void> {
   if (order.customerEmail) return;
   const lines = await findLines(db, [order.id]);
-  const digital = lines.every(({ productType }) => productType === 'digital');
+  const digital = lines.every(isDownload);
   throw new ShopError(
     'unprocessable',
     digital ? 'Digital Order - No Customer Email' : 'This order has no e-mail address. Enter it first.',

@@ -8,7 +8,7 @@ import type { Clock } from '../../../shared/time.ts';
 import { readAddress } from '../../accounts/server/service.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import type { Totals } from '../../catalog/contract.ts';
+import { requiresShipping, type Totals } from '../../catalog/contract.ts';
 import { isDeliverable, type OrderStatus, type OrderView, type ShippingAddress } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
@@ -38,7 +38,6 @@ export {
   setCustomerEmail,
   setStatus,
   setTracking,
-  type EditContext,
   type Edited,
   type Editing,
 } from './edit-order.ts';
@@ -51,19 +50,17 @@ export { countStatuses, readDays, readTally } from './tally-store.ts';
 export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
-export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
+export { confirmOrder, previewConfirmation, type Confirmation } from './confirm-order.ts';
 export {
   approveOrder,
   chooseVariation,
   pictureMark,
   repaintOrder,
   uploadArtwork,
-  type OrderArtworkContext,
   type Reviewing,
-  type Uploaded,
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
-export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
+export { readSwitch, setSwitch } from './switches.ts';
 
 export interface OrdersContext extends LinksContext {
   readonly db: Db;
@@ -141,8 +138,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   // The order is paid, so it is made even if something is missing. The history says what.
   if (missing.length > 0) await note('artwork missing', { artworks: missing });
   if (order.address === null) await note('address missing', {});
-  else if (order.lines.some(({ productType }) => productType !== 'digital') && !isDeliverable(order.address))
-    await note('address incomplete', {});
+  else if (order.lines.some(requiresShipping) && !isDeliverable(order.address)) await note('address incomplete', {});
   return { made: true, order: inserted };
 }
 
@@ -206,11 +202,6 @@ export async function moneyOf(
 ): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {
   const order = await store.findOrder(db, orderId);
   return order === null || order.archivedAt !== null ? null : order;
-}
-
-/** The lines of an order, whoever owns it. */
-export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
-  return store.findLines(db, [orderId]);
 }
 
 /** The maximum number of addresses per order, so that nobody can use the shop to email strangers. */

@@ -23,7 +23,7 @@ export {
   type KeptPhoto,
 } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
-export { withUpload, type ExpectedFile } from './read-upload.ts';
+export { withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
 export { openSubject, withSubject, workingFile, type SubjectContext } from './subject.ts';
 

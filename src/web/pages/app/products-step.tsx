@@ -52,7 +52,8 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
   const { product } = wizard;
-  const shape = product === 'digital' ? 'portrait' : (size ?? shownSize(product)).shape;
+  const shown = size ?? shownSize(product);
+  const shape = shown?.shape ?? 'portrait';
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
   const source = chosen?.source ?? null;
@@ -69,10 +70,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         />
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} source={source} />
-          <SourceNote
-            source={source}
-            print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))}
-          />
+          <SourceNote source={source} print={shown === undefined ? printSize : printPixels(shown)} />
         </div>
         <LateNote coming={artwork.coming} className="mt-4" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">

@@ -1,6 +1,6 @@
 import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
 import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
-import { priceLines, styleLabel, type Totals } from '../../../features/catalog/contract.ts';
+import { priceLines, styleLabel, type Totals, requiresShipping } from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
 import { readStored, storageKeys } from '../../api/browser-storage.ts';
 
@@ -43,6 +43,6 @@ export function checkoutOf(
     selectedVariation: lines[0]?.selectedVariation ?? 0,
     lines,
     totals: priceLines(lines),
-    physical: lines.some((line) => line.productType !== 'digital'),
+    physical: lines.some(requiresShipping),
   };
 }

@@ -75,7 +75,7 @@ function ProductCard({
         {scenes[type]}
       </div>
       <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
-        <h3 className="text-xl">{type === 'digital' ? 'Digital' : products[type].label}</h3>
+        <h3 className="text-xl">{products[type].requiresShipping ? products[type].label : 'Digital'}</h3>
         <p className="text-sm text-ink-soft">{sentences[type]}</p>
         <Prices type={type} />
         {children}
@@ -90,12 +90,12 @@ function Prices({ type }: { type: ProductType }) {
       {products[type].sizes.map((size) => (
         <Price key={size.label} what={size.label} price={formatMoney(size.price)} />
       ))}
-      {type === 'digital' ? (
+      {products[type].requiresShipping ? null : (
         <>
           <Price what="Download" price={formatMoney(digitalPrice)} />
           <Price what="With any physical product" price="Free" free />
         </>
-      ) : null}
+      )}
     </dl>
   );
 }

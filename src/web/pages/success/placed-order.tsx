@@ -2,7 +2,7 @@ import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { copy } from '../../../features/catalog/contract.ts';
+import { copy, requiresShipping } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
@@ -17,7 +17,7 @@ import { AddressRequest } from '../../shell/address-request.tsx';
 export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);
   const pictures = picturesOfOrder(order);
-  const physical = order.orderItems.some((item) => item.productType !== 'digital');
+  const physical = order.orderItems.some(requiresShipping);
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">

@@ -11,7 +11,7 @@ import {
   type ArtworkSummary,
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
-import { styleLabel } from '../../../catalog/contract.ts';
+import { styleLabel, isDownload } from '../../../catalog/contract.ts';
 import { namePictures, shortOrderId, wantsAddress } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import type { EmailsContext } from '../emails-context.ts';
@@ -78,7 +78,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   const row = await findOrder(context.db, orderId);
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
-  const digital = lines.every((line) => line.productType === 'digital');
+  const digital = lines.every(isDownload);
   const artworks = await describeArtworks(
     context,
     lines.map((line) => line.artworkId),
