@@ -160,7 +160,7 @@ test('every prompt is read to its end by every model that the shop knows', () =>
 test('words are spelled the American way throughout', () => {
   expect(
     everyPrompt.flatMap(({ style, text }) =>
-      /\b\w*(color|gray|harbour|jewelled|stylized|panelled|center|favor|recognize)\w*/i.exec(text) ? [style] : [],
+      /\b\w*(colour|grey|harbour|jewelled|stylised|panelled|centre|favour|recognise)\w*/i.exec(text) ? [style] : [],
     ),
   ).toEqual([]);
 });
