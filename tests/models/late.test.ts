@@ -6,7 +6,7 @@ import { findArtwork, findVariations } from '../../src/features/artworks/server/
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { addMilliseconds, day, second } from '../../src/shared/time.ts';
-import { runSchedule, type ModelHarness } from './atelier.ts';
+import { runSchedule, type ModelHarness } from './model-harness.ts';
 import type { Schedule } from './schedule.ts';
 import { findWrongs } from './verdict.ts';
 
@@ -35,9 +35,9 @@ eachDatabase((_kind, open) => {
 
   async function run(plan: Partial<Schedule>): Promise<ModelHarness> {
     begins = addMilliseconds(begins, day);
-    const atelier = await runSchedule(database, { ...calm, ...plan }, begins);
-    expect(await findWrongs(atelier)).toEqual([]);
-    return atelier;
+    const harness = await runSchedule(database, { ...calm, ...plan }, begins);
+    expect(await findWrongs(harness)).toEqual([]);
+    return harness;
   }
 
   async function read({ artworkId, startedAt }: ModelHarness) {
@@ -57,8 +57,8 @@ eachDatabase((_kind, open) => {
   ] as const)(
     'given a model that %s and takes long, the visitor gets the studio’s pictures in time and the paid ones beside them',
     async (_how, provider) => {
-      const atelier = await run({ plan: [provider], fates: allLate });
-      const { engines, view, waited } = await read(atelier);
+      const harness = await run({ plan: [provider], fates: allLate });
+      const { engines, view, waited } = await read(harness);
       expect(engines).toEqual(both);
       expect(waited).toBeGreaterThanOrEqual(artworkTimeoutMs);
       expect(waited).toBeLessThan(artworkTimeoutMs + 30 * second);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
         [4, true],
         [5, true],
       ]);
-      const attempts = await findAttempts(database.db, atelier.artworkId, 0);
+      const attempts = await findAttempts(database.db, harness.artworkId, 0);
       expect(attempts.map(({ status, end }) => [status, end])).toEqual(
         Array.from({ length: 3 }, () => ['finished', null]),
       );
@@ -92,14 +92,14 @@ eachDatabase((_kind, open) => {
   });
 
   test('given work whose answer was lost and whose webhook comes after it was given up, its paid picture is taken in', async () => {
-    const atelier = await run({
+    const harness = await run({
       plan: ['fal'],
       asking: ['lost answer', 'lost answer', 'lost answer'],
       findsWork: false,
       deliveries: ['late', 'late', 'late'],
     });
-    expect((await read(atelier)).engines).toEqual(both);
-    const attempts = await findAttempts(database.db, atelier.artworkId, 0);
+    expect((await read(harness)).engines).toEqual(both);
+    const attempts = await findAttempts(database.db, harness.artworkId, 0);
     expect(attempts.map(({ status, end }) => [status, end])).toEqual(
       Array.from({ length: 3 }, () => ['finished', 'unanswered']),
     );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { addMilliseconds, day } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
-import { runSchedule } from './atelier.ts';
+import { runSchedule } from './model-harness.ts';
 import { schedule } from './schedule.ts';
 import { findWrongs } from './verdict.ts';
 

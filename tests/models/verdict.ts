@@ -6,14 +6,14 @@ import { generationAttempts, spendingWindows } from '../../src/features/artworks
 import { windowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
 import { readPreview } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
-import { longest, type ModelHarness } from './atelier.ts';
+import { longest, type ModelHarness } from './model-harness.ts';
 
 /**
  * Returns what is wrong with an artwork once all work has ended; empty if nothing. The providers' records are the
  * ground truth.
  */
-export async function findWrongs(atelier: ModelHarness): Promise<string[]> {
-  return [...atelier.wrongs, ...(await judgeMoney(atelier)), ...(await judgePictures(atelier))];
+export async function findWrongs(harness: ModelHarness): Promise<string[]> {
+  return [...harness.wrongs, ...(await judgeMoney(harness)), ...(await judgePictures(harness))];
 }
 
 async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
@@ -55,8 +55,8 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
   return wrongs;
 }
 
-async function judgePictures(atelier: ModelHarness): Promise<string[]> {
-  const { database, artworkId, storage, startedAt, context } = atelier;
+async function judgePictures(harness: ModelHarness): Promise<string[]> {
+  const { database, artworkId, storage, startedAt, context } = harness;
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
     const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
@@ -76,7 +76,7 @@ async function judgePictures(atelier: ModelHarness): Promise<string[]> {
     wrongs.push(`done with pictures ${places.join(', ')}`);
   const made = variations.flatMap(({ recipe }) => (typeof recipe.attempt === 'string' ? [recipe.attempt] : []));
   if (new Set(made).size !== made.length) wrongs.push('an attempt has made two pictures');
-  wrongs.push(...(await judgeLate(atelier, made)));
+  wrongs.push(...(await judgeLate(harness, made)));
   for (const { index, masterKey, masterSha256, previewKey, engine, width, height, recipe } of variations) {
     const master = storage.files.get(masterKey);
     const preview = storage.files.get(previewKey);

@@ -1,10 +1,33 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
+import { stoppingMessage } from './jobs.ts';
+
 /**
  * Field stored next to a job's own data, whose schema strips it: the number of attempts that ended with their process.
  */
 export const interruptedField = '$interrupted';
+
+/** The message that pg-boss stores for a job whose heartbeat has lapsed. */
+export const lapsedMessage = 'job heartbeat timeout';
 
 /** The number of attempts that ended because their process did. They do not count as failures of the job. */
 export function interruptionsOf(data: object): number {
   const count: unknown = Reflect.get(data, interruptedField);
   return typeof count === 'number' ? count : 0;
 }
+
+/**
+ * The attempt, from 0, that a claimed job is at. A worker may claim a job whose process died before `killed-jobs.ts`
+ * has counted that death; the job's last output tells.
+ */
+export function attemptOf({
+  retryCount,
+  data,
+  output,
+}: Pick<JobWithMetadata, 'retryCount' | 'output'> & { data: object }): number {
+  const isUncounted = endOf.safeParse(output).success;
+  return Math.max(0, retryCount - interruptionsOf(data) - (isUncounted ? 1 : 0));
+}
+
+const interruption = z.object({ message: z.enum([lapsedMessage, stoppingMessage]) });
+const endOf = z.union([interruption, z.object({ value: interruption })]);

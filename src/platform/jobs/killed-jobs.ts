@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { second } from '../../shared/time.ts';
 import type { QueueDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { interruptedField, interruptionsOf } from './interrupted.ts';
+import { interruptedField, interruptionsOf, lapsedMessage } from './interrupted.ts';
 import { stoppingMessage } from './jobs.ts';
-
-/** The message that pg-boss stores for a job whose heartbeat has lapsed. */
-const lapsed = 'job heartbeat timeout';
 
 /** Consecutive process deaths after which a job waits before its next attempt, and after which it is given up. */
 const suspicious = 3;
@@ -32,9 +29,9 @@ const pauseAfter = (times: string): string =>
  */
 const takeUpAgain = `
   WITH ended AS (
-    SELECT id, name, coalesce(singleton_key, id::text) AS key, output #>> '{value,message}' = '${lapsed}' AS killed
+    SELECT id, name, coalesce(singleton_key, id::text) AS key, output #>> '{value,message}' = '${lapsedMessage}' AS killed
     FROM pgboss.job
-    WHERE state IN ('retry', 'active') AND coalesce(output #>> '{value,message}', output ->> 'message') IN ('${lapsed}', '${stoppingMessage}')
+    WHERE state IN ('retry', 'active') AND coalesce(output #>> '{value,message}', output ->> 'message') IN ('${lapsedMessage}', '${stoppingMessage}')
     FOR UPDATE SKIP LOCKED
   ), counted AS (
     INSERT INTO killed_jobs AS known (job, key, times, last_at) SELECT name, key, 1, now() FROM ended WHERE killed
@@ -131,7 +128,7 @@ export async function openKilledJobs({ queue, kind, log }: KilledJobsContext): P
   async function takeBack(): Promise<void> {
     const { rows } = await queue.executeSql('SELECT now()::text AS at', []);
     await queue.executeSql(
-      `UPDATE pgboss.job SET state = 'retry', heartbeat_on = NULL, output = '{"value":{"message":"${lapsed}"}}' WHERE state = 'active'`,
+      `UPDATE pgboss.job SET state = 'retry', heartbeat_on = NULL, output = '{"value":{"message":"${lapsedMessage}"}}' WHERE state = 'active'`,
       [],
     );
     await takeUp();

@@ -1,10 +1,10 @@
 import { hrtime } from 'node:process';
-import type { Job } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOutOfSpace } from '../disk-full.ts';
 import { inRequest } from '../request-id.ts';
-import { interruptionsOf } from './interrupted.ts';
+import { attemptOf } from './interrupted.ts';
 import type { JobDefinition, JobHandler } from './jobs.ts';
 import { requestOf } from './request-of-job.ts';
 
@@ -23,7 +23,7 @@ export function runJob<Data>(
   context: RunContext,
   job: JobDefinition<Data>,
   handler: JobHandler<Data>,
-  claimed: Job,
+  claimed: JobWithMetadata,
 ): Promise<'done' | 'gave-up'> {
   return inRequest(requestOf(claimed.data), () => attemptJob(context, job, handler, claimed));
 }
@@ -32,10 +32,10 @@ async function attemptJob<Data>(
   { log, metrics, draining }: RunContext,
   job: JobDefinition<Data>,
   handler: JobHandler<Data>,
-  claimed: Job,
+  claimed: JobWithMetadata,
 ): Promise<'done' | 'gave-up'> {
   const started = hrtime.bigint();
-  const attempt = Math.max(0, claimed.retryCount - interruptionsOf(claimed.data));
+  const attempt = attemptOf(claimed);
   const lastAttempt = attempt >= job.retryLimit;
   const report = (outcome: 'done' | 'failed' | 'gave-up', error?: unknown): void => {
     const seconds = Number(hrtime.bigint() - started) / 1e9;

@@ -1,6 +1,7 @@
 import { luma, type Plane, type Rgb } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
-import type { SeenHead, SeenPet } from './find-pet.ts';
+import type { SeenPet } from './find-pet.ts';
+import type { SeenHead } from './seen-heads.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Facts } from './types.ts';
 

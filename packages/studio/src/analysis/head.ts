@@ -1,6 +1,6 @@
 import type { Plane } from '../core/image.ts';
-import type { SeenHead } from './find-pet.ts';
-import { boundsOf } from './find-pet.ts';
+import { boundsOf } from './belief.ts';
+import type { SeenHead } from './seen-heads.ts';
 import type { Analysis, Face } from './types.ts';
 
 /**

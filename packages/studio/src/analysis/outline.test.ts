@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlane, type Plane } from '../core/image.ts';
-import type { SeenHead, SeenPet } from './find-pet.ts';
+import type { SeenPet } from './find-pet.ts';
+import type { SeenHead } from './seen-heads.ts';
 import { drawOutlines } from './outline.ts';
 
 const work = { width: 1024, height: 512 };

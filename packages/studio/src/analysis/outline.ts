@@ -1,6 +1,8 @@
 import type { Plane } from '../core/image.ts';
 import { resizePlane } from '../core/resample.ts';
-import { isWithin, overlapOf, type SeenHead, type SeenPet } from './find-pet.ts';
+import { isWithin, overlapOf } from './belief.ts';
+import type { SeenPet } from './find-pet.ts';
+import type { SeenHead } from './seen-heads.ts';
 import { keepPieces } from './pieces.ts';
 import type { Box, Point } from './types.ts';
 import { fitWithin } from './work-picture.ts';

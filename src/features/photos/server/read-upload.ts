@@ -11,7 +11,7 @@ import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoField, photoMessages } from '../contract.ts';
-import { shareTurns } from './share-turns.ts';
+import { limitPerTurn } from './limit-per-turn.ts';
 
 /**
  * Maximum bytes to read of a file. It is above the upload limit, so that a browser with a slightly too large photo can
@@ -25,7 +25,7 @@ const pieces = 2 ** 14;
  * Handles the chunks of at most 16 uploads in each turn of the event loop; the other uploads are paused meanwhile. New
  * connections are accepted once per turn, so a turn with hundreds of chunks would lock out other visitors for seconds.
  */
-const inTurn = shareTurns(16);
+const inTurn = limitPerTurn(16);
 
 export const multipartLimits = {
   fileSize: maxReadBytes,

@@ -3,7 +3,7 @@ import { speciesOf, tameWords } from './pet-words.ts';
 import { stylePrompts } from './style-prompts.ts';
 
 /** Stored with every picture that is made with these prompts; must change whenever a word of them changes. */
-export const promptVersion = '2';
+export const promptVersion = '3';
 
 export interface PromptWish {
   readonly style: StyleId;

@@ -143,7 +143,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
   const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
-  const atelier: ModelHarness = {
+  const harness: ModelHarness = {
     database,
     world,
     storage,
@@ -211,10 +211,10 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       await outside.db.transaction(async (tx) => removeUnheldArtwork(tx, artworkId));
       for (const folder of artworkFolders(artworkId)) await storage.removeAll(folder);
     }
-    await judgeBudget(atelier);
-    if (tasks.dues().length === 0 && (await isOver(atelier, queue, post.waiting.length))) break;
+    await judgeBudget(harness);
+    if (tasks.dues().length === 0 && (await isOver(harness, queue, post.waiting.length))) break;
   }
-  return atelier;
+  return harness;
 }
 
 /** Running work of one process on the test's clock; some of it waits for slow answers. */

@@ -1,5 +1,5 @@
 /** Creates a scheduler that runs calls in order, at most `perTurn` in each turn of the event loop. */
-export function shareTurns(perTurn: number): (call: () => void) => void {
+export function limitPerTurn(perTurn: number): (call: () => void) => void {
   const waiting: (() => void)[] = [];
   let left = perTurn;
   let refills = false;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { shareTurns } from './share-turns.ts';
+import { limitPerTurn } from './limit-per-turn.ts';
 
 test('given more calls than fit into a turn, when turns pass, then all calls run in order, a fixed number per turn', async () => {
-  const inTurn = shareTurns(3);
+  const inTurn = limitPerTurn(3);
   const called: number[] = [];
   for (let n = 0; n < 8; n++) inTurn(() => called.push(n));
   expect(called).toEqual([0, 1, 2]);
@@ -14,7 +14,7 @@ test('given more calls than fit into a turn, when turns pass, then all calls run
 });
 
 test('given a turn that was used up, when a call comes in a later turn, then it runs at once', async () => {
-  const inTurn = shareTurns(1);
+  const inTurn = limitPerTurn(1);
   const called: string[] = [];
   inTurn(() => called.push('first'));
   await nextTurn();
@@ -23,15 +23,15 @@ test('given a turn that was used up, when a call comes in a later turn, then it 
   expect(called).toEqual(['first', 'second']);
 });
 
-test('given a call that schedules another one, when it runs, then all calls run in later turns', async () => {
-  const inTurn = shareTurns(1);
+test('given a call that schedules another one, when it runs, then the new call waits behind those asked for before it', async () => {
+  const inTurn = limitPerTurn(1);
   const called: string[] = [];
+  inTurn(() => called.push('first'));
   inTurn(() => {
-    called.push('first');
-    inTurn(() => called.push('third'));
+    called.push('second');
+    inTurn(() => called.push('fourth'));
   });
-  inTurn(() => called.push('second'));
+  inTurn(() => called.push('third'));
   for (let turn = 0; turn < 4; turn++) await nextTurn();
-  expect(called.toSorted()).toEqual(['first', 'second', 'third']);
-  expect(called[0]).toBe('first');
+  expect(called).toEqual(['first', 'second', 'third', 'fourth']);
 });

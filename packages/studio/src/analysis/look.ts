@@ -1,0 +1,149 @@
+import { toByte, type Plane, type Rgb } from '../core/image.ts';
+import { sigmoid } from '../core/interpolate.ts';
+import { resizePlane, sampleBilinear } from '../core/resample.ts';
+import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
+import { flip, meanOf, overlapOf } from './belief.ts';
+import { areOneHead, meanHeads, type SeenHead } from './seen-heads.ts';
+import type { Box } from './types.ts';
+
+/** One look at a part of a photo. */
+interface Look {
+  /** Belief of each member; below, their mean. */
+  readonly opinions: readonly Plane[];
+  readonly belief: Plane;
+  /** Salient object of the original U2-Net. */
+  readonly salient: Plane;
+  readonly heads: readonly SeenHead[];
+  readonly presence: number;
+}
+
+const gray = 114 / 255;
+/** Least heat of a head. */
+const minHeat = 0.1;
+
+/** Looks at a part of the picture and at its mirror image. Returns the mean of both, and how far all members agree. */
+export function lookBothWays(
+  finder: Finder,
+  work: Rgb,
+  part: Box,
+): Look & { agreement: number; ways: readonly Plane[] } {
+  const square = cutSquare(work, part);
+  const straight = look(finder, square, part);
+  const mirrored = look(finder, mirror(square), part);
+  const back = mirrored.opinions.map((opinion) => flip(opinion));
+  const turned = mirrored.heads.map((head) => ({ ...head, x: 2 * part.x + part.width - head.x, tilt: -head.tilt }));
+  const opinions = [...straight.opinions, ...back];
+  const belief = meanOf(opinions);
+  const agreement = opinions.reduce((sum, opinion) => sum + overlapOf(opinion, belief), 0) / opinions.length;
+  return {
+    opinions,
+    belief,
+    agreement,
+    salient: meanOf([straight.salient, flip(mirrored.salient)]),
+    ways: [meanOf(straight.opinions), meanOf(back)],
+    heads: meanHeads([straight.heads, turned]),
+    presence: (straight.presence + mirrored.presence) / 2,
+  };
+}
+
+interface Square {
+  readonly pixels: Uint8Array;
+  /** The part of the square that the region fills: in cells of the mask, and as shares of the square's sides. */
+  readonly cells: { readonly width: number; readonly height: number };
+  readonly filled: { readonly width: number; readonly height: number };
+}
+
+/** Copies a region of the picture to the upper left of a square; the rest is gray. */
+function cutSquare(work: Rgb, part: Box): Square {
+  const [w, h] = [part.width * work.width, part.height * work.height];
+  const longest = Math.max(w, h);
+  const [width, height] = [w, h].map((side) => Math.max(1, Math.round((side * finderSide) / longest)));
+  const pixels = new Uint8Array(finderSide * finderSide * 3).fill(toByte(gray));
+  const crop = cutOut(work, part);
+  [crop.r, crop.g, crop.b].forEach((data, channel) => {
+    const resized = resizePlane({ width: crop.width, height: crop.height, data }, width, height);
+    for (let i = 0; i < resized.data.length; i++) {
+      pixels[(Math.floor(i / width) * finderSide + (i % width)) * 3 + channel] = toByte(resized.data[i]);
+    }
+  });
+  const cells = {
+    width: Math.max(1, Math.round((width * maskSide) / finderSide)),
+    height: Math.max(1, Math.round((height * maskSide) / finderSide)),
+  };
+  return { pixels, cells, filled: { width: width / finderSide, height: height / finderSide } };
+}
+
+function cutOut(work: Rgb, { x, y, width, height }: Box): Rgb {
+  const [x0, y0] = [Math.floor(x * work.width), Math.floor(y * work.height)];
+  const [w, h] = [
+    Math.max(1, Math.min(work.width - x0, Math.round(width * work.width))),
+    Math.max(1, Math.min(work.height - y0, Math.round(height * work.height))),
+  ];
+  if (w === work.width && h === work.height) return work;
+  const cut = (data: Float32Array): Float32Array => {
+    const out = new Float32Array(w * h);
+    for (let row = 0; row < h; row++)
+      out.set(data.subarray((y0 + row) * work.width + x0, (y0 + row) * work.width + x0 + w), row * w);
+    return out;
+  };
+  return { width: w, height: h, r: cut(work.r), g: cut(work.g), b: cut(work.b) };
+}
+
+/** Mirrors the filled part of the square. */
+function mirror(square: Square): Square {
+  const { pixels, filled } = square;
+  const [width, height] = [Math.round(filled.width * finderSide), Math.round(filled.height * finderSide)];
+  const turned = pixels.slice();
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * finderSide + width - 1 - x) * 3;
+      turned.set(pixels.subarray(from, from + 3), (y * finderSide + x) * 3);
+    }
+  }
+  return { ...square, pixels: turned };
+}
+
+function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omit<Look, 'belief'> {
+  const { members, salient } = finder.find(pixels);
+  // The region rarely ends at a cell border, so the mask is resampled.
+  const read = (mask: Float32Array): Plane => {
+    const shares = mask.map(sigmoid);
+    const data = new Float32Array(cells.width * cells.height);
+    for (let i = 0; i < data.length; i++) {
+      const x = (((i % cells.width) + 0.5) / cells.width) * filled.width * maskSide - 0.5;
+      const y = ((Math.floor(i / cells.width) + 0.5) / cells.height) * filled.height * maskSide - 0.5;
+      data[i] = sampleBilinear(shares, maskSide, maskSide, x, y);
+    }
+    return { ...cells, data };
+  };
+  return {
+    opinions: members.map(({ mask }) => read(mask)),
+    salient: read(salient),
+    heads: meanHeads(members.map(({ places }) => readHeads(places, filled, part))),
+    presence: members.reduce((sum, { presence }) => sum + presence, 0) / members.length,
+  };
+}
+
+/** Converts local maxima of the heat map to heads in the photo. */
+function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
+  const [heat, ...rest] = places;
+  const found: SeenHead[] = [];
+  const order = Array.from(heat.keys())
+    .filter((i) => sigmoid(heat[i]) >= minHeat)
+    .toSorted((a, b) => heat[b] - heat[a]);
+  for (const i of order) {
+    const [dx, dy, w, h, cos, sin] = rest.map((map) => map[i]);
+    const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;
+    const y = part.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * part.height;
+    const head = {
+      x,
+      y,
+      width: (Math.exp(w) / filled.width) * part.width,
+      height: (Math.exp(h) / filled.height) * part.height,
+      tilt: Math.atan2(sin, cos),
+      sure: sigmoid(heat[i]),
+    };
+    if (!found.some((other) => areOneHead(other, head))) found.push(head);
+  }
+  return found;
+}
