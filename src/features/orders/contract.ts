@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippingAddress } from './address.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
+import { orderStatuses, type OrderStatus } from './statuses.ts';
 
 export {
   addressFields,
@@ -19,18 +20,18 @@ export { namePictures, type OrderedPicture } from './pictures.ts';
 export { toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
+export {
+  readOrderEvent,
+  statusAfter,
+  type EditedFields,
+  type OrderCause,
+  type OrderEvent,
+  type OrderEventKind,
+  type PictureInEvent,
+} from './events.ts';
 export { carrierOf, parcelLink, trackingLink } from './parcel.ts';
 export { refundOf } from './refunded.ts';
-
-export const orderStatuses = [
-  'pending',
-  'sent initial email',
-  'being fulfilled',
-  'shipped',
-  'completed',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+export { orderStatuses, type OrderStatus } from './statuses.ts';
 
 /**
  * Whether an order's picture may still be repainted. A shipped or closed order keeps the picture that its customer has.

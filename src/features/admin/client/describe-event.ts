@@ -1,57 +1,70 @@
-import { z } from 'zod';
 import { formatMoney } from '../../../shared/money.ts';
-import { shippingAddress } from '../../orders/contract.ts';
+import { readOrderEvent, type EditedFields, type OrderEvent, type PictureInEvent } from '../../orders/contract.ts';
 import type { AdminEvent } from '../contract.ts';
 import { describeAddress } from './changes.ts';
 import { sentence } from './order-words.ts';
 
-/** Labels for kinds of events whose stored name is not meant for display. */
-const names: Readonly<Record<string, string>> = {
-  'set by admin': 'status',
-  'confirmation mail': 'confirmation written',
-};
-
-const money = z.object({ amount: z.int(), why: z.string().optional() });
-const mail = z.object({ mail: z.string() });
-const delivery = z.object({ delivery: z.string() });
-const moved = z.object({ address: shippingAddress });
-
 /** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
-export function describeEvent({ kind, details }: Pick<AdminEvent, 'kind' | 'details'>): string {
-  const words = sentence(names[kind] ?? kind);
-  const before = inWords(details['before'] ?? details['from']);
-  const after = details['after'] ?? details['to'];
-  if (after !== undefined) {
-    const now = inWords(after);
-    // A repainted picture has the same variation number in another artwork.
-    if (now === before) return words;
-    if (now === null) return `${words}: ${before}, now none`;
-    return before === null ? `${words}: ${now}` : `${words}: ${before}, now ${now}`;
+export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
+  const event = readOrderEvent(stored);
+  // Another version of the shop wrote it, or its details were deleted with the person: its name remains.
+  if (event === null) return sentence(stored.kind);
+  const [name, about] = namesAndDetails(event);
+  return about === null ? sentence(name) : `${sentence(name)}: ${about}`;
+}
+
+/** The name of an event, and what there is to say about it. */
+function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: string | null] {
+  switch (kind) {
+    case 'set by admin':
+      return ['status', change(details.from, details.to)];
+    case 'confirmation sent':
+    case 'handed to the printer':
+    case 'parcel sent':
+    case 'refunded in full':
+      return [kind, change(details.from, details.to)];
+    case 'e-mail changed':
+      return ['email changed', change(inWords(details.before), inWords(details.after))];
+    case 'address changed':
+    case 'address given':
+    case 'tracking changed':
+      return [kind, change(inWords(details.before), inWords(details.after))];
+    case 'picture replaced':
+    case 'picture painted anew':
+      return [kind, change(variation(details.before), variation(details.after))];
+    case 'confirmation mail':
+      return ['confirmation written', details.delivery];
+    case 'mail sent again':
+      return [kind, details.mail.replaceAll('-', ' ')];
+    case 'refund asked for':
+    case 'refund sent':
+    case 'refund refused':
+    case 'refund came back':
+      return [kind, [formatMoney(details.amount), details.why].filter(Boolean).join(', ')];
+    case 'dispute open':
+    case 'dispute under review':
+    case 'dispute won':
+    case 'dispute lost':
+    case 'fraud warning':
+      return [kind, formatMoney(details.amount)];
+    default:
+      return [kind, null];
   }
-  const about = describeDetails(details);
-  return about === null ? words : `${words}: ${about}`;
 }
 
-/** Details of an event that changed no field; null if there is nothing to show. */
-function describeDetails(details: AdminEvent['details']): string | null {
-  const refund = money.safeParse(details).data;
-  if (refund !== undefined) return [formatMoney(refund.amount), refund.why].filter(Boolean).join(', ');
-  const letter = mail.safeParse(details).data;
-  if (letter !== undefined) return letter.mail.replaceAll('-', ' ');
-  return delivery.safeParse(details).data?.delivery ?? null;
+/** A repainted picture has the same variation number in another artwork, so nothing is said of it. */
+function change(before: string | null, after: string | null): string | null {
+  if (after === before) return null;
+  if (after === null) return `${before}, now none`;
+  return before === null ? after : `${before}, now ${after}`;
 }
 
-/** Formats a value; null if there is nothing meaningful to show. */
-function inWords(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'object') return null;
-  // A picture: the artwork id and the file hash mean nothing to the reader.
-  if ('sha256' in value) return null;
-  if ('variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
-  const address = moved.safeParse(value).data?.address;
-  const parts =
-    address === undefined ? Object.values(value).map(inWords) : describeAddress({ ...address, email: '' }).split('\n');
-  return parts.filter(Boolean).join(', ') || null;
+/** The edited fields that have a value; null if none has one. An address contains the name. */
+function inWords({ address, ...fields }: EditedFields): string | null {
+  if (address) return describeAddress({ ...address, email: '' }).replaceAll('\n', ', ');
+  return Object.values(fields).filter(Boolean).join(', ') || null;
+}
+
+function variation(picture: PictureInEvent): string {
+  return `variation ${picture.variation + 1}`;
 }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { canRepaint } from '../../orders/contract.ts';
+import { canRepaint, type PictureInEvent } from '../../orders/contract.ts';
 import type { AdminOrderDetail, AdminPicture, ReviewRequest } from '../contract.ts';
-import { pictureBefore, type PictureBefore } from './picture-before.ts';
+import { pictureBefore } from './picture-before.ts';
 import { PaintThreeMore } from './paint-three-more.tsx';
 import { pictureName } from './picture-pair.tsx';
 import { useReview } from './use-review.ts';
@@ -50,7 +50,7 @@ function PictureChoices({
   decide,
 }: {
   picture: AdminPicture;
-  before: PictureBefore | null;
+  before: PictureInEvent | null;
   /** False for shipped or closed orders, and if the source photo was deleted. */
   mayRepaint: boolean;
   busy: boolean;

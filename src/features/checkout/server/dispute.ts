@@ -32,7 +32,13 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
     });
     if (before === status) return;
     const order = await orderOfPayment(tx, dispute.paymentId ?? '');
-    if (order) await noteOnOrder(tx, order.id, `dispute ${status}`, { dispute: id, reason, amount }, updatedAt);
+    if (order)
+      await noteOnOrder(
+        tx,
+        order.id,
+        { kind: `dispute ${status}`, details: { dispute: id, reason, amount } },
+        updatedAt,
+      );
     const deadline =
       respondBy === null || status === 'won' || status === 'lost'
         ? ''

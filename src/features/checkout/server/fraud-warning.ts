@@ -32,7 +32,12 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
     }
     const order = await orderOfPayment(tx, paymentId);
     if (order)
-      await noteOnOrder(tx, order.id, 'fraud warning', { warning: id, fraudType, amount: payment.amount }, updatedAt);
+      await noteOnOrder(
+        tx,
+        order.id,
+        { kind: 'fraud warning', details: { warning: id, fraudType, amount: payment.amount } },
+        updatedAt,
+      );
     if (!isActionable) return;
     const problem = `${formatMoney(payment.amount)}, ${inWords(fraudType)}`;
     await callForAttention(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });

@@ -23,7 +23,12 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
     const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
     if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
     if (failed && order)
-      await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
+      await noteOnOrder(
+        tx,
+        order.id,
+        { kind: 'refund came back', details: { refund: failed.id, amount: failed.amount } },
+        now,
+      );
     return failed ? ('noted' as const) : ('ignored' as const);
   });
 }
@@ -57,7 +62,7 @@ async function adoptMadeElsewhere(
     });
     if (!made) return 'ignored';
     const about = { refund: refund.id, amount };
-    await noteOnOrder(tx, order.id, 'refund sent', { ...about, why: refund.why }, now);
+    await noteOnOrder(tx, order.id, { kind: 'refund sent', details: { ...about, why: refund.why } }, now);
     await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
     return 'noted';
   });

@@ -75,6 +75,6 @@ async function rebuild(
     throw new Error(`a whole payment of ${draft.id} settled as ${settlement.kind}`);
   }
   const kind = settlement.kind === 'ordered' ? 'rebuilt from its payment' : 'surplus payment found';
-  await noteOnOrder(tx, settlement.orderId, kind, { payment: paid.id, by: actor }, now);
+  await noteOnOrder(tx, settlement.orderId, { kind, details: { payment: paid.id, by: actor } }, now);
   return settlement;
 }

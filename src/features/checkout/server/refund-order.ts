@@ -69,7 +69,7 @@ export async function refundOrder(context: CheckoutContext, wish: RefundRequest)
           idempotencyKey: `${id}.1`,
           createdAt: now,
         });
-        await noteByAdmin(tx, wish, 'refund asked for', { refund: id, amount, why: wish.why }, now);
+        await noteByAdmin(tx, wish, { kind: 'refund asked for', details: { refund: id, amount, why: wish.why } }, now);
         return 'changed';
       },
     );

@@ -97,7 +97,7 @@ async function closeAsked(
     if (order === null) throw new Error(`refund ${refund.id} was asked for and its order is gone`);
     const failed = end !== null && 'failedAt' in end;
     const about = { refund: refund.id, amount: refund.amount };
-    await noteOnOrder(tx, order.id, failed ? 'refund refused' : 'refund sent', about, now);
+    await noteOnOrder(tx, order.id, { kind: failed ? 'refund refused' : 'refund sent', details: about }, now);
     if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
   });
   context.log.info({ refund: refund.id, end }, 'refund that was asked for');

@@ -132,5 +132,6 @@ async function noteMade(
   payment: string,
   actor: string,
 ): Promise<void> {
-  await db.transaction((tx) => noteByAdmin(tx, { orderId, actor }, 'made by reconciling', { payment }, clock()));
+  const event = { kind: 'made by reconciling', details: { payment } } as const;
+  await db.transaction((tx) => noteByAdmin(tx, { orderId, actor }, event, clock()));
 }

@@ -78,7 +78,7 @@ export async function confirmOrder(
       if (isStale(order, editing, wanted)) return 'stale';
       await checkReader({ db: tx }, order);
       if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
-      await noteByAdmin(tx, editing, confirmationEmail, { delivery, attempt }, now);
+      await noteByAdmin(tx, editing, { kind: confirmationEmail, details: { delivery, attempt } }, now);
       await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
       const status = nextStatus(order.status, 'confirmation sent');
       if (status !== null)

@@ -90,7 +90,7 @@ export async function archiveDuplicates(
         at: now,
         actor,
         kind: 'duplicates archived',
-        details: { payment, archived: again },
+        details: { payment, archived: [...again] },
       });
     }
     return { groups, archived: groups.reduce((sum, { again }) => sum + again.length, 0) };

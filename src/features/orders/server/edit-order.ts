@@ -3,7 +3,15 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
-import { findTypedProblems, tidyAddress, type OrderStatus, type ShippingAddress } from '../contract.ts';
+import {
+  findTypedProblems,
+  tidyAddress,
+  type EditedFields,
+  type OrderCause,
+  type OrderEvent,
+  type OrderStatus,
+  type ShippingAddress,
+} from '../contract.ts';
 import { tellStatus } from './status-emails.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
@@ -100,7 +108,7 @@ export async function moveTo(
   { publish }: MoveContext,
   tx: Tx,
   order: Pick<store.OrderRow, 'id' | 'status' | 'imported' | 'customerEmail'>,
-  { status, actor, cause }: { status: OrderStatus; actor: string; cause: string },
+  { status, actor, cause }: { status: OrderStatus; actor: string; cause: OrderCause },
   now: Date,
 ): Promise<void> {
   await store.updateOrder(tx, order.id, { status, closedAt: isClosed(status) ? now : null, updatedAt: now });
@@ -190,11 +198,12 @@ function trackingFields({
 /** Records, at most once an hour, that an admin has opened something of a buyer's. Does not change the order. */
 export async function noteOpened(
   { db, clock }: EditContext,
-  { orderId, actor, what }: { orderId: string; actor: string; what: string },
+  { orderId, actor, what }: { orderId: string; actor: string; what: 'photo' | 'artwork' | 'print file' },
 ): Promise<void> {
   const now = clock();
-  if (await store.hasEvent(db, { orderId, actor, kind: `${what} opened`, since: addMilliseconds(now, -hour) })) return;
-  await store.insertEvent(db, { orderId, at: now, actor, kind: `${what} opened` });
+  const event = { kind: `${what} opened`, details: {} } as const;
+  if (await store.hasEvent(db, { orderId, actor, kind: event.kind, since: addMilliseconds(now, -hour) })) return;
+  await store.insertEvent(db, { orderId, at: now, actor, ...event });
 }
 
 /** As `setTracking`, on an order that the transaction has locked. */
@@ -214,13 +223,15 @@ export async function saveTracking(
 export async function noteByAdmin(
   tx: Tx,
   { orderId, actor }: { orderId: string; actor: string },
-  kind: string,
-  details: Record<string, unknown>,
+  event: OrderEvent,
   now: Date,
 ): Promise<void> {
   await store.updateOrder(tx, orderId, { updatedAt: now });
-  await store.insertEvent(tx, { orderId, at: now, actor, kind, details });
+  await store.insertEvent(tx, { orderId, at: now, actor, ...event });
 }
+
+/** The events that record fields before and after a change. */
+type FieldsChanged = Extract<OrderEvent, { details: { before: EditedFields } }>['kind'];
 
 type Editable = Partial<
   Pick<
@@ -238,7 +249,7 @@ export async function save(
     kind,
     actor,
     along = {},
-  }: { kind: string; actor: string; /** Further fields to save without recording them. */ along?: Editable },
+  }: { kind: FieldsChanged; actor: string; /** Further fields to save without recording them. */ along?: Editable },
   now: Date,
 ): Promise<void> {
   const names = Object.keys(fields) as (keyof Editable)[];

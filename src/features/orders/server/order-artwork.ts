@@ -14,7 +14,7 @@ import {
 } from '../../artworks/server/service.ts';
 import { findSize, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
-import { canRepaint } from '../contract.ts';
+import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
 import { cropsOf, describeCrops, neededShapes } from './needed-shapes.ts';
 import { picturesOf } from './order-page.ts';
@@ -90,7 +90,7 @@ export async function uploadArtwork(
           before: { sha256: before },
           after: { sha256: picture.sha256 },
         };
-        await noteByAdmin(tx, { orderId, actor }, 'artwork uploaded', details, now);
+        await noteByAdmin(tx, { orderId, actor }, { kind: 'artwork uploaded', details }, now);
       }
       await context.jobs.send(tx, printOrderJob, { orderId });
     }
@@ -159,7 +159,7 @@ export async function approveOrder(context: OrderArtworkContext, editing: Review
     );
     if (!landed) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
     await updateOrder(tx, order.id, { reviewedAt: now, updatedAt: now });
-    await noteByAdmin(tx, editing, 'review approved', {}, now);
+    await noteByAdmin(tx, editing, { kind: 'review approved', details: {} }, now);
     await context.jobs.send(tx, printOrderJob, { orderId: order.id });
   });
 }
@@ -229,7 +229,12 @@ async function switchPicture(
     to,
     editing,
     kind,
-  }: { from: string; to: OrderedPicture; editing: Pick<Editing, 'orderId' | 'actor'>; kind: string },
+  }: {
+    from: string;
+    to: OrderedPicture;
+    editing: Pick<Editing, 'orderId' | 'actor'>;
+    kind: 'picture replaced' | 'picture painted anew';
+  },
   now: Date,
 ): Promise<void> {
   const before = (await findLines(tx, [order.id])).find(({ artworkId }) => artworkId === from);
@@ -244,7 +249,7 @@ async function switchPicture(
     before: { artworkId: from, variation: before.selectedVariation },
     after: to,
   };
-  await noteByAdmin(tx, editing, kind, details, now);
+  await noteByAdmin(tx, editing, { kind, details }, now);
   await jobs.send(tx, printOrderJob, { orderId: order.id });
 }
 
@@ -256,8 +261,8 @@ async function paintedFrom(
   artworkId: string,
 ): Promise<string | null> {
   const related = new Set([artworkId]);
-  for (const { details } of await findEvents(tx, [orderId])) {
-    const pair = Array.isArray(details.artworks) ? details.artworks.filter((id) => typeof id === 'string') : [];
+  for (const event of (await findEvents(tx, [orderId])).map(readOrderEvent)) {
+    const pair = event !== null && 'artworks' in event.details ? event.details.artworks : [];
     if (pair.some((id) => related.has(id))) for (const id of pair) related.add(id);
   }
   return lines.find((line) => line.artworkId !== artworkId && related.has(line.artworkId))?.artworkId ?? null;
@@ -284,8 +289,8 @@ async function findOrdersOfArtwork(
 
 /** The style of an imported order, else 'custom'. An upload creates artworks only for imported orders. */
 async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
-  const found = (await findEvents(db, [orderId])).find(({ kind }) => kind === 'imported')?.details.style;
-  return typeof found === 'string' ? found : 'custom';
+  const imported = (await findEvents(db, [orderId])).map(readOrderEvent).find((event) => event?.kind === 'imported');
+  return imported?.details.style ?? 'custom';
 }
 
 /** DPI on the largest printed product. For a picture of another shape, that of the printed part. */

@@ -4,6 +4,7 @@ import type { EmailDefinition } from '../../../platform/outbox/emails.ts';
 import { sendAgain } from '../../../platform/outbox/outbox.ts';
 import { findEmails, type OutboxRow } from '../../../platform/outbox/store.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { readOrderEvent, statusAfter } from '../contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import * as mails from './emails.ts';
 import { findEvents } from './person-store.ts';
@@ -24,7 +25,8 @@ export async function emailsOf(db: DbOrTx, orderId: string): Promise<OutboxRow[]
 }
 
 async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
-  const events = await findEvents(db, [orderId]);
+  const stored = await findEvents(db, [orderId]);
+  const events = stored.map(readOrderEvent).filter((event) => event !== null);
   const known = new Map<string, Record<string, unknown>>();
   const add = <Data extends Record<string, unknown>>(definition: EmailDefinition<Data>, data: unknown): void => {
     const read = definition.schema.safeParse(data);
@@ -38,12 +40,10 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
     if (kind === 'refund sent') add(mails.orderRefundedEmail, { ...details, orderId });
     if (kind === 'backup copy requested') add(mails.backupCopyEmail, { ...details, orderId });
   }
-  const history = events.map(({ details }) => details.to);
+  const history = stored.map(statusAfter);
   for (const data of statusEmails(history, 'shipped', orderId)) add(mails.orderShippedEmail, data);
   for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
-  const again = events
-    .filter(({ kind }) => kind === sentAgain)
-    .flatMap(({ details }) => (typeof details.mailId === 'string' ? [details.mailId] : []));
+  const again = events.flatMap((event) => (event.kind === sentAgain ? [event.details.mailId] : []));
   const rows = await findEmails(db, { keys: [...known.keys()], ids: again });
   return rows.map((row) => ({ row, data: known.get(row.dedupeKey.split(' again ')[0]) ?? row.data }));
 }
@@ -77,15 +77,15 @@ export async function resendEmail(
       throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
     id = await sendAgain(context, tx, found.row, found.data);
     const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
-    await noteByAdmin(tx, editing, sentAgain, details, now);
+    await noteByAdmin(tx, editing, { kind: sentAgain, details }, now);
   });
   return { edited, mailId: id };
 }
 
 /** The id of the email that a request has already sent; undefined if there is none. */
 async function sentFor(tx: DbOrTx, orderId: string, requestId: string): Promise<string | undefined> {
-  const event = (await findEvents(tx, [orderId])).find(
-    ({ kind, details }) => kind === sentAgain && details.requestId === requestId,
-  );
-  return typeof event?.details.mailId === 'string' ? event.details.mailId : undefined;
+  const event = (await findEvents(tx, [orderId]))
+    .map(readOrderEvent)
+    .find((known) => known?.kind === sentAgain && known.details.requestId === requestId);
+  return event?.kind === sentAgain ? event.details.mailId : undefined;
 }

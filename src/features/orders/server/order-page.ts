@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
-import { orderPictureUrl, orderStatuses, type OrderedPicture, type OrderPageView } from '../contract.ts';
+import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath, type LinksContext } from './links.ts';
 import { findEvents } from './person-store.ts';
@@ -57,9 +57,9 @@ export async function readOrderPage(
 
 /** Statuses only. Who set them and other events are internal to the shop. */
 async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<OrderPageView['history']> {
-  const changes = (await findEvents(db, [id])).flatMap(({ at, details }) => {
-    const status = orderStatuses.find((known) => known === details.to);
-    return status === undefined ? [] : [{ status, at: at.toISOString() }];
+  const changes = (await findEvents(db, [id])).flatMap((event) => {
+    const status = statusAfter(event);
+    return status === null ? [] : [{ status, at: event.at.toISOString() }];
   });
   return [{ status: 'pending', at: createdAt.toISOString() }, ...changes];
 }

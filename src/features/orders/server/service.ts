@@ -9,12 +9,19 @@ import { readAddress } from '../../accounts/server/service.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { requiresShipping, type Totals } from '../../catalog/contract.ts';
-import { isDeliverable, type OrderStatus, type OrderView, type ShippingAddress } from '../contract.ts';
+import {
+  isDeliverable,
+  type OrderCause,
+  type OrderEvent,
+  type OrderStatus,
+  type OrderView,
+  type ShippingAddress,
+} from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
-import { nextStatus, type OrderCause } from './transitions.ts';
+import { nextStatus } from './transitions.ts';
 import { presentOrders } from './present-orders.ts';
 
 export {
@@ -131,14 +138,14 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       selectedVariation: line.selectedVariation,
     })),
   );
-  const note = (kind: string, details: Record<string, unknown>) =>
-    store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', kind, details });
-  await note('placed', { payment: order.payment });
+  const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
+  await note({ kind: 'placed', details: { payment: order.payment } });
   const missing = await holdArtworks(tx, inserted.id, order.lines, now);
   // The order is paid, so it is made even if something is missing. The history says what.
-  if (missing.length > 0) await note('artwork missing', { artworks: missing });
-  if (order.address === null) await note('address missing', {});
-  else if (order.lines.some(requiresShipping) && !isDeliverable(order.address)) await note('address incomplete', {});
+  if (missing.length > 0) await note({ kind: 'artwork missing', details: { artworks: missing } });
+  if (order.address === null) await note({ kind: 'address missing', details: {} });
+  else if (order.lines.some(requiresShipping) && !isDeliverable(order.address))
+    await note({ kind: 'address incomplete', details: {} });
   return { made: true, order: inserted };
 }
 
@@ -185,14 +192,8 @@ export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]):
 }
 
 /** Records in an order's history what happened to its money. */
-export async function noteOnOrder(
-  tx: Tx,
-  orderId: string,
-  kind: string,
-  details: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
+export async function noteOnOrder(tx: Tx, orderId: string, event: OrderEvent, now: Date): Promise<void> {
+  await store.insertEvent(tx, { orderId, at: now, actor: 'shop', ...event });
 }
 
 /** The payment and total of an order; null for unknown ids and archived rows. */

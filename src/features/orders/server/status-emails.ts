@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { findEmails } from '../../../platform/outbox/store.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
-import type { OrderStatus } from '../contract.ts';
+import { statusAfter, type OrderStatus } from '../contract.ts';
 import { orderCancelledEmail, orderShippedEmail } from './emails.ts';
 import { findEvents } from './person-store.ts';
 import type { OrderRow } from './store.ts';
@@ -27,11 +27,7 @@ export async function tellStatus(
   const telling = told[status];
   if (telling === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
   const { event, mail } = telling;
-  const owed = statusEmails(
-    (await findEvents(tx, [order.id])).map(({ details }) => details.to),
-    status,
-    order.id,
-  );
+  const owed = statusEmails((await findEvents(tx, [order.id])).map(statusAfter), status, order.id);
   const next = owed.pop();
   if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);
   const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
@@ -40,7 +36,7 @@ export async function tellStatus(
 
 /** The data of one email for each time that an order reached a status, the first time first. */
 export function statusEmails(
-  history: readonly unknown[],
+  history: readonly (OrderStatus | null)[],
   status: OrderStatus,
   orderId: string,
 ): { orderId: string; time: number }[] {

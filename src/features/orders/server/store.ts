@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, ne, n
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
+import type { OrderEvent, OrderEventKind } from '../contract.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -20,16 +21,16 @@ export async function insertLines(tx: DbOrTx, rows: (typeof orderLines.$inferIns
   await tx.insert(orderLines).values(rows);
 }
 
-export async function insertEvent(
-  tx: DbOrTx,
-  event: { orderId: string; at: Date; actor: string; kind: string; details?: Record<string, unknown> },
-): Promise<void> {
-  await tx.insert(orderEvents).values({ details: {}, ...event, id: newId('evt') });
+/** An event of an order: what happened, when, and who did it: 'shop', 'buyer', or an admin's email. */
+export type NewOrderEvent = { readonly orderId: string; readonly at: Date; readonly actor: string } & OrderEvent;
+
+export async function insertEvent(tx: DbOrTx, event: NewOrderEvent): Promise<void> {
+  await tx.insert(orderEvents).values({ ...event, id: newId('evt') });
 }
 
 export async function hasEvent(
   db: DbOrTx,
-  { orderId, actor, kind, since }: { orderId: string; actor: string; kind: string; since: Date },
+  { orderId, actor, kind, since }: { orderId: string; actor: string; kind: OrderEventKind; since: Date },
 ): Promise<boolean> {
   const same = and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, actor), eq(orderEvents.kind, kind));
   const rows = await db

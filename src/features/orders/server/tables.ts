@@ -165,6 +165,7 @@ export const orderEvents = pgTable(
     at: instant('at').notNull(),
     /** 'shop', 'buyer', or an admin's email. */
     actor: text('actor').notNull(),
+    /** As in `events.ts`; versions of the shop that run at the same time may know other kinds. */
     kind: text('kind').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },

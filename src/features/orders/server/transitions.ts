@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '../contract.ts';
+import { orderStatuses, type OrderCause, type OrderStatus } from '../contract.ts';
 
 /** Causes of a status change: the statuses they apply to and the new status. `to: null` is the requested status. */
 export const orderTransitions = {
@@ -8,9 +8,7 @@ export const orderTransitions = {
   'handed to the printer': { from: ['pending', 'sent initial email'], to: 'being fulfilled' },
   'parcel sent': { from: ['pending', 'sent initial email', 'being fulfilled'], to: 'shipped' },
   'refunded in full': { from: orderStatuses, to: 'cancelled' },
-} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus | null }>;
-
-export type OrderCause = keyof typeof orderTransitions;
+} as const satisfies Record<OrderCause, { from: readonly OrderStatus[]; to: OrderStatus | null }>;
 
 /** The status after a cause, or null when the cause changes nothing in this state. */
 export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: OrderStatus): OrderStatus | null {
