@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureSource, printSize } from '../artworks/contract.ts';
-import { closingCauses } from '../orders/contract.ts';
+import { closingCauses, tenderKinds } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One order line with its print size. */
@@ -116,6 +116,8 @@ export const adminOrderDetail = z.object({
   /** Oldest first. */
   events: z.array(adminEvent),
   mails: z.array(adminEmail),
+  /** What it was paid with, in dollars. Servers of the previous version omit it. */
+  tenders: z.array(z.object({ kind: z.enum(tenderKinds), reference: z.string(), amount: z.number() })).default([]),
   refunds: z.array(adminRefund),
   /** Remaining refundable amount in cents. */
   refundableCents: z.int(),

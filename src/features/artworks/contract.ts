@@ -126,10 +126,11 @@ export function effectiveDpi(source: Size & { readonly fit?: 'crop' | undefined 
 /** Quality in every product and size. Empty for a null source: such a picture has a print's full resolution. */
 export function printQualities(source: PictureSource): PrintQuality[] {
   if (source === null) return [];
-  const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => {
-    const dpi = effectiveDpi(source, print);
-    return { product, size, dpi, soft: dpi < softPrintDpi };
-  };
+  const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => ({
+    product,
+    size,
+    ...qualityOf(source, print),
+  });
   return productTypes.flatMap((product) =>
     products[product].requiresShipping
       ? products[product].sizes.map((size) => judge(product, size.label, printPixels(size)))
@@ -137,12 +138,10 @@ export function printQualities(source: PictureSource): PrintQuality[] {
   );
 }
 
-/** Quality in one product and size; null for a null source. */
-export function findQuality(
-  source: PictureSource,
-  wanted: Pick<PrintQuality, 'product' | 'size'>,
-): PrintQuality | null {
-  return printQualities(source).find(({ product, size }) => product === wanted.product && size === wanted.size) ?? null;
+/** Quality of a print of this size in pixels. */
+export function qualityOf(source: NonNullable<PictureSource>, print: Size): Pick<PrintQuality, 'dpi' | 'soft'> {
+  const dpi = effectiveDpi(source, print);
+  return { dpi, soft: dpi < softPrintDpi };
 }
 
 export function previewUrl(artworkId: string, variation: number): string {

@@ -4,6 +4,7 @@ import {
   digitalPrice,
   findSize,
   freeDownloadKey,
+  printPixels,
   productTypes,
   products,
   quantityLimits,
@@ -48,6 +49,10 @@ export interface CartLine {
   readonly productMaterial: string;
   /** The shape in which the picture is printed, from the catalog; null for a download. */
   readonly shape: PictureShape | null;
+  /** Size of its print in pixels; null for a download. Absent in drafts of earlier versions, as is `requiresShipping`. */
+  readonly printWidth?: number | null;
+  readonly printHeight?: number | null;
+  readonly requiresShipping?: boolean;
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly artworkId: string;
@@ -91,6 +96,7 @@ export function priceCart(
     const picture = free && first !== undefined ? first : item;
     const artworkId = picture.artworkId ?? fallback.artworkId;
     if (artworkId === undefined) return { ok: false, problem: { kind: 'no_artwork', key: item.key } };
+    const print = size === null ? null : printPixels(size);
     lines.push({
       key: item.key,
       title: product.title,
@@ -98,6 +104,9 @@ export function priceCart(
       productSize: size?.label ?? null,
       productMaterial: product.material,
       shape: size?.shape ?? null,
+      printWidth: print?.width ?? null,
+      printHeight: print?.height ?? null,
+      requiresShipping: product.requiresShipping,
       unitPrice: free ? 0 : (size?.price ?? digitalPrice),
       quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,

@@ -19,6 +19,7 @@ export {
   productTypes,
   findSize,
   printPixels,
+  printPixelsOf,
   shownSize,
   requiresShipping,
   isDownload,
@@ -27,7 +28,16 @@ export {
   type ProductSize,
   type ProductType,
 } from './products.ts';
-export { priceLines, flatShipping, type Totals } from './totals.ts';
+export {
+  addUp,
+  adjustmentKinds,
+  adjustmentsOf,
+  flatShipping,
+  priceLines,
+  type Adjustment,
+  type PricingRule,
+  type Totals,
+} from './totals.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
 export { dailyShare, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

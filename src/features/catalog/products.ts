@@ -101,18 +101,40 @@ export const products: Readonly<Record<ProductType, Product>> = {
 
 const byType: ReadonlyMap<string, Product> = new Map(Object.entries(products));
 
+/** What a stored line keeps of its product. Lines from before that ask the catalog, by the product's type. */
+export interface LineFacts {
+  readonly productType: string;
+  readonly requiresShipping?: boolean | null;
+}
+
 /** Whether a line is sent in a parcel. Lines of products that are not sold any more count as parcels. */
-export function requiresShipping({ productType }: { readonly productType: string }): boolean {
-  return byType.get(productType)?.requiresShipping ?? true;
+export function requiresShipping(line: LineFacts): boolean {
+  return line.requiresShipping ?? byType.get(line.productType)?.requiresShipping ?? true;
 }
 
 /** Whether a line is a file to download. */
-export function isDownload(line: { readonly productType: string }): boolean {
+export function isDownload(line: LineFacts): boolean {
   return !requiresShipping(line);
 }
 
 export function findSize(type: ProductType, label: string): ProductSize | null {
   return products[type].sizes.find((candidate) => candidate.label === label) ?? null;
+}
+
+/**
+ * Size of a line's print in pixels; null for a line without a print of its own, such as a download. Lines from before
+ * it was stored ask the catalog, by the label of their size.
+ */
+export function printPixelsOf(line: {
+  readonly productType: string;
+  readonly productSize: string | null;
+  readonly printWidth?: number | null;
+  readonly printHeight?: number | null;
+}): { width: number; height: number } | null {
+  const { printWidth: width, printHeight: height } = line;
+  if (width && height) return { width, height };
+  const size = byType.get(line.productType)?.sizes.find(({ label }) => label === line.productSize);
+  return size === undefined ? null : printPixels(size);
 }
 
 /** Size of the print file in pixels. */

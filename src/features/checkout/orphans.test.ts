@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { addUp } from '../catalog/contract.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { listenTo } from '../../../tests/factories/told.ts';
@@ -49,14 +50,21 @@ eachDatabase((_kind, open) => {
     expect((await buyer.prepare({ items: [...posterCart(buyer.artworkId), mug], amount: 91.17 })).statusCode).toBe(200);
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
-    const { id, owner, kind, lines, subtotal, tax, shipping, total } = draft;
-    expect(readMetadata(metadata)).toEqual({ id, owner, kind, lines, subtotal, tax, shipping, total });
+    const { id, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments } = draft;
+    const facts = { id, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments };
+    expect(readMetadata(metadata)).toEqual(facts);
+    const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off', cents: -250 } as const;
+    const reduced = { ...draft, ...addUp(subtotal, [welcome, ...adjustments]), adjustments: [welcome, ...adjustments] };
+    const { currency: _known, ...rest } = addUp(subtotal, [welcome, ...adjustments]);
+    expect(readMetadata(paymentMetadata('shop', 'pay_1', reduced))).toEqual({ ...facts, ...rest });
     const breaks: Record<string, string>[] = [
       { amounts: '1,2,3,6' },
       { amounts: 'much' },
       { line_1: 'poster' },
       { line_0: metadata.line_0.replace('|1995|', '|1994|') },
       { owner: '' },
+      { discounts: 'much' },
+      { discounts: '[["A",1,"One cent"]]' },
     ];
     for (const broken of breaks) expect(readMetadata({ ...metadata, ...broken })).toBeNull();
     expect(readMetadata({})).toBeNull();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippingAddress } from './address.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
+import { shipmentStates } from './facts.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
 
 export {
@@ -29,7 +30,8 @@ export {
   type OrderEventKind,
   type PictureInEvent,
 } from './events.ts';
-export { carrierOf, parcelLink, trackingLink } from './parcel.ts';
+export { carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
+export { shipmentMethods, shipmentStates, tenderKinds, type ShipmentState, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';
 export { orderStatuses, type OrderStatus } from './statuses.ts';
 
@@ -50,12 +52,28 @@ export const orderView = z.object({
   subtotalAmount: z.string(),
   taxAmount: z.string(),
   shippingAmount: z.string(),
+  /** Each discount as the buyer reads it; `amount` is a positive decimal string of dollars. */
+  discounts: z.array(z.object({ label: z.string(), amount: z.string() })).default([]),
   /** Refunded or under way. Servers of the previous version omit it. */
   refundedAmount: z.string().default('0.00'),
   createdAt: z.string(),
   stripePaymentIntentId: z.string(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** Its parcels, oldest first. Servers of the previous version omit them. */
+  shipments: z
+    .array(
+      z.object({
+        id: z.string(),
+        state: z.enum(shipmentStates),
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+        shippedAt: z.string().nullable(),
+        deliveredAt: z.string().nullable(),
+      }),
+    )
+    .default([]),
   customerEmail: z.string().nullable(),
   customerFirstName: z.string().nullable(),
   customerLastName: z.string().nullable(),
@@ -71,6 +89,8 @@ export const orderView = z.object({
       price: z.number(),
       artworkId: z.string(),
       selectedVariation: z.int(),
+      /** Servers of the previous version omit it. */
+      requiresShipping: z.boolean().optional(),
       /** Null if the artwork no longer exists. Servers of the previous version omit it. */
       style: z.string().nullish(),
     }),

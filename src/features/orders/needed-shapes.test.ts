@@ -10,6 +10,9 @@ const line = (productType: OrderLineRow['productType'], productSize: string | nu
   productSize,
   productMaterial: '',
   shape: null,
+  printWidth: null,
+  printHeight: null,
+  requiresShipping: null,
   unitPrice: 0,
   quantity: 1,
   artworkId: 'art_1',
@@ -28,6 +31,11 @@ test('an order needs each shape of its products once, at the size of the largest
     { product: 'poster, 12x16 inches', width: 3_600, height: 4_800 },
   ]);
   expect(neededShapes([])).toEqual([{ product: 'High-res download', width: 4_800, height: 6_000 }]);
+});
+
+test('given a line whose size the catalog has renamed or dropped, the print that was bought is made', () => {
+  const sold = { ...line('poster', '11x14 inches'), printWidth: 3_300, printHeight: 4_200 };
+  expect(neededShapes([sold])).toEqual([{ product: 'poster, 11x14 inches', width: 3_300, height: 4_200 }]);
 });
 
 test('a picture of the needed shape is not cropped, and a difference of a few pixels is ignored', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierOf, parcelLink, trackingLink } from './parcel.ts';
+import { carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 
 const numbered = (trackingNumber: string) => ({ trackingUrl: null, trackingNumber });
 const linked = (trackingUrl: string, trackingNumber: string | null = null) => ({ trackingUrl, trackingNumber });
@@ -52,13 +52,25 @@ test('a tracking link is used as it is, and its host determines the carrier, wha
   }
 });
 
+const tracked = (status: string, parcel: Parcel, shipments: readonly Parcel[] = []) =>
+  trackingLink({ status, shipments, ...parcel });
+const nothing: Parcel = { trackingUrl: null, trackingNumber: null };
+
 test('a parcel can be tracked once it is shipped', () => {
-  expect(trackingLink({ status: 'shipped', ...linked('https://ups.test/1') })).toBe('https://ups.test/1');
-  expect(trackingLink({ status: 'being fulfilled', ...numbered('1Z999AA10123456784') })).toBeNull();
-  expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: null })).toBeNull();
-  expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: ' ' })).toBeNull();
+  expect(tracked('shipped', linked('https://ups.test/1'))).toBe('https://ups.test/1');
+  expect(tracked('being fulfilled', numbered('1Z999AA10123456784'))).toBeNull();
+  expect(tracked('shipped', nothing)).toBeNull();
+  expect(tracked('shipped', { ...nothing, trackingNumber: ' ' })).toBeNull();
 });
 
 test('a tracking link that is neither http nor https is ignored', () => {
-  expect(trackingLink({ status: 'shipped', ...linked('javascript:alert(1)') })).toBeNull();
+  expect(tracked('shipped', linked('javascript:alert(1)'))).toBeNull();
+});
+
+test('given two parcels, each has its own carrier and link, and the order links to the first that can be tracked', () => {
+  const waiting = { ...nothing, carrier: 'Asendia' };
+  const sent = numbered('1Z999AA10123456784');
+  const order = { status: 'shipped', ...nothing, shipments: [waiting, sent] };
+  expect(parcelsOf(order).map(carrierOf)).toEqual(['Asendia', 'UPS']);
+  expect(trackingLink(order)).toBe(parcelLink(sent));
 });

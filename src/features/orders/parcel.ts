@@ -63,19 +63,34 @@ const carriers: readonly Carrier[] = [
   },
 ];
 
-interface Parcel {
+export interface Parcel {
+  /** The carrier's name, if whoever ships the parcel told it. */
+  readonly carrier?: string | null;
   readonly trackingUrl: string | null;
   readonly trackingNumber: string | null;
 }
 
-/** The carrier's name according to the link, else the number. Null if unknown. */
-export function carrierOf(parcel: Parcel): string | null {
-  return findCarrier(parcel)?.name ?? null;
+/** The parcels of an order, oldest first. An order of an earlier version has at most one, in its own fields. */
+export function parcelsOf(order: Parcel & { readonly shipments: readonly Parcel[] }): readonly Parcel[] {
+  if (order.shipments.length > 0) return order.shipments;
+  return order.trackingUrl === null && order.trackingNumber === null ? [] : [order];
 }
 
-/** The tracking URL of a shipped order; null if there is none yet. */
-export function trackingLink(order: Parcel & { readonly status: string }): string | null {
-  return order.status === 'shipped' ? parcelLink(order) : null;
+/** The carrier's name: as told, else according to the link, else the number. Null if unknown. */
+export function carrierOf(parcel: Parcel): string | null {
+  return parcel.carrier ?? findCarrier(parcel)?.name ?? null;
+}
+
+/** The tracking URL of a shipped order, of its first parcel that has one; null if there is none yet. */
+export function trackingLink(
+  order: Parcel & { readonly status: string; readonly shipments: readonly Parcel[] },
+): string | null {
+  if (order.status !== 'shipped') return null;
+  return (
+    parcelsOf(order)
+      .map(parcelLink)
+      .find((link) => link !== null) ?? null
+  );
 }
 
 /** The tracking URL of a parcel, whatever its status. A number that matches no carrier leads to a web search. */

@@ -28,7 +28,12 @@ const contracting: readonly (readonly [name: string, pattern: RegExp])[] = [
  * Migrations that were written before the first release, and later ones that were verified to be compatible with the
  * previous version. Each states the reason.
  */
-const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '0029_order_facts.sql': {
+    drops: 'the two sums are replaced by wider ones in the same transaction',
+    'forbids what was allowed': 'the new sums allow every row that the old ones allowed: discount is 0 in it',
+  },
+};
 
 /** The first migration after the first release. Older ones never ran beside another version. */
 const firstRolledOut = 18;

@@ -20,7 +20,7 @@ const closedBecause = {
 
 /** Order lines, amounts and refunds. */
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
-  const { order, lines, refunds, refundableCents, filesClosed } = detail;
+  const { order, lines, tenders, refunds, refundableCents, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);
   const refund = refundOf(order);
   const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
@@ -45,11 +45,23 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
             {line.price === 0 ? 'FREE' : formatMoney(fromDollars(line.price) * line.quantity)}
           </SummaryRow>
         ))}
+        {order.discounts.map(({ label, amount: off }) => (
+          <SummaryRow key={label} label={label}>
+            −{amount(off)}
+          </SummaryRow>
+        ))}
         <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
         <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
         <SummaryTotal label="Paid">{amount(order.totalAmount)}</SummaryTotal>
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
+      {tenders
+        .filter(({ kind }) => kind !== 'card')
+        .map(({ kind, reference, amount: paid }) => (
+          <p key={reference} className="mt-2 text-xs text-ink-faint">
+            {formatMoney(fromDollars(paid))} by {kind} <span className="font-mono break-all">{reference}</span>
+          </p>
+        ))}
       <p className="mt-2 text-xs text-ink-faint">
         Payment <span className="font-mono break-all">{order.stripePaymentIntentId}</span>
       </p>

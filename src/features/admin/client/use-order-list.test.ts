@@ -8,6 +8,8 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   status,
   totalAmount: '5.35',
   subtotalAmount: '4.95',
+  discounts: [],
+  shipments: [],
   taxAmount: '0.40',
   shippingAmount: '0.00',
   createdAt: '2026-11-20T12:00:00.000Z',

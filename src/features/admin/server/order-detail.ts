@@ -3,7 +3,7 @@ import { toDollars } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
-import { findSize, printPixels, isDownload } from '../../catalog/contract.ts';
+import { printPixelsOf, isDownload } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
 import {
   eventsOf,
@@ -11,6 +11,7 @@ import {
   orderPageUrl,
   pictureMark,
   readAnyOrder,
+  tendersOf,
   type AnyOrder,
 } from '../../orders/server/service.ts';
 import { photosThere } from '../../photos/server/service.ts';
@@ -46,6 +47,13 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
+    tenders: (await tendersOf(db, { id, payment: paid.payment, total: paid.total })).map(
+      ({ kind, reference, cents }) => ({
+        kind,
+        reference,
+        amount: toDollars(cents),
+      }),
+    ),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toDollars(refund.amount),
@@ -72,13 +80,7 @@ function presentLine(line: AnyOrder['lines'][number]): AdminLine {
     selectedVariation,
     shape,
   } = line;
-  const size = findSize(productType, productSize ?? '');
-  const printed =
-    size === null
-      ? isDownload(line)
-        ? { width: printSize.width, height: printSize.height }
-        : null
-      : printPixels(size);
+  const download = isDownload(line) ? { width: printSize.width, height: printSize.height } : null;
   return {
     position,
     title,
@@ -90,7 +92,7 @@ function presentLine(line: AnyOrder['lines'][number]): AdminLine {
     artworkId,
     selectedVariation,
     shape,
-    printPixels: printed,
+    printPixels: printPixelsOf(line) ?? download,
   };
 }
 

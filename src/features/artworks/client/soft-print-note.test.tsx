@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CartRow } from '../../cart/client/cart-row.tsx';
 import type { CartItem } from '../../cart/contract.ts';
 import { OrderSummary } from '../../checkout/client/order-summary.tsx';
+import { addUp } from '../../catalog/contract.ts';
 import { SizeChoice } from '../../catalog/client/size-choice.tsx';
 import { printQualities } from '../contract.ts';
 import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
@@ -78,7 +79,7 @@ test('a soft line has a note at checkout too', () => {
     artworkId: 'art_1',
     selectedVariation: 1,
   } as const;
-  const totals = { subtotal: 3_495, tax: 0, shipping: 0, total: 3_495 };
+  const totals = addUp(3_495, []);
   expect(
     read(
       <OrderSummary

@@ -56,6 +56,13 @@ export function CartScreen({
         <h2 className="mb-4 text-xl">Totals</h2>
         <dl aria-live="polite">
           <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+          {totals.adjustments
+            .filter(({ kind }) => kind === 'discount')
+            .map(({ code, label, cents }) => (
+              <SummaryRow key={code} label={label}>
+                {formatMoney(cents)}
+              </SummaryRow>
+            ))}
           <SummaryRow label="Shipping">
             {totals.shipping === 0 ? (
               <span className="font-semibold text-green">FREE</span>

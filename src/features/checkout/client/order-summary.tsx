@@ -72,6 +72,13 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
       </ul>
       <dl>
         <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+        {totals.adjustments
+          .filter(({ kind }) => kind === 'discount')
+          .map(({ code, label, cents }) => (
+            <SummaryRow key={code} label={label}>
+              {formatMoney(cents)}
+            </SummaryRow>
+          ))}
         <SummaryRow label="Shipping">{totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
         <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
         <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>

@@ -42,5 +42,5 @@ async function causeOf(
   }
   if (!closedBy.includes('refund')) return null;
   const back = (await refundedOf(db, [order.payment])).get(order.payment) ?? 0;
-  return back >= order.total ? 'refund' : null;
+  return back >= Math.min(order.total, payment.amount) ? 'refund' : null;
 }

@@ -33,6 +33,7 @@ export async function draftPayment(
       status: 'open',
       lines: priced.lines,
       ...priced.totals,
+      adjustments: [...priced.totals.adjustments],
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetime),
     });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { maxVariations } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { findSize, products, productTypes } from '../../catalog/contract.ts';
+import {
+  addUp,
+  adjustmentsOf,
+  findSize,
+  printPixels,
+  products,
+  productTypes,
+  type Adjustment,
+} from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** Stripe accepts 50 entries of 500 characters. A cart has at most 40 lines. */
@@ -13,6 +21,7 @@ const valueLimit = 500;
  */
 export function paymentMetadata(shopId: string, paymentId: string, draft: DraftRow): Record<string, string> {
   const { subtotal, tax, shipping, total } = draft;
+  const discounts = adjustmentsOf(draft).filter(({ kind }) => kind === 'discount');
   return {
     shop: shopId,
     payment: paymentId,
@@ -20,8 +29,15 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
     owner: draft.owner,
     kind: draft.kind,
     amounts: [subtotal, tax, shipping, total].join(','),
+    ...(discounts.length > 0 && { discounts: describeDiscounts(discounts) }),
     ...Object.fromEntries(draft.lines.map((line, position) => [`line_${position}`, describeLine(line)])),
   };
+}
+
+/** Codes, cents and labels. Long labels are cut, so that the amounts always fit. */
+function describeDiscounts(discounts: readonly Adjustment[]): string {
+  const room = Math.floor(valueLimit / discounts.length) - 60;
+  return JSON.stringify(discounts.map(({ code, label, cents }) => [code.slice(0, 30), -cents, label.slice(0, room)]));
 }
 
 function describeLine(line: CartLine): string {
@@ -46,6 +62,18 @@ const told = z.object({
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){3}$/)
     .transform((text) => text.split(',').map(Number)),
+  discounts: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()])))
+    .default([]),
 });
 const toldLine = z.tuple([
   z.enum(productTypes),
@@ -63,7 +91,7 @@ const toldLine = z.tuple([
 
 export type DraftFromMetadata = Pick<
   DraftRow,
-  'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'
+  'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'adjustments'
 >;
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
@@ -74,8 +102,16 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
   const { draft, owner, kind } = parsed.data;
   const [subtotal, tax, shipping, total] = parsed.data.amounts;
   const sum = lines.reduce((amount, line) => amount + line.unitPrice * line.quantity, 0);
-  if (sum !== subtotal || subtotal + tax + shipping !== total || total === 0) return null;
-  return { id: draft, owner, kind, lines, subtotal, tax, shipping, total };
+  const discounts = parsed.data.discounts.map(([code, cents, label]): Adjustment => ({
+    kind: 'discount',
+    code,
+    label,
+    cents: -cents,
+  }));
+  const totals = addUp(sum, [...discounts, ...adjustmentsOf({ adjustments: [], shipping, tax })]);
+  if (sum !== subtotal || totals.total !== total || total === 0) return null;
+  const { discount, adjustments } = totals;
+  return { id: draft, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments: [...adjustments] };
 }
 
 function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | null {
@@ -86,13 +122,18 @@ function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | nul
     const parsed = toldLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
     if (!parsed.success) return null;
     const [productType, productSize, count, unitPrice, artworkId, selectedVariation, ownKey] = parsed.data;
+    const known = findSize(productType, productSize);
+    const print = known === null ? null : printPixels(known);
     lines.push({
       key: ownKey,
       title: products[productType].title,
       productType,
       productSize: productSize === '' ? null : productSize,
       productMaterial: products[productType].material,
-      shape: findSize(productType, productSize)?.shape ?? null,
+      shape: known?.shape ?? null,
+      printWidth: print?.width ?? null,
+      printHeight: print?.height ?? null,
+      requiresShipping: products[productType].requiresShipping,
       unitPrice,
       quantity: count,
       artworkId,

@@ -43,8 +43,7 @@ export function priceInstantDraft(items: readonly CartItem[], choice: Choice): P
       'Only digital downloads can be bought this way. Please use your cart for everything else.',
     );
   }
-  const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  return { kind: 'instant', lines, totals: { subtotal: total, tax: 0, shipping: 0, total } };
+  return { kind: 'instant', lines, totals: priceLines(lines, 'instant') };
 }
 
 function pricedLines(items: readonly CartItem[], choice: Choice): CartLine[] {

@@ -51,7 +51,7 @@ export async function refundOrder(context: CheckoutContext, wish: RefundRequest)
         await payments.lockPayment(tx, payment.id);
         const earlier = await refunds.findRefundsOf(tx, payment.id);
         if (earlier.some((refund) => refund.id === id)) return 'changed';
-        if (seenLeft !== undefined && seenLeft !== leftOf(order, earlier)) return 'stale';
+        if (seenLeft !== undefined && seenLeft !== leftOf(payment, order, earlier)) return 'stale';
         if (earlier.some(({ doneAt }) => doneAt === null))
           throw new ShopError('conflict', 'Another refund of this order is still on its way.');
         const back = wentBack(paid, earlier);
@@ -90,12 +90,17 @@ export async function refundsOfOrder(
   const payment = order.imported ? null : await payments.findByProvider(db, order.payment);
   if (payment === null) return { refunds: [], left: 0 };
   const rows = await refunds.findRefundsOf(db, payment.id);
-  return { refunds: rows, left: leftOf(order, rows) };
+  return { refunds: rows, left: leftOf(payment, order, rows) };
 }
 
 /** The amount still refundable, as this database knows it. */
-function leftOf({ total }: { readonly total: Cents }, rows: readonly refunds.RefundRow[]): Cents {
-  return total - sumOf(rows.filter(({ failedAt }) => failedAt === null));
+function leftOf(
+  { amount }: payments.PaymentRow,
+  { total }: { readonly total: Cents },
+  rows: readonly refunds.RefundRow[],
+): Cents {
+  // What was paid with anything but the card does not go back to it.
+  return Math.min(amount, total) - sumOf(rows.filter(({ failedAt }) => failedAt === null));
 }
 
 async function paymentOf(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { currency } from '../../../shared/money.ts';
+import { addUp, adjustmentsOf } from '../../catalog/contract.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
 import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { whereTo } from './address.ts';
@@ -121,20 +121,19 @@ export async function settleRow(
   return { kind: 'ordered', orderId: order.id, made };
 }
 
-/** Whether the payment, less refunds, is exactly the draft's total in the shop's currency. */
+/** Whether the payment, less refunds, is exactly the draft's total in its currency. */
 function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
-  return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === currency;
+  return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === draft.currency;
 }
 
 function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof createOrder>[1] {
-  const { subtotal, tax, shipping, total } = draft;
   return {
     owner: draft.owner,
     draft: draft.id,
     payment: paid.id,
     live: paid.live,
     lines: draft.lines,
-    totals: { subtotal, tax, shipping, total },
+    totals: addUp(draft.subtotal, adjustmentsOf(draft), draft.currency),
     ...whereTo(paid, draft),
   };
 }

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
+import type { Adjustment } from '../../catalog/contract.ts';
+import { currency } from '../../../shared/money.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,7 +31,13 @@ export const checkoutDrafts = pgTable(
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['open', 'ordered', 'expired'] }).notNull(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    /** ISO 4217, in lower case. */
+    currency: text('currency').notNull().default(currency),
     subtotal: integer('subtotal').notNull(),
+    /** Empty in drafts of earlier versions, which have shipping and tax only. */
+    adjustments: jsonb('adjustments').$type<Adjustment[]>().notNull().default([]),
+    /** Sum of the discounts among them, as a positive amount. */
+    discount: integer('discount').notNull().default(0),
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
@@ -46,7 +54,7 @@ export const checkoutDrafts = pgTable(
     index('checkout_drafts_expires_at')
       .on(table.expiresAt)
       .where(sql`status = 'open'`),
-    check('checkout_drafts_sum', sql`total = subtotal + tax + shipping and total > 0`),
+    check('checkout_drafts_sum', sql`total = subtotal - discount + tax + shipping and total > 0`),
   ],
 );
 

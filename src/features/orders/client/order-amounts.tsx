@@ -26,6 +26,11 @@ export function OrderAmounts({ order }: { order: OrderView }) {
         ))}
       </dl>
       <dl>
+        {order.discounts.map(({ label, amount }) => (
+          <SummaryRow key={label} label={label}>
+            −{formatMoney(fromDollars(Number(amount)))}
+          </SummaryRow>
+        ))}
         {shipping > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
         <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
         <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>

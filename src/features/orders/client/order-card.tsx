@@ -2,7 +2,7 @@ import { Download, MapPin, Truck } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
-import { picturesOfOrder, shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
+import { parcelsOf, picturesOfOrder, shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
@@ -12,6 +12,7 @@ import { useDownload, type Downloadable } from './use-download.ts';
 export function OrderCard({ order }: { order: OrderView }) {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);
+  const numbers = parcelsOf(order).flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const styles = [...new Set(order.orderItems.flatMap(({ style }) => style ?? []))];
   return (
     <article
@@ -35,7 +36,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <Fact name="Placed">{placed}</Fact>
           <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
           {styles.length > 0 ? <Fact name="Style">{styles.map(styleLabel).join(', ')}</Fact> : null}
-          {order.trackingNumber === null ? null : <Fact name="Tracking">{order.trackingNumber}</Fact>}
+          {numbers.length > 0 ? <Fact name="Tracking">{numbers.join(', ')}</Fact> : null}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
           {wantsAddress(order) ? (

@@ -1,11 +1,18 @@
 import { isDownload } from '../../catalog/contract.ts';
-import { carrierOf, digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
+import {
+  carrierOf,
+  digitalPlaceholderAddress,
+  parcelLink,
+  parcelsOf,
+  wantsAddress,
+  type OrderView,
+  type Parcel,
+} from '../contract.ts';
 
 /** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
   if (order.orderItems.every(isDownload)) return null;
-  const link = trackingLink(order);
-  const carrier = carrierOf(order);
+  const parcels = parcelsOf(order);
   return (
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
@@ -17,19 +24,33 @@ export function OrderDestination({ order }: { order: OrderView }) {
         )}
       </section>
       <section>
-        <h2 className="text-lg">Parcel</h2>
-        {carrier === null ? null : <p className="mt-1">{carrier}</p>}
-        {order.trackingNumber === null ? null : <p className="figures mt-1 break-all">{order.trackingNumber}</p>}
-        {link === null ? (
-          <p className="mt-1 text-ink-soft">
-            {order.status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}
-          </p>
-        ) : (
-          <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
-            Track Package
-          </a>
-        )}
+        <h2 className="text-lg">{parcels.length > 1 ? 'Parcels' : 'Parcel'}</h2>
+        {(parcels.length > 0 ? parcels : [nothingSent]).map((parcel, index) => (
+          <ParcelFacts key={index} parcel={parcel} status={order.status} />
+        ))}
       </section>
+    </div>
+  );
+}
+
+const nothingSent: Parcel = { trackingUrl: null, trackingNumber: null };
+
+function ParcelFacts({ parcel, status }: { parcel: Parcel; status: OrderView['status'] }) {
+  const carrier = carrierOf(parcel);
+  const link = status === 'shipped' ? parcelLink(parcel) : null;
+  return (
+    <div className="mt-3 first-of-type:mt-0">
+      {carrier === null ? null : <p className="mt-1">{carrier}</p>}
+      {parcel.trackingNumber === null ? null : <p className="figures mt-1 break-all">{parcel.trackingNumber}</p>}
+      {link === null ? (
+        <p className="mt-1 text-ink-soft">
+          {status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}
+        </p>
+      ) : (
+        <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
+          Track Package
+        </a>
+      )}
     </div>
   );
 }

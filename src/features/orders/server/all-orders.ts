@@ -1,6 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { describeArtworks } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
 import {
   findInOrder,
@@ -14,7 +13,7 @@ import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import * as store from './store.ts';
 import { countTallied } from './tally-store.ts';
-import { presentOrder } from './view.ts';
+import { findFacts, presentOrder } from './view.ts';
 
 /** An order as the panel shows it, whoever owns it. */
 export interface AnyOrder {
@@ -66,22 +65,17 @@ export async function eventsOf(db: DbOrTx, orderId: string): Promise<Awaited<Ret
 }
 
 async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyOrder[]> {
-  const lines = Map.groupBy(
-    await store.findLines(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
+  const found = await store.findLines(
+    db,
+    rows.map(({ id }) => id),
   );
-  const artworks = await describeArtworks({ db }, [
-    ...[...lines.values()].flatMap((some) => some.map(({ artworkId }) => artworkId)),
-    ...rows.flatMap(({ artworkId }) => artworkId ?? []),
-  ]);
+  const lines = Map.groupBy(found, ({ orderId }) => orderId);
+  const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
     const { total, version, mode, imported, reviewedAt, closedAt } = row;
     return {
-      view: presentOrder(row, own, artworks),
+      view: presentOrder(row, own, facts),
       lines: own,
       pictures: picturesOf(own, row),
       total,

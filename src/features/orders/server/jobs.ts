@@ -3,7 +3,7 @@ import { defineJob, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
 import { picturesOf } from './order-page.ts';
-import { findSize, printPixels } from '../../catalog/contract.ts';
+import { printPixelsOf } from '../../catalog/contract.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { findLines, findOrdersWith } from './store.ts';
 
@@ -55,10 +55,11 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
     for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
     }
-    for (const { artworkId, selectedVariation: variation, productType, productSize } of lines) {
-      const size = findSize(productType, productSize ?? '');
-      if (size === null || !there.has(artworkId)) continue;
-      await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, printPixels(size)));
+    for (const line of lines) {
+      const { artworkId, selectedVariation: variation } = line;
+      const print = printPixelsOf(line);
+      if (print === null || !there.has(artworkId)) continue;
+      await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, print));
     }
     // All files may exist already from an earlier order.
     await announceFiles(context, data.orderId);

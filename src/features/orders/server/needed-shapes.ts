@@ -1,5 +1,5 @@
 import { printSize } from '../../artworks/contract.ts';
-import { findSize, printPixels } from '../../catalog/contract.ts';
+import { printPixelsOf } from '../../catalog/contract.ts';
 import type { OrderLineRow } from './store.ts';
 
 interface Size {
@@ -27,9 +27,9 @@ const unseen = 0.02;
  */
 export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
   const download = { product: 'High-res download', width: printSize.width, height: printSize.height };
-  const wanted = lines.map(({ productType, productSize, title }) => {
-    const size = findSize(productType, productSize ?? '');
-    return size === null ? download : { product: `${title}, ${size.label}`, ...printPixels(size) };
+  const wanted = lines.map((line) => {
+    const print = printPixelsOf(line);
+    return print === null ? download : { product: `${line.title}, ${line.productSize}`, ...print };
   });
   const shapes = new Map<string, NeededShape>();
   // The last entry of a shape is kept: a print rather than a download, and the larger print.

@@ -12,7 +12,7 @@ import {
   replacePicture,
   storePicture,
 } from '../../artworks/server/service.ts';
-import { findSize, products } from '../../catalog/contract.ts';
+import { printDpi, printPixels, printPixelsOf, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
@@ -298,12 +298,12 @@ function densityOf(
   lines: readonly OrderLineRow[],
   { width, height }: { width: number; height: number },
 ): { dpi: number; size: string } {
-  const printed = lines
-    .map(({ productType, productSize }) => findSize(productType, productSize ?? ''))
-    .filter((size) => size !== null);
-  const [largest] = (printed.length > 0 ? printed : products.poster.sizes).toSorted(
-    (one, other) => other.printWidth - one.printWidth,
-  );
-  const inches = { width: largest.printWidth, height: largest.printWidth / largest.aspect };
-  return { dpi: Math.floor(Math.min(width / inches.width, height / inches.height)), size: largest.label };
+  const printed = lines.flatMap((line) => {
+    const print = printPixelsOf(line);
+    return print === null ? [] : [{ ...print, size: line.productSize ?? line.title }];
+  });
+  const posters = products.poster.sizes.map((size) => ({ ...printPixels(size), size: size.label }));
+  const [largest] = (printed.length > 0 ? printed : posters).toSorted((one, other) => other.width - one.width);
+  const share = Math.min(width / largest.width, height / largest.height);
+  return { dpi: Math.floor(printDpi * share), size: largest.size };
 }

@@ -1,8 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { describeArtworks } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
 import * as store from './store.ts';
-import { presentOrder } from './view.ts';
+import { findFacts, presentOrder } from './view.ts';
 
 /** Converts orders to their API format. */
 export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
@@ -10,15 +9,12 @@ export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[
     db,
     orders.map((order) => order.id),
   );
-  const artworks = await describeArtworks(
-    { db },
-    [...lines, ...orders].flatMap(({ artworkId }) => artworkId ?? []),
-  );
+  const facts = await findFacts(db, orders, lines);
   return orders.map((order) =>
     presentOrder(
       order,
       lines.filter((line) => line.orderId === order.id),
-      artworks,
+      facts,
     ),
   );
 }

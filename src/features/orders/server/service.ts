@@ -18,6 +18,7 @@ import {
   type ShippingAddress,
 } from '../contract.ts';
 import { moveTo, type MoveContext } from './edit-order.ts';
+import { insertMoney } from './money-store.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
@@ -67,6 +68,7 @@ export {
   type Reviewing,
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
+export { findTenders as tendersOf } from './money-store.ts';
 export { readSwitch, setSwitch } from './switches.ts';
 
 export interface OrdersContext extends LinksContext {
@@ -109,7 +111,12 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     payment: order.payment,
     mode: order.live ? 'live' : 'test',
     status: 'pending',
-    ...order.totals,
+    currency: order.totals.currency,
+    subtotal: order.totals.subtotal,
+    discount: order.totals.discount,
+    shipping: order.totals.shipping,
+    tax: order.totals.tax,
+    total: order.totals.total,
     customerEmail: order.email,
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,
@@ -132,12 +139,19 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       productSize: line.productSize,
       productMaterial: line.productMaterial,
       shape: line.shape,
+      printWidth: line.printWidth ?? null,
+      printHeight: line.printHeight ?? null,
+      requiresShipping: requiresShipping(line),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
     })),
   );
+  await insertMoney(tx, inserted.id, {
+    adjustments: order.totals.adjustments,
+    tenders: [{ kind: 'card', reference: order.payment, cents: order.totals.total }],
+  });
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });
   const missing = await holdArtworks(tx, inserted.id, order.lines, now);

@@ -12,8 +12,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { productTypes, shapeNames } from '../../catalog/contract.ts';
-import { orderStatuses, shopSwitchNames, type ShippingAddress } from '../contract.ts';
+import { currency } from '../../../shared/money.ts';
+import { adjustmentKinds, productTypes, shapeNames } from '../../catalog/contract.ts';
+import {
+  orderStatuses,
+  shipmentMethods,
+  shipmentStates,
+  shopSwitchNames,
+  tenderKinds,
+  type ShippingAddress,
+} from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -31,7 +39,12 @@ export const orders = pgTable(
     imported: boolean('imported').notNull().default(false),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
+    /** ISO 4217, in lower case. All amounts of an order are in cents of one currency. */
+    currency: text('currency').notNull().default(currency),
+    /** The price of the lines. With the adjustments it adds up to `total`. */
     subtotal: integer('subtotal').notNull(),
+    /** Sums of `order_adjustments`, which are read far more often than their rows. */
+    discount: integer('discount').notNull().default(0),
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
@@ -41,6 +54,7 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
+    /** Of the parcel that is sent by hand. A trigger keeps its shipment equal (migration `order_facts`). */
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     /** The artwork of an imported row without items. Null on every other, whose lines name theirs. */
@@ -92,7 +106,10 @@ export const orders = pgTable(
     index('orders_imported_payment')
       .on(table.payment)
       .where(sql`imported and archived_at is null`),
-    check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
+    check(
+      'orders_sum',
+      sql`total = subtotal - discount + tax + shipping and subtotal >= 0 and discount >= 0 and tax >= 0 and shipping >= 0`,
+    ),
   ],
 );
 
@@ -143,6 +160,10 @@ export const orderLines = pgTable(
      * shapes.
      */
     shape: text('shape', { enum: shapeNames }),
+    /** Size of the print in pixels; null for downloads and rows of earlier versions, as is `requires_shipping`. */
+    printWidth: integer('print_width'),
+    printHeight: integer('print_height'),
+    requiresShipping: boolean('requires_shipping'),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     artworkId: text('artwork_id').notNull(),
@@ -151,6 +172,88 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_artwork').on(table.artworkId),
+  ],
+);
+
+/** What was added to the price of an order's lines, or taken off it. Orders of earlier versions have no rows. */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: adjustmentKinds }).notNull(),
+    /** The rule that it comes from. */
+    code: text('code').notNull(),
+    /** As the buyer read it. */
+    label: text('label').notNull(),
+    /** Negative for a discount. */
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_adjustments_sign', sql`case when kind = 'discount' then cents < 0 else cents >= 0 end`),
+  ],
+);
+
+/** What an order was paid with. One captured payment makes one order; the rest of its total has other tenders. */
+export const orderTenders = pgTable(
+  'order_tenders',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: tenderKinds }).notNull(),
+    /** The provider's id of a payment, or the number of a card or credit. */
+    reference: text('reference').notNull(),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_tenders_amount', sql`cents > 0`)],
+);
+
+/** Parcels of an order. One that is sent by hand follows the tracking of its order and holds whatever is not in another. */
+export const orderShipments = pgTable(
+  'order_shipments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: shipmentMethods }).notNull(),
+    state: text('state', { enum: shipmentStates }).notNull(),
+    /** The carrier's name, if it is known otherwise than by number and URL. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    index('order_shipments_order').on(table.orderId),
+    uniqueIndex('order_shipments_by_hand_once')
+      .on(table.orderId)
+      .where(sql`method = 'by hand'`),
+  ],
+);
+
+/** What is in a parcel. A parcel without rows holds every line that is in no other. */
+export const orderShipmentLines = pgTable(
+  'order_shipment_lines',
+  {
+    shipmentId: text('shipment_id')
+      .notNull()
+      .references(() => orderShipments.id, { onDelete: 'cascade' }),
+    /** The line's position in its order. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.position] }),
+    check('order_shipment_lines_quantity', sql`quantity > 0`),
   ],
 );
 

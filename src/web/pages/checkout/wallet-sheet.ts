@@ -10,8 +10,11 @@ export function walletSheet(totals: Totals, physical: boolean): WalletSummary {
 function walletRows(totals: Totals): WalletSummary['rows'] {
   const rows = [
     { name: 'Subtotal', amount: totals.subtotal },
+    ...totals.adjustments
+      .filter(({ kind }) => kind === 'discount')
+      .map(({ label, cents }) => ({ name: label, amount: cents })),
     { name: copy.walletShipping.label, amount: totals.shipping },
     { name: 'Tax', amount: totals.tax },
   ];
-  return rows.filter((row) => row.amount > 0);
+  return rows.filter((row) => row.amount !== 0);
 }

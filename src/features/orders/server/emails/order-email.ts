@@ -3,7 +3,7 @@ import type { InlinePicture } from '../../../../providers/email/port.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { Figure } from '../../../../platform/emails/parts.tsx';
 import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
-import { findQuality } from '../../../artworks/contract.ts';
+import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
   describeArtworks,
   contentVersions,
@@ -11,11 +11,13 @@ import {
   type ArtworkSummary,
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
-import { styleLabel, isDownload } from '../../../catalog/contract.ts';
-import { namePictures, shortOrderId, wantsAddress } from '../../contract.ts';
+import { styleLabel, isDownload, printPixelsOf, type Adjustment } from '../../../catalog/contract.ts';
+import { namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import type { EmailsContext } from '../emails-context.ts';
+import { findAdjustments } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
+import { findShipments } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
@@ -36,6 +38,8 @@ export interface OrderEmail {
   /** A physical order without a deliverable address. */
   readonly wantsAddress: boolean;
   /** Every line, then the totals. The last is the amount paid. */
+  /** Its parcels, oldest first. */
+  readonly parcels: readonly Parcel[];
   readonly figures: readonly Figure[];
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
@@ -97,11 +101,16 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
+    parcels: parcelsOf({
+      ...row,
+      carrier: null,
+      shipments: (await findShipments(context.db, [orderId])).get(orderId) ?? [],
+    }),
     figures: [
       ...lines.map((line) =>
         lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
       ),
-      ...totalFigures(row),
+      ...totalFigures(row, await findAdjustments(context.db, row)),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...hung,
@@ -110,7 +119,8 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
 }
 
 function lineFigure(line: OrderLineRow, style: string | null, version: ContentVersion | undefined): Figure {
-  const quality = findQuality(version?.source ?? null, { product: line.productType, size: line.productSize });
+  const source = version?.source ?? null;
+  const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
   const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
   const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter(
     (detail) => detail !== null,
@@ -124,9 +134,11 @@ function lineFigure(line: OrderLineRow, style: string | null, version: ContentVe
   };
 }
 
-function totalFigures({ subtotal, shipping, tax, total }: OrderRow): Figure[] {
+function totalFigures({ subtotal, shipping, tax, total }: OrderRow, adjustments: readonly Adjustment[]): Figure[] {
+  const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [
     { label: 'Subtotal', value: formatMoney(subtotal), ruled: true },
+    ...discounts.map(({ label, cents }) => ({ label, value: formatMoney(cents) })),
     ...(shipping > 0 ? [{ label: 'Shipping', value: formatMoney(shipping) }] : []),
     { label: 'Tax', value: formatMoney(tax) },
     { label: 'Paid', value: formatMoney(total), tone: 'sum' },

@@ -6,9 +6,10 @@ import { Receipt } from './receipt.tsx';
 
 /** To the customer: the parcel was shipped. */
 export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEmail }) {
-  const carrier = carrierOf(order.row);
-  const link = parcelLink(order.row);
-  const { trackingNumber } = order.row;
+  const [parcel = order.row] = order.parcels;
+  const carrier = carrierOf(parcel);
+  const link = parcelLink(parcel);
+  const numbers = order.parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   return (
     <EmailLayout from={from} preview={`Order ${order.shortId} has been shipped.`}>
       <Title>
@@ -18,10 +19,12 @@ export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEm
         Your parcel is on its way to you{carrier === null ? '' : ` with ${carrier}`}.
         {link === null ? '' : ' It can take a day until the carrier shows where it is.'}
       </Say>
-      {trackingNumber === null ? null : (
+      {numbers.length === 0 ? null : (
         <>
-          <Subtitle>Tracking number</Subtitle>
-          <Say>{trackingNumber}</Say>
+          <Subtitle>{numbers.length === 1 ? 'Tracking number' : 'Tracking numbers'}</Subtitle>
+          {numbers.map((number) => (
+            <Say key={number}>{number}</Say>
+          ))}
         </>
       )}
       <Action href={link ?? order.pageUrl}>{link === null ? 'View Your Order' : 'Track Package'}</Action>
