@@ -120,11 +120,6 @@ const megabyte = 2 ** 20;
  * process grows by. Shared by everything that decodes a file that a stranger has sent or chosen the size of.
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
-/**
- * For photos at full size during their analysis, in bytes of pixels. Separate from `pictureRoom`, because its users
- * also enter that room to decode.
- */
-export const fullSizeRoom = createRoom({ size: 150 * megabyte, maxWaiting: 1_000 });
 /** For files that are being uploaded, in bytes of the disk for temporary files. */
 export const uploadRoom = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
 /** How long a visitor's picture waits for its turn, in milliseconds. */

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
 import type { Config } from '../../../platform/config.ts';
 import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
-import { describePhoto, isLatestPhoto, analysisKeyOf, withSubject, type Photo } from '../../photos/server/service.ts';
+import { describePhoto, isLatestPhoto, analysisKeyOf, openSubject, type Photo } from '../../photos/server/service.ts';
 import { stylePreviewSize } from '../contract.ts';
 import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
@@ -98,7 +97,8 @@ async function paintSet(
   if (missing.length === 0) return 'done';
   let standing = await reasonToEnd(context, photo, set);
   if (standing !== null) return standing;
-  const subject = await withSubject(context, photo, signal, shrink);
+  // The recipes of every generator are independent of the photo's size.
+  const subject = await openSubject(context, photo.id, photo.hints, { signal, longestSide: sampledSide });
   const yielding = AbortSignal.timeout(maxYield);
   const failures: unknown[] = [];
 
@@ -121,21 +121,6 @@ async function paintSet(
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   if (failures.length > 0 && standing === null) throw failures[0];
   return standing ?? 'done';
-}
-
-/** Reduces the photo, in shared memory. The recipes of every generator are independent of the photo's size. */
-async function shrink({ photo, findings }: Subject): Promise<Subject> {
-  if (Math.max(photo.width, photo.height) <= sampledSide) return { photo, findings };
-  const { data, info } = await sharp(photo.data, {
-    raw: { width: photo.width, height: photo.height, channels: 3 },
-    limitInputPixels: false,
-  })
-    .resize(sampledSide, sampledSide, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const shared = new Uint8Array(new SharedArrayBuffer(data.byteLength));
-  shared.set(data);
-  return { photo: { width: info.width, height: info.height, data: shared }, findings };
 }
 
 async function reasonToEnd(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
+import { pictureRoom } from '../../../platform/memory-room.ts';
 import { photoField, uploadAnswer } from '../contract.ts';
 
 // Memory for decoding is limited for the whole process, so each test takes up that room and gives it back.
@@ -74,15 +74,14 @@ test('given a photo that its owner has turned, when it is looked at while there 
   expect((await looking).statusCode).toBe(200);
 });
 
-test('given large photos under analysis, when another one comes, then it waits, and other requests are answered', async () => {
+test('given no room for decoding, when a photo is analyzed, then it waits its turn, and other requests are answered', async () => {
   const visitor = shop.browser();
   const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
-  const { promise, resolve: giveBack } = Promise.withResolvers<void>();
-  void fullSizeRoom.enter(fullSizeRoom.size, async () => promise);
+  const giveBack = takeRoom();
   const looking = visitor.get(`/api/photos/${photoId}/cut-out`);
-  await expect.poll(fullSizeRoom.waiting).toBe(1);
+  await expect.poll(pictureRoom.waiting).toBe(1);
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
   giveBack();
   expect((await looking).statusCode).toBe(200);
-  expect(fullSizeRoom.taken()).toBe(0);
+  expect(pictureRoom.taken()).toBe(0);
 });

@@ -13,7 +13,7 @@ export interface CutOutPictures {
 }
 
 /** Longest sides in pixels. */
-const cutOutSide = 800;
+export const cutOutSide = 800;
 const outlineSide = 480;
 
 export async function drawCutOut(photo: Pixels, findings: Findings): Promise<CutOutPictures> {

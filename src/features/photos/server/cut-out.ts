@@ -1,8 +1,8 @@
-import { boxOf, drawCutOut } from './cut-out-pictures.ts';
+import { boxOf, cutOutSide, drawCutOut } from './cut-out-pictures.ts';
 import type { PhotoRow } from './store.ts';
 import { findAnalysis, saveCutOut } from './analysis-store.ts';
 import { analysisKeyOf, analysisToken } from './analyses.ts';
-import { withSubject, type SubjectContext } from './subject.ts';
+import { openSubject, type SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
 /** Finds the stored cut-out of a photo under its current hints; null if there is none yet. */
@@ -18,10 +18,9 @@ export async function findCutOut(context: SubjectContext, photo: PhotoRow): Prom
 export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signal: AbortSignal): Promise<StoredCutOut> {
   const { db, storage, generator } = context;
   const name = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine) };
-  const { findings, pictures } = await withSubject(context, photo, signal, async (subject) => {
-    const found = generator.describe(subject);
-    return { findings: found, pictures: await drawCutOut(subject.photo, found) };
-  });
+  const subject = await openSubject(context, photo.id, photo.hints, { signal, longestSide: cutOutSide });
+  const findings = generator.describe(subject);
+  const pictures = await drawCutOut(subject.photo, findings);
   signal.throwIfAborted();
   const token = analysisToken(name.analysisKey);
   const keep = async (picture: string, file: Uint8Array): Promise<string> => {

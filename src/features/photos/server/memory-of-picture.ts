@@ -36,6 +36,11 @@ export function memoryOfShared({ width, height }: { readonly width: number; read
   return Math.ceil(base + 3 * (width * height + Math.min(width * height, bandPixels)));
 }
 
+/** Bytes of memory for reading a stored photo reduced to a longest side. */
+export function memoryOfReduced(longestSide: number): number {
+  return Math.ceil(base + 2 * 3 * longestSide ** 2);
+}
+
 /** Bytes of memory for the pixels of a stored photo while they are turned or copied. */
 export function memoryOfPixels({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.ceil(base + width * height * 6);

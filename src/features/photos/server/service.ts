@@ -25,7 +25,7 @@ export {
 export { developPixels, type PictureFile } from './develop.ts';
 export { withUpload } from './read-upload.ts';
 export { analysisKeyOf } from './analyses.ts';
-export { openSubject, withSubject, workingFile, type SubjectContext } from './subject.ts';
+export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 
 export interface PhotosContext {
   readonly db: Db;

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { cropAndTurn, shareWorking } from './subject.ts';
+import { cropAndTurn, shareReduced, shareWorking } from './subject.ts';
 
 const size = { width: 311, height: 207 };
 const noise = await sharp({
@@ -28,3 +28,39 @@ test.each([
     }
   },
 );
+
+// Noise would differ by how it is filtered, whatever picture it is.
+const smooth = await sharp(noise).blur(5).normalise().jpeg({ quality: 95 }).toBuffer();
+
+test.each([
+  ['whole', {}, [100, 66]],
+  ['cropped', { crop }, [100, 79]],
+  ['turned', { turns: 1 }, [66, 100]],
+  ['cropped and turned', { crop, turns: 3 }, [79, 100]],
+] as const)(
+  'a photo that is %s and reduced has the same picture in fewer pixels, in shared memory',
+  async (_how, hints, [width, height]) => {
+    const small = await shareReduced(smooth, size, hints, 100);
+    expect([small.width, small.height]).toEqual([width, height]);
+    expect(small.data.buffer).toBeInstanceOf(SharedArrayBuffer);
+    const whole = await cropAndTurn(smooth, size, hints);
+    const reduced = sharp(whole.data, { raw: { width: whole.width, height: whole.height, channels: 3 } }).resize(
+      width,
+      height,
+      { fit: 'fill' },
+    );
+    const differsFrom = async (picture: Sharp): Promise<number> => {
+      const wanted = await picture.raw().toBuffer();
+      return small.data.reduce((sum, value, i) => sum + Math.abs(value - wanted[i]), 0) / wanted.length;
+    };
+    expect(await differsFrom(reduced.clone())).toBeLessThan(4);
+    // Seen the wrong way around, it is another picture.
+    expect(await differsFrom(reduced.clone().flop())).toBeGreaterThan(16);
+    expect(await differsFrom(reduced.clone().rotate(180))).toBeGreaterThan(16);
+  },
+);
+
+test('a photo that is no larger is not reduced', async () => {
+  const same = await shareReduced(upright, size, {}, 311);
+  expect(Buffer.from(same.data).equals(Buffer.from((await cropAndTurn(upright, size, {})).data))).toBe(true);
+});

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { collectGarbage } from '@pawtelier/studio';
 import sharp from 'sharp';
-import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
+import { pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
 import { cropRegion, hintsInWorking, normalizeHints, type PhotoHints } from '../contract.ts';
-import { bandPixels, memoryOfPixels, memoryOfShared } from './memory-of-picture.ts';
+import { bandPixels, memoryOfPixels, memoryOfReduced, memoryOfShared } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
 import { keepAnalysis, readAnalysis, analysisKeyOf, type AnalysesContext } from './analyses.ts';
 
@@ -21,7 +20,15 @@ export interface SubjectOptions {
    * and the fallback if there is no such analysis.
    */
   readonly engine?: string;
+  /** Longest side in pixels to which the photo is reduced, for small pictures. Absent, it is opened at full size. */
+  readonly longestSide?: number;
 }
+
+/**
+ * Longest side in pixels of a photo that is analyzed. Analysis works at half of that and returns shares of the photo's
+ * sides, so a large photo need not be in memory as a whole.
+ */
+const analysisSide = 2_048;
 
 /**
  * Opens the working photo with the engine's analysis under these hints. The analysis runs once and is always opened
@@ -32,7 +39,7 @@ export async function openSubject(
   context: SubjectContext,
   photoId: string,
   said: PhotoHints | null,
-  { signal, onProgress, engine }: SubjectOptions,
+  { signal, onProgress, engine, longestSide }: SubjectOptions,
 ): Promise<Subject> {
   const { db, storage, generator } = context;
   const row = await findPhoto(db, photoId);
@@ -40,18 +47,21 @@ export async function openSubject(
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database does not keep the order of keys. Normalized hints give the engine the same input every time.
   const hints = normalizeHints(said ?? {});
-  const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () =>
-    shareWorking(upright, row, hints),
-  );
-  signal.throwIfAborted();
+  const read = async (side?: number): Promise<Pixels> => {
+    signal.throwIfAborted();
+    if (side !== undefined)
+      return pictureRoom.enter(memoryOfReduced(side), async () => shareReduced(upright, row, hints, side));
+    const bytes = hints.turns ? memoryOfPixels(row) : memoryOfShared(row);
+    return pictureRoom.enter(bytes, async () => shareWorking(upright, row, hints));
+  };
   const earlier =
     engine === undefined || engine === generator.engine
       ? null
       : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
-  if (earlier !== null) return generator.open(photo, earlier);
+  if (earlier !== null) return generator.open(await read(longestSide), earlier);
   const name = { photoId, analysisKey: analysisKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
-    const analysis = await generator.analyze(photo, {
+    const analysis = await generator.analyze(await read(analysisSide), {
       hints: hintsInWorking(hints),
       signal,
       onProgress: (_stage, fraction) => onProgress?.(fraction),
@@ -62,30 +72,7 @@ export async function openSubject(
   const analysis =
     (await readAnalysis(context, name)) ?? (await makeOnce(`${photoId} ${name.analysisKey}`, make, signal));
   onProgress?.(1);
-  return generator.open(photo, analysis);
-}
-
-/**
- * Like `openSubject`, for short use of the photo at full size: `use` may access it until its promise settles. Only one
- * large photo is open like this at a time.
- */
-export async function withSubject<T>(
-  context: SubjectContext,
-  photo: { readonly id: string; readonly width: number; readonly height: number; readonly hints: PhotoHints | null },
-  signal: AbortSignal,
-  use: (subject: Subject) => Promise<T>,
-): Promise<T> {
-  const bytes = 3 * photo.width * photo.height;
-  return fullSizeRoom.enter(bytes, async () => {
-    signal.throwIfAborted();
-    try {
-      return await use(await openSubject(context, photo.id, photo.hints, { signal }));
-    } finally {
-      // In a turn of its own, when nothing refers to the photo any more, and before the next one has its room.
-      await nextTurn();
-      if (bytes > minCollectedBytes) collectGarbage();
-    }
-  });
+  return generator.open(await read(longestSide), analysis);
 }
 
 /** Analyses that are running in this process. */
@@ -155,6 +142,30 @@ export async function shareWorking(
   return { width, height, data };
 }
 
+/** As `shareWorking`, reduced to a longest side. The file is decoded line by line. */
+export async function shareReduced(
+  upright: Uint8Array,
+  size: { width: number; height: number },
+  hints: PhotoHints,
+  longestSide: number,
+): Promise<Pixels> {
+  const region = cropRegion(size, hints);
+  if (Math.max(region.width, region.height) <= longestSide) return shareWorking(upright, size, hints);
+  const isWhole = region.width === size.width && region.height === size.height;
+  const { data, info } = await (isWhole ? sharp(upright) : sharp(upright).extract(region))
+    .resize(longestSide, longestSide, { fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  if (!hints.turns) return share({ width, height, data });
+  const turned = await sharp(data, { raw: { width, height, channels: 3 } })
+    .rotate(90 * hints.turns)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return share({ width: turned.info.width, height: turned.info.height, data: turned.data });
+}
+
 function share({ width, height, data }: Pixels): Pixels {
   const shared = makeShared(data.byteLength);
   shared.set(data);
@@ -163,8 +174,6 @@ function share({ width, height, data }: Pixels): Pixels {
 
 /** Bytes of array buffers in this process, above which garbage is collected before another photo is opened. */
 const maxUncollectedBytes = 192 * 2 ** 20;
-/** Bytes of a photo's pixels from which on its memory is freed at once: a collection takes a tenth of a second. */
-const minCollectedBytes = 48 * 2 ** 20;
 
 /**
  * Allocates shared memory. Only garbage collection frees shared memory of earlier photos, and V8 seldom starts one,
