@@ -154,6 +154,7 @@ export const shapePreviewSizes: Readonly<Record<PictureShape, { readonly width: 
   tall: { width: 720, height: 960 },
   square: { width: 840, height: 840 },
   wrap: { width: 954, height: 371 },
+  'wrap-tall': { width: 945, height: 399 },
 };
 
 /** PUT /api/artworks/:id/variations/:variation/shapes/:shape requests that preview and returns its status. */

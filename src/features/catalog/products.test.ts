@@ -15,7 +15,7 @@ test('every size is printed at 300 dots per inch', () => {
     'magnet 4x4 inches': '1200x1200',
     'magnet 6x6 inches': '1800x1800',
     'mug 11oz': '2700x1050',
-    'mug 15oz': '3240x1260',
+    'mug 15oz': '2700x1140',
   });
 });
 

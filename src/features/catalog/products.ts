@@ -82,9 +82,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     material: 'White glossy ceramic',
     requiresShipping: true,
     scene: 'table',
-    // Prints of 9 x 3.5 and 10.8 x 4.2 inches. They go around cups of 3.2 x 3.8 and 3.8 x 4.5 inches and leave out the
-    // handle, the rim and the foot.
-    sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap', 10.8)],
+    // Prints of 9 x 3.5 and 9 x 3.8 inches, as print partners make them. They leave out the handle, the rim and the foot.
+    sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap-tall', 9)],
     shippingRate: { first: 849, additional: 250 },
   },
   digital: {

@@ -4,30 +4,22 @@ import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { WrapOnCup } from './wrap-on-cup.tsx';
 
-/** Heights of the two mugs in inches. */
-const heights: Readonly<Record<string, number>> = { '11oz': 3.8, '15oz': 4.5 };
-/** Width of a cup and height of its print, as fractions of the cup's height. */
-const proportions = { width: 0.84, print: 3.5 / 3.8 };
+/** Width and height of the cups in inches, without the handle. */
+const smallCup = { width: 3.2, height: 3.8 };
+const cups: Readonly<Record<string, typeof smallCup>> = { '11oz': smallCup, '15oz': { width: 3.35, height: 4.7 } };
 
 /** A mug seen from the front, with the whole wraparound print above it. */
 export function MugOnTable({ size, picture, settled = false }: StageProps) {
   const shown = size ?? shownSize('mug');
-  const height = heights[shown.label] ?? 3.8;
+  const cup = cups[shown.label] ?? smallCup;
   return (
     <Stage inches={9.4}>
       {settled ? <Unrolled aspect={shown.aspect}>{picture}</Unrolled> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[31%] w-[4.4em]" />
-      <Mug
-        inches={{ width: height * proportions.width, height }}
-        className="bottom-[15%] left-[31%] transition-[width,height] duration-(--d-base)"
-      >
+      <Mug inches={cup} className="bottom-[15%] left-[31%] transition-[width,height] duration-(--d-base)">
         {settled ? (
-          <WrapOnCup
-            radius={(height * proportions.width) / 2}
-            width={shown.printWidth}
-            height={height * proportions.print}
-          >
+          <WrapOnCup radius={cup.width / 2} width={shown.printWidth} height={shown.printWidth / shown.aspect}>
             {picture}
           </WrapOnCup>
         ) : (

@@ -98,7 +98,7 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO order_shipments (id, order_id, method, state, tracking_number, tracking_url, created_at, updated_at, shipped_at)
-  VALUES ('shp_' || substr(md5(NEW.id), 1, 26), NEW.id, 'by hand', next_state, NEW.tracking_number, NEW.tracking_url,
+  VALUES ('pcl_' || substr(md5(NEW.id), 1, 26), NEW.id, 'by hand', next_state, NEW.tracking_number, NEW.tracking_url,
     NEW.updated_at, NEW.updated_at, CASE WHEN next_state = 'shipped' THEN NEW.updated_at END)
   ON CONFLICT (order_id) WHERE method = 'by hand' DO UPDATE SET
     state = excluded.state, tracking_number = excluded.tracking_number, tracking_url = excluded.tracking_url,
@@ -114,9 +114,11 @@ CREATE TRIGGER orders_keep_parcel_changed AFTER UPDATE ON orders FOR EACH ROW
     OR OLD.status <> NEW.status AND (NEW.tracking_number IS NOT NULL OR NEW.tracking_url IS NOT NULL))
   EXECUTE FUNCTION keep_parcel_by_hand();
 --> statement-breakpoint
--- What is there already.
+-- What is there already. The print of the 15 oz mug changes with this version, so lines that were sold before keep theirs.
+UPDATE order_lines SET print_width = 3240, print_height = 1260 WHERE product_type = 'mug' AND product_size = '15oz';
+--> statement-breakpoint
 INSERT INTO order_shipments (id, order_id, method, state, tracking_number, tracking_url, created_at, updated_at, shipped_at)
-SELECT 'shp_' || substr(md5(id), 1, 26), id, 'by hand',
+SELECT 'pcl_' || substr(md5(id), 1, 26), id, 'by hand',
   CASE status WHEN 'shipped' THEN 'shipped' WHEN 'completed' THEN 'shipped' WHEN 'cancelled' THEN 'cancelled' ELSE 'preparing' END,
   tracking_number, tracking_url, updated_at, updated_at, CASE WHEN status IN ('shipped', 'completed') THEN updated_at END
 FROM orders WHERE tracking_number IS NOT NULL OR tracking_url IS NOT NULL;
