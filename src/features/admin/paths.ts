@@ -9,6 +9,9 @@ export const adminPaths = {
   orders: `${adminRoot}/orders`,
   order: (id: string) => `${adminRoot}/orders/${id}`,
   exportOrders: `${adminRoot}/orders/export.csv`,
+  /** What is needed to print and send the listed orders by hand, or one order, as a ZIP. */
+  packages: `${adminRoot}/orders/packages.zip`,
+  package: (orderId: string) => `${adminRoot}/orders/${orderId}/package.zip`,
   orderArtwork: `${adminRoot}/orders/artwork`,
   missingArtwork: `${adminRoot}/missing-artwork`,
   summary: `${adminRoot}/summary`,

@@ -1,10 +1,11 @@
-import { ArrowLeft, MailPlus } from 'lucide-react';
+import { ArrowLeft, MailPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statusOf } from '../../../web/api/request.ts';
+import { requiresShipping } from '../../catalog/contract.ts';
 import { shortOrderId } from '../../orders/contract.ts';
-import type { AdminOrder, AdminOrderDetail } from '../contract.ts';
+import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../contract.ts';
 import { statusChange } from './changes.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { DetailSection } from './detail-section.tsx';
@@ -88,6 +89,12 @@ function Details({
           <MailPlus aria-hidden size={16} />
           Send Email
         </Button>
+        {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (
+          <ButtonLink download size="sm" tone="quiet" href={adminPaths.package(order.id)}>
+            <Printer aria-hidden size={16} />
+            Print Files
+          </ButtonLink>
+        ) : null}
         <a className="link inline-flex min-h-[40px] items-center" href={buyersUrl} target="_blank" rel="noreferrer">
           As the customer sees it
         </a>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { FileDown, RefreshCw } from 'lucide-react';
+import { FileDown, Printer, RefreshCw } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { adminPaths } from '../contract.ts';
 import { refreshPanel } from './admin-request.ts';
@@ -28,6 +28,17 @@ export function PanelTools({ place: { search, status } }: { place: PanelPlace })
       >
         <FileDown aria-hidden size={16} />
         <span className="max-md:sr-only">Export CSV</span>
+      </ButtonLink>
+      <ButtonLink
+        download
+        tone="quiet"
+        size="sm"
+        href={`${adminPaths.packages}${filter === '' ? '' : `?${filter}`}`}
+        className="max-lg:px-3"
+        title="Print files, packing slips and address labels of the orders that are to be sent"
+      >
+        <Printer aria-hidden size={16} />
+        <span className="max-md:sr-only">Print Files</span>
       </ButtonLink>
       <Button tone="quiet" size="sm" busy={busy} onClick={() => void refreshPanel(client)} className="max-lg:px-3">
         <RefreshCw aria-hidden size={16} />

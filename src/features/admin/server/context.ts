@@ -10,7 +10,16 @@ export type AdminContext = OrdersContext &
   ClosedFilesContext & {
     readonly config: Pick<
       Config,
-      'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims' | 'art'
+      | 'adminEmails'
+      | 'publicUrl'
+      | 'appSecret'
+      | 'mail'
+      | 'mode'
+      | 'timezone'
+      | 'claims'
+      | 'art'
+      | 'shopName'
+      | 'supportEmail'
     >;
   };
 

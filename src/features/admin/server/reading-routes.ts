@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { noteOpened } from '../../orders/server/service.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { packOrders } from '../../fulfilment/server/service.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import { noteOpened, readAnyOrder } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
 import { readCharts, readStatusCounts, readSummary } from './figures.ts';
-import { readArtworkMap, readMissingArtwork, readPage } from './list.ts';
+import { idsToPrint, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
@@ -83,7 +87,25 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     readModelCosts(context),
   );
 
+  app.get(adminPaths.packages, { schema: { querystring: contract.orderFilter } }, async (request, reply) => {
+    const ids = await idsToPrint(db, request.query);
+    for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
+    const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;
+    return sendArchive(reply, name, await packOrders(context, ids));
+  });
+
+  app.get(adminPaths.package(':id'), { schema: { params: orderParams } }, async (request, reply) => {
+    const { id } = request.params;
+    if ((await readAnyOrder(db, id)) === null) throw notFound();
+    await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
+    return sendArchive(reply, `order-${shortOrderId(id)}.zip`, await packOrders(context, [id]));
+  });
+
   registerPictureRoutes(app, context);
+}
+
+async function sendArchive(reply: FastifyReply, name: string, archive: Readable): Promise<FastifyReply> {
+  return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
 }
 
 function registerPictureRoutes(app: App, context: AdminContext): void {

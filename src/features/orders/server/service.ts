@@ -69,7 +69,7 @@ export {
 } from './order-artwork.ts';
 export { emailsOf, resendEmail } from './order-emails.ts';
 export { findTenders as tendersOf } from './money-store.ts';
-export { readSwitch, setSwitch } from './switches.ts';
+export { isReleased, readSwitch, setSwitch } from './switches.ts';
 
 export interface OrdersContext extends LinksContext {
   readonly db: Db;

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import type { ShippingAddress } from '../../orders/contract.ts';
+
+/** Points per inch. */
+const inch = 72;
+
+export interface PackingSlip {
+  readonly shopName: string;
+  readonly orderId: string;
+  /** As the customer's emails write it. */
+  readonly placedOn: string;
+  readonly address: ShippingAddress;
+  readonly lines: readonly { readonly quantity: number; readonly title: string; readonly details: string }[];
+  readonly supportEmail: string | null;
+}
+
+/** A packing slip on US letter paper, as PDF: what is in the parcel and for whom, without prices. */
+export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  return drawDocument({ size: 'LETTER', margin: 0.9 * inch, title: `Packing slip ${slip.orderId}` }, (page) => {
+    page.write(slip.shopName, { size: 20, bold: true });
+    page.write(`Order ${slip.orderId}, ${slip.placedOn}`, { size: 11, after: 24 });
+    page.write('Ship to', { size: 9, bold: true });
+    for (const line of addressLines(slip.address)) page.write(line, { size: 12 });
+    page.gap(24);
+    page.rule();
+    for (const { quantity, title, details } of slip.lines) {
+      page.write(`${quantity} × ${title}`, { size: 13, bold: true });
+      if (details !== '') page.write(details, { size: 11, after: 8 });
+    }
+    page.rule();
+    page.write('Thank you. We hope that it makes you smile every time you pass it.', { size: 11 });
+    if (slip.supportEmail !== null) page.write(`Anything wrong? Write to ${slip.supportEmail}.`, { size: 11 });
+  });
+}
+
+/** An address label of 4 x 6 inches, as PDF. */
+export async function drawAddressLabel({
+  shopName,
+  orderId,
+  address,
+}: Pick<PackingSlip, 'shopName' | 'orderId' | 'address'>): Promise<Buffer> {
+  const size: [number, number] = [6 * inch, 4 * inch];
+  return drawDocument({ size, margin: 0.4 * inch, title: `Address label ${orderId}` }, (page) => {
+    page.write(`From ${shopName}, order ${orderId}`, { size: 9, after: 40 });
+    const [name = '', ...rest] = addressLines(address);
+    page.write(name, { size: 22, bold: true });
+    for (const line of rest) page.write(line, { size: 20 });
+  });
+}
+
+function addressLines({ firstName, lastName, address, city, state, zipCode }: ShippingAddress): string[] {
+  return [`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`].filter((line) => line !== '');
+}
+
+interface Page {
+  write(text: string, look: { size: number; bold?: boolean; after?: number }): void;
+  gap(points: number): void;
+  rule(): void;
+}
+
+async function drawDocument(
+  { size, margin, title }: { size: string | [number, number]; margin: number; title: string },
+  draw: (page: Page) => void,
+): Promise<Buffer> {
+  // Loaded when needed: few requests draw a document.
+  const { default: Document } = await import('pdfkit');
+  const fonts = await readFonts();
+  const document = new Document({ size, margin, info: { Title: title }, font: '' });
+  for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  draw(pageOf(document));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function pageOf(document: typeof PDFDocument.prototype): Page {
+  return {
+    write(text, { size, bold = false, after = 0 }) {
+      document.fontSize(size);
+      const runs = splitByFont(text);
+      for (const [index, run] of runs.entries()) {
+        document.font(`${run.font}-${bold ? 'bold' : 'normal'}`);
+        document.text(run.text, { continued: index < runs.length - 1 });
+      }
+      if (after > 0) document.y += after;
+    },
+    gap(points) {
+      document.y += points;
+    },
+    rule() {
+      const { left, right } = document.page.margins;
+      document
+        .moveTo(left, document.y)
+        .lineTo(document.page.width - right, document.y)
+        .lineWidth(0.5)
+        .stroke();
+      document.y += 14;
+    },
+  };
+}
+
+/** Characters of the first font file; the others of the Latin alphabets are in the second. */
+const basicLatin = /[\u0020-\u00FF\u0131\u0152\u0153\u02BB-\u02DC\u2000-\u206F\u20AC\u2122\u2212]/u;
+
+/** Splits a text into runs that each need one font file. A font file holds only part of the Latin letters. */
+function splitByFont(text: string): { font: 'latin' | 'extended'; text: string }[] {
+  const runs: { font: 'latin' | 'extended'; text: string }[] = [];
+  for (const character of text) {
+    const font = basicLatin.test(character) ? 'latin' : 'extended';
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+let fontFiles: Promise<Record<string, Buffer>> | undefined;
+
+/** The shop's typeface, regular and bold, as woff files. */
+async function readFonts(): Promise<Record<string, Buffer>> {
+  const { resolve } = createRequire(import.meta.url);
+  const read = async (part: string, weight: number): Promise<Buffer> =>
+    readFile(resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`));
+  fontFiles ??= (async () => ({
+    'latin-normal': await read('latin', 400),
+    'latin-bold': await read('latin', 700),
+    'extended-normal': await read('latin-ext', 400),
+    'extended-bold': await read('latin-ext', 700),
+  }))();
+  return fontFiles;
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Config } from '../../../platform/config.ts';
+import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
+import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contract.ts';
+import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { isReleased, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
+import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOut } from '../contract.ts';
+import { drawAddressLabel, drawPackingSlip } from './documents.ts';
+
+export interface FulfilmentContext extends PrintsContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
+}
+
+type Line = AnyOrder['lines'][number];
+
+/** A line to print, with its file's name and size in pixels. */
+interface PrintedLine {
+  readonly line: Line;
+  readonly name: string;
+  readonly print: { readonly width: number; readonly height: number };
+}
+
+interface PackedOrder {
+  readonly folder: string;
+  readonly order: AnyOrder;
+  readonly address: ShippingAddress;
+  readonly lines: readonly PrintedLine[];
+}
+
+/**
+ * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with its
+ * print files, a packing slip and an address label. Orders that cannot be printed now are named in README.txt with the
+ * reason. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`.
+ */
+export async function packOrders(context: FulfilmentContext, ids: readonly string[]): Promise<Readable> {
+  const orders = await readAnyOrders(context.db, ids.slice(0, maxPackedOrders));
+  const packed: PackedOrder[] = [];
+  const notes: string[] = [];
+  for (const order of orders) {
+    const found = await prepare(context, order);
+    if (typeof found === 'string')
+      notes.push(`Order ${shortOrderId(order.view.id)} is left out: ${leftOutSentences[found]}.`);
+    else packed.push(found);
+    if (typeof found === 'object' && !isLatin(found.address))
+      notes.push(`${found.folder}: write the address by hand, because our typeface lacks some of its letters.`);
+  }
+  if (ids.length > maxPackedOrders)
+    notes.push(`Only the first ${maxPackedOrders} orders are here. Please fetch the others when these are done.`);
+  return writeArchive(context, packed, notes);
+}
+
+function isLatin(address: ShippingAddress): boolean {
+  return Object.values(address).every((part) =>
+    /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(part),
+  );
+}
+
+/** What to print of an order, or why nothing is printed now. */
+export async function prepare(context: Pick<FulfilmentContext, 'db'>, order: AnyOrder): Promise<PackedOrder | LeftOut> {
+  const { view } = order;
+  const folder = `order-${shortOrderId(view.id)}`;
+  const lines = nameFiles(folder, order.lines.filter(requiresShipping));
+  if (view.status === 'cancelled') return 'cancelled';
+  if (lines.length === 0) return 'download';
+  if (!(await isReleased(context.db, order, 'being fulfilled'))) return 'review';
+  if (view.shippingAddress === null || !isDeliverable(view.shippingAddress)) return 'address';
+  const files = await printFilesOf(
+    context.db,
+    lines.map(({ line }) => line.artworkId),
+  );
+  const isReady = ({ line, print }: PrintedLine): boolean =>
+    files.some(
+      (file) =>
+        file.artworkId === line.artworkId &&
+        file.variation === line.selectedVariation &&
+        file.width === print.width &&
+        file.height === print.height &&
+        file.state === 'ready',
+    );
+  return lines.every(isReady) ? { folder, order, address: view.shippingAddress, lines } : 'files';
+}
+
+/** Names each line's file after order, product, size and copies; equal names get a number. */
+function nameFiles(folder: string, lines: readonly Line[]): PrintedLine[] {
+  const taken = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const print = printPixelsOf(line);
+    if (print === null) return [];
+    const size = line.productSize === null ? '' : `-${sizeInName(line.productSize)}`;
+    const base = `${folder}-${line.productType}${size}-x${line.quantity}`;
+    const count = (taken.get(base) ?? 0) + 1;
+    taken.set(base, count);
+    return [{ line, print, name: count === 1 ? `${base}.png` : `${base}-${count}.png` }];
+  });
+}
+
+async function writeArchive(
+  context: FulfilmentContext,
+  packed: readonly PackedOrder[],
+  notes: readonly string[],
+): Promise<Readable> {
+  const mtime = context.clock();
+  const zip = new ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.addBuffer(Buffer.from(describeArchive(packed, notes)), 'README.txt', { mtime });
+  const add = (path: string, open: () => Promise<Readable>): void => {
+    zip.addReadStreamLazy(path, { mtime, compress: false }, (done) => done(null, Readable.from(readLate(open))));
+  };
+  for (const one of packed) {
+    const papers = papersOf(context, one);
+    add(`${one.folder}/packing-slip.pdf`, async () => Readable.from([await drawPackingSlip(papers)]));
+    add(`${one.folder}/address-label.pdf`, async () => Readable.from([await drawAddressLabel(papers)]));
+    for (const { line, print, name } of one.lines) {
+      add(`${one.folder}/${name}`, async () => {
+        const picture = { artworkId: line.artworkId, variation: line.selectedVariation };
+        const file = await openPrint(context, picture, print);
+        // An archive without a file that its list names must not look whole.
+        if (file.status !== 'ready') throw new Error(`the print file ${name} has been lost meanwhile`);
+        return file.body;
+      });
+    }
+  }
+  zip.end();
+  return output;
+}
+
+async function* readLate(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* (await open()) as AsyncIterable<Uint8Array>;
+}
+
+function papersOf({ config }: FulfilmentContext, { order, address, lines }: PackedOrder) {
+  const { view } = order;
+  const styles = new Map(view.orderItems.map(({ artworkId, style }) => [artworkId, style]));
+  return {
+    shopName: config.shopName,
+    orderId: shortOrderId(view.id),
+    placedOn: new Date(view.createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone }),
+    address,
+    supportEmail: config.supportEmail || null,
+    lines: lines.map(({ line }) => {
+      const style = styles.get(line.artworkId);
+      const details = [line.productSize, line.productMaterial, style ? styleLabel(style) : null];
+      return { quantity: line.quantity, title: line.title, details: details.filter(Boolean).join(', ') };
+    }),
+  };
+}
+
+function describeArchive(packed: readonly PackedOrder[], notes: readonly string[]): string {
+  const files = packed.flatMap(({ lines }) =>
+    lines.map(
+      ({ name, print, line }) => `${name}: ${print.width} x ${print.height} pixels at 300 DPI, print ${line.quantity}`,
+    ),
+  );
+  const parts = [
+    'Print each file without scaling, in the number of copies that its name ends with (x2: two copies).',
+    files.join('\n') || 'Nothing can be printed now.',
+    notes.join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,1 @@
+export { packOrders, type FulfilmentContext } from './pack-orders.ts';
