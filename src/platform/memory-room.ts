@@ -34,19 +34,20 @@ interface Waiter {
   readonly start: () => void;
 }
 
-/** Retry-After in seconds: by then the load has probably dropped. */
-const comeBackIn = 30;
+/** Retry-After: by then the load has probably dropped. */
+const retryAfterSeconds = 30;
 
-/** Limits what one process holds in memory at a time for work whose size outsiders decide. */
+/** Limits the bytes that one process holds at a time for work whose size outsiders decide. */
 export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   let taken = 0;
   /** Sorted by place. */
   const waiting: Waiter[] = [];
-  /**
-   * The place of the work that began last, and the last place of each caller: the third request of one caller gets the
-   * third place.
-   */
+  /** The place of the work that began last. */
   let begun = 0;
+  /**
+   * The last place of each caller. A caller's third waiting request gets the third place, so other callers' first and
+   * second requests run before it.
+   */
   const lastPlace = new Map<string, number>();
 
   function admit(): void {
@@ -108,7 +109,7 @@ function crowded(): ShopError {
     'unavailable',
     'So many pictures are coming in that yours would have to wait too long. Please try again in half a minute.',
     {
-      retryAfter: comeBackIn,
+      retryAfter: retryAfterSeconds,
     },
   );
 }
@@ -116,11 +117,11 @@ function crowded(): ShopError {
 const megabyte = 2 ** 20;
 
 /**
- * For pictures that are decoded in this process, in bytes of memory. This is, with some overhead, the most that a
- * process grows by. Shared by everything that decodes a file that a stranger has sent or chosen the size of.
+ * Memory for pictures that this process decodes, in bytes. With some overhead, this is the most that the process grows
+ * by. Everything that decodes a file that a stranger has sent, or whose size a stranger has chosen, shares it.
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
-/** For files that are being uploaded, in bytes of the disk for temporary files. */
+/** Temporary disk space for files that are being uploaded, in bytes. */
 export const uploadRoom = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
 /** How long a visitor's picture waits for its turn, in milliseconds. */
 export const visitorTimeoutMs = 25 * second;

@@ -7,7 +7,7 @@ const base = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',
 };
-const account = 'https://0123456789abcdef.r2.cloudflarestorage.com';
+const r2Endpoint = 'https://0123456789abcdef.r2.cloudflarestorage.com';
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -19,21 +19,21 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 test.each([
-  [account, 'auto'],
+  [r2Endpoint, 'auto'],
   ['https://0123456789abcdef.eu.r2.cloudflarestorage.com', 'auto'],
   ['https://0123456789abcdef.fedramp.r2.cloudflarestorage.com', 'auto'],
   ['https://objects.example', 'us-east-1'],
-])('given the endpoint %s without a region, the region is %s', (S3_ENDPOINT, region) => {
+])('given the endpoint %s without a region, then the region is %s', (S3_ENDPOINT, region) => {
   expect(loadConfig({ ...base, S3_ENDPOINT }).storage).toMatchObject({ endpoint: S3_ENDPOINT, region });
   expect(loadConfig({ ...base, S3_ENDPOINT, S3_REGION: 'weur' }).storage).toMatchObject({ region: 'weur' });
 });
 
-test('given an R2 endpoint that contains the bucket, the start reports a problem', () => {
-  expect(problemsOf({ S3_ENDPOINT: `${account}/pictures` })).toEqual(['S3_ENDPOINT']);
+test('given an R2 endpoint that contains the bucket, then the configuration is rejected', () => {
+  expect(problemsOf({ S3_ENDPOINT: `${r2Endpoint}/pictures` })).toEqual(['S3_ENDPOINT']);
   expect(problemsOf({ S3_ENDPOINT: 'https://project.storage.example/storage/v1/s3' })).toEqual([]);
 });
 
-test('given temporary keys, the session token is required and read', () => {
+test('given temporary keys, then a session token is required and read', () => {
   const temporary = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'ASIA0000000000000000' };
   expect(problemsOf(temporary)).toEqual(['S3_SESSION_TOKEN']);
   expect(loadConfig({ ...base, ...temporary, S3_SESSION_TOKEN: 'token' }).storage).toMatchObject({

@@ -6,7 +6,7 @@ export interface History {
   /** Number of orders, spread over the two years before `until`. */
   readonly orders: number;
   readonly until: Date;
-  /** Real and test orders in one database, three to one; otherwise test orders only. */
+  /** Live and test orders in one database, three to one; otherwise test orders only. */
   readonly bothModes?: boolean;
   /** Artworks that the orders are for; their variations are numbered 0 to 2. */
   readonly artworkIds: readonly string[];
@@ -41,9 +41,9 @@ const products = [
 const batch = 20_000;
 
 /**
- * Inserts realistic orders in bulk: returning customers, every status at a plausible age, parcels with tracking
- * numbers, refunds, rows of a former shop including duplicates, and counts of visits. The same arguments produce the
- * same history, except for ids.
+ * Inserts realistic orders in bulk: returning customers, every status at a plausible age, tracking numbers, refunds,
+ * orders imported from an earlier shop, including duplicates, and counts of visits. The same arguments produce the same
+ * history, except for ids.
  */
 export async function insertHistory(db: Db, history: History): Promise<void> {
   const { orders, until, artworkIds, onBatch } = history;
@@ -66,7 +66,8 @@ export async function insertHistory(db: Db, history: History): Promise<void> {
 }
 
 function inventOrders({ orders, until, bothModes = false }: History, salt: string, from: number, to: number): SQL {
-  const share = sql`(${orders}::int / 1000.0)`;
+  // A thousandth of the orders. The newest order has the number 1, so the newest orders have the early statuses.
+  const thousandth = sql`(${orders}::int / 1000.0)`;
   const subtotal = sql`${pick(
     products.map(([, , , cents]) => cents),
     sql`n`,
@@ -77,8 +78,8 @@ function inventOrders({ orders, until, bothModes = false }: History, salt: strin
       ${pick(firstNames, sql`customer`)}, ${pick(lastNames, sql`customer / 7`)}, ${pick(places, sql`customer / 3`)},
       ${subtotal}, ${subtotal} + round(${subtotal} * 0.08) + 499, imported,
       ${bothModes ? sql`case when n / 7 % 4 = 0 then 'test' else 'live' end` : sql`'test'`},
-      case when imported then 'completed' when n <= ${share} * 4 then 'pending' when n <= ${share} * 6 then 'sent initial email'
-        when n <= ${share} * 10 then 'being fulfilled' when n <= ${share} * 20 then 'shipped' when n % 50 = 0 then 'cancelled' else 'completed' end,
+      case when imported then 'completed' when n <= ${thousandth} * 4 then 'pending' when n <= ${thousandth} * 6 then 'sent initial email'
+        when n <= ${thousandth} * 10 then 'being fulfilled' when n <= ${thousandth} * 20 then 'shipped' when n % 50 = 0 then 'cancelled' else 'completed' end,
       -- Pairs of imported rows name one payment.
       'pi_' || substr(md5(case when imported then ${salt}::text || (n / 500) else code end), 1, 24)
     from (select n, md5(${salt}::text || n) as code, (n::bigint * 7919 % greatest(1, ${orders}::int * 2 / 5))::int as customer, n % 500 in (7, 8) as imported
@@ -145,7 +146,7 @@ function countVisits(until: Date): SQL {
     on conflict do nothing`;
 }
 
-/** Picks one of several words by a number. */
+/** The word at a position in the list; positions beyond its end begin again at the first word. */
 function pick(words: readonly string[], number: SQL): SQL {
   return sql`(${sql.param([...words])}::text[])[1 + (${number})::int % ${sql.raw(String(words.length))}]`;
 }

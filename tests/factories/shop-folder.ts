@@ -37,8 +37,8 @@ export async function makeShopFolder(orders: number): Promise<ShopFolder> {
   const { browser, artworkId } = await paint(shop);
   const orderId = await buyPoster({ browser, artworkId });
   await printQuickly(shop, orderId);
-  const look: ShopFolder['look'] = async (at) => {
-    const visitor = at.browser();
+  const look: ShopFolder['look'] = async (opened) => {
+    const visitor = opened.browser();
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
     const answers = await Promise.all(
       [`/api/orders/${orderId}`, previewUrl(artworkId, 0), downloadUrl(artworkId)].map(async (url) => visitor.get(url)),

@@ -10,7 +10,7 @@ import { isSignedWith } from './check-signature.ts';
 export interface S3Server {
   /** Options as the adapter takes them. */
   readonly options: { bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
-  /** The same as settings of a shop. */
+  /** The same options, as a shop's settings. */
   readonly env: Readonly<Record<string, string>>;
   /** Every key in the bucket, sorted. */
   keys(): Promise<string[]>;
@@ -21,7 +21,7 @@ export interface S3Server {
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const suffix = '._S3rver_object';
 
-allowOldCipher();
+replaceDes();
 
 /** An S3 server over real HTTP on a folder of its own. It checks the signature of every request. */
 export async function startS3Server(): Promise<S3Server> {
@@ -36,7 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   });
   refuseWrongSignatures(server);
-  keepWhatIsAcknowledged(server);
+  acknowledgeOnlyCompleteFiles(server);
   const { port } = await server.run();
   const options = { bucket, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...account };
   return {
@@ -78,22 +78,22 @@ function refuseWrongSignatures(server: S3rver): void {
 }
 
 /** S3 acknowledges a PUT when the object is complete; s3rver would acknowledge while it is still writing the file. */
-function keepWhatIsAcknowledged({ store }: S3rver): void {
+function acknowledgeOnlyCompleteFiles({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = content instanceof Readable ? await buffer(content) : content;
     const md5 = crypto.createHash('md5').update(bytes).digest('hex');
     const path = store.getResourcePath(bucket, key, 'object');
     await mkdir(dirname(path), { recursive: true });
-    const draft = `${path}.${crypto.randomUUID()}`;
-    await writeFile(draft, bytes);
-    await rename(draft, path);
+    const temporary = `${path}.${crypto.randomUUID()}`;
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
     await store.putMetadata(bucket, key, metadata, md5);
     return { size: bytes.length, md5 };
   };
 }
 
-/** s3rver encrypts its continuation tokens with DES, which OpenSSL has dropped; any cipher works. */
-function allowOldCipher(): void {
+/** s3rver encrypts its continuation tokens with DES, which OpenSSL has dropped. Any cipher works; AES replaces it. */
+function replaceDes(): void {
   crypto.createCipheriv = inPlaceOfDes(crypto.createCipheriv);
   crypto.createDecipheriv = inPlaceOfDes(crypto.createDecipheriv);
 }

@@ -20,47 +20,48 @@ interface Point {
   readonly statement: string;
   /** The kill is armed before this step of the purchase; 'again' is a second charge after it. */
   readonly at: BuyingStep | 'again';
+  /** The buyer buys a download on the hosted page. */
   readonly instant?: boolean;
 }
 
-/** The server is killed by a real SIGKILL; the buyer's browser keeps retrying. */
+/** The points at which a real SIGKILL ends the shop's process; meanwhile the buyer's browser keeps retrying. */
 const points: readonly Point[] = [
-  { name: 'the draft is written, its payment is not', at: 'prepare', statement: 'insert into "payments"' },
+  { name: 'the draft is written, but its payment is not', at: 'prepare', statement: 'insert into "payments"' },
   {
-    name: 'draft and payment are committed, the gateway has not been asked',
+    name: 'draft and payment are committed, but the gateway has not been asked',
     at: 'prepare',
     statement: 'insert into "test_gateway"."objects"',
   },
   {
-    name: 'the gateway has made the payment, its id is not kept',
+    name: 'the gateway has made the payment, but its id is not saved',
     at: 'prepare',
     statement: 'update "payments" set "provider_id"',
   },
   {
-    name: 'the hosted page is open, its id is not kept',
+    name: 'the hosted page is open, but its id is not saved',
     at: 'prepare',
     statement: 'update "payments" set "session_id"',
     instant: true,
   },
   { name: 'the address is being saved', at: 'address', statement: 'update "checkout_drafts" set "address"' },
   { name: 'the card is being charged', at: 'pay', statement: 'update "test_gateway"."objects"' },
-  { name: 'the card has been charged, nobody has been told', at: 'pay', statement: 'insert into "webhook_events"' },
-  { name: 'the payment has been read, its order is not written', at: 'pay', statement: 'insert into "orders"' },
-  { name: 'order and mails are written, and not committed', at: 'pay', statement: 'insert into "outbox"' },
+  { name: 'the card has been charged, but nobody has been told', at: 'pay', statement: 'insert into "webhook_events"' },
+  { name: 'the payment has been read, but its order is not written', at: 'pay', statement: 'insert into "orders"' },
+  { name: 'order and emails are written, but not committed', at: 'pay', statement: 'insert into "outbox"' },
   {
-    name: 'the order is committed, its event is not done',
+    name: 'the order is committed, but its event is not marked as processed',
     at: 'pay',
     statement: 'update "webhook_events" set "processed_at"',
   },
   {
-    name: 'a second payment is found, that it goes back is not written',
+    name: 'a second payment is found, but its refund is not written',
     at: 'again',
     statement: 'insert into "refunds"',
   },
-  { name: 'a second payment has gone back, that is not noted', at: 'again', statement: 'update "refunds" set' },
+  { name: 'a second payment is refunded, but that is not recorded', at: 'again', statement: 'update "refunds" set' },
 ];
 
-describe('the shop on the embedded database is killed at the moment when', () => {
+describe('the shop on the embedded database is killed when', () => {
   killAt({
     prepare: async () => ({}),
     // Only one process may open the database's files.
@@ -78,45 +79,44 @@ describe('the shop on the embedded database is killed at the moment when', () =>
 });
 
 if (!hasServer()) noteMissingServer();
-describe.runIf(hasServer() || process.env.CI === 'true')(
-  'the shop on the server database is killed at the moment when',
-  () => {
-    let address: string;
-    killAt({
-      prepare: async () => {
-        address = await createServerDatabase();
-        return { DATABASE_URL: address };
-      },
-      readBooks: async (_shop, read) => {
-        const { db, close } = await openServer(address, silent);
-        try {
-          return await read(db);
-        } finally {
-          await close();
-        }
-      },
-    });
-  },
-);
+describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server database is killed when', () => {
+  let address: string;
+  killAt({
+    prepare: async () => {
+      address = await createServerDatabase();
+      return { DATABASE_URL: address };
+    },
+    readBooks: async (_shop, read) => {
+      const { db, close } = await openServer(address, silent);
+      try {
+        return await read(db);
+      } finally {
+        await close();
+      }
+    },
+  });
+});
 
-interface Ground {
+/** How a test makes and reads the shop's database. */
+interface TestDatabase {
   /** Resolves to the environment in which the shop finds its database. */
   prepare(): Promise<Record<string, string>>;
   readBooks<T>(shop: ShopProcess, read: (db: Db) => Promise<T>): Promise<T>;
 }
 
-function killAt({ prepare, readBooks }: Ground): void {
+function killAt({ prepare, readBooks }: TestDatabase): void {
   let shop: ShopProcess;
   let buyer: Patient;
   let artworkId: string;
-  let fuse: string;
+  /** The file that arms the kill: it contains the start of the statement. */
+  let killFile: string;
 
   beforeAll(async () => {
-    fuse = join(await mkdtemp(join(tmpdir(), 'fuse-')), 'lit');
+    killFile = join(await mkdtemp(join(tmpdir(), 'fuse-')), 'lit');
     shop = await startShopProcess({
       ...(await prepare()),
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'die-at.ts')}`,
-      DIE_FILE: fuse,
+      DIE_FILE: killFile,
     });
     buyer = new Patient(shop);
     const owner = await buyer.visitorId();
@@ -124,21 +124,21 @@ function killAt({ prepare, readBooks }: Ground): void {
   }, 120_000);
   afterAll(async () => {
     await shop?.dispose();
-    await rm(dirname(fuse), { recursive: true, force: true });
+    await rm(dirname(killFile), { recursive: true, force: true });
   });
 
   test.each(points)('$name', { timeout: 300_000 }, async ({ statement, at, instant }) => {
-    const light = async (step: Point['at']): Promise<void> => {
-      if (step === at) await writeFile(fuse, statement);
+    const arm = async (step: Point['at']): Promise<void> => {
+      if (step === at) await writeFile(killFile, statement);
     };
     const before = await buyer.orders();
     const order = instant
-      ? await buyer.buyInstantly(downloadOnly(artworkId), light)
-      : await buyer.buy(posterCart(artworkId), 26.54, light);
-    await light('again');
+      ? await buyer.buyInstantly(downloadOnly(artworkId), arm)
+      : await buyer.buy(posterCart(artworkId), 26.54, arm);
+    await arm('again');
     if (at === 'again') await buyer.chargeAgain(order.stripePaymentIntentId);
     // A webhook that a busy machine answers too late is delivered again after 1, 5 and 30 seconds.
-    await expect.poll(() => existsSync(fuse), { timeout: 150_000 }).toBe(false);
+    await expect.poll(() => existsSync(killFile), { timeout: 150_000 }).toBe(false);
     await buyer.revive();
     expect(order.totalAmount).toBe(instant ? '4.95' : '26.54');
     const after = await buyer.orders();

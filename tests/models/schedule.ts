@@ -5,8 +5,9 @@ import type { Asking, Fate, Picture } from './scripted-providers.ts';
 /** Fate of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
 export type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
 
-/** One random course of an artwork at hosted models. */
+/** Random events while hosted models paint one artwork. */
 export interface Schedule {
+  /** The providers of the models, in the order in which they are asked. */
   readonly plan: readonly ModelProvider[];
   readonly studioIsLastResort: boolean;
   /** Caps in cents. */
@@ -20,18 +21,21 @@ export interface Schedule {
   readonly fates: readonly Fate[];
   readonly pictures: readonly Picture[];
   readonly deliveries: readonly Delivery[];
+  /** Whether the providers can look up work whose answer was lost. */
   readonly findsWork: boolean;
+  /** Indexes of polls that fail. */
   readonly unreachable: readonly number[];
-  /** Number of possible points of death that each process in turn passes before it dies. */
+  /** For each process in turn: how many of the points at which it could die it survives. */
   readonly kills: readonly number[];
   /** Deletes the artwork after this many polls; null never does. */
   readonly deletedAfter: number | null;
 }
 
+/** Half of the time the usual value, otherwise one of the others. */
 function often<T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...others) });
 }
-const some = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(arbitrary, { maxLength: 8 });
+const atMostEight = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(arbitrary, { maxLength: 8 });
 const cap = fc.oneof(
   { weight: 4, arbitrary: fc.constant(10_000) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 90 }) },
@@ -41,7 +45,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   plan: fc.shuffledSubarray<ModelProvider>(['replicate', 'openai', 'google', 'fal'], { minLength: 1 }),
   studioIsLastResort: fc.boolean(),
   caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
-  asking: some(
+  asking: atMostEight(
     often<Asking>(
       'taken',
       'lost answer',
@@ -53,9 +57,9 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
       'bad key',
     ),
   ),
-  fates: some(often<Fate>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
-  pictures: some(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
-  deliveries: some(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
+  fates: atMostEight(often<Fate>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
+  pictures: atMostEight(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
+  deliveries: atMostEight(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
   findsWork: often(true, false),
   unreachable: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
   kills: fc.oneof(

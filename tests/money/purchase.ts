@@ -36,24 +36,25 @@ export async function beginPurchase(harness: PaymentHarness): Promise<Purchase> 
   return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: harness.clock.now, intents: [], sessions: [] };
 }
 
-/** Runs the actions of a step concurrently, under its faults, in a process that may die. */
+/** Runs the actions of a step concurrently, under its faults, in a process that may die. A restore runs after them. */
 export async function runStep(harness: PaymentHarness, purchase: Purchase, step: Step): Promise<void> {
   const faults: (Fault | null)[] = [...step.faults];
   harness.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
   let point = 0;
   const context = harness.process(() => point++ === step.killAt);
-  const running = step.actions.filter((action) => action.do !== 'restore');
-  await Promise.all(running.map((action) => survive(() => act(harness, context, purchase, action))));
-  if (running.length < step.actions.length) await restore(harness, purchase);
+  const concurrent = step.actions.filter((action) => action.do !== 'restore');
+  await Promise.all(concurrent.map((action) => survive(() => act(harness, context, purchase, action))));
+  if (concurrent.length < step.actions.length) await restore(harness, purchase);
   harness.gateway.setFaults({ latency: 0, next: () => null });
 }
 
 /**
- * Longest downtime of the shop. After a restore the reconciler finds lost payments of the last three days, and the day
- * that passes at the end of a run counts too.
+ * The longest that a purchase may take. After a restore, the reconciler finds only lost payments of the last three
+ * days, and the day that passes at the end of a run counts too.
  */
-const maxSilence = 46 * hour;
+const maxDuration = 46 * hour;
 
+/** Totals in dollars of one poster and of two. */
 const totals = { 1: 26.54, 2: 48.08 } as const;
 
 async function act(
@@ -71,13 +72,13 @@ async function act(
         amount: totals[action.quantity === 1 ? 1 : 2],
         items,
       });
-      know(intents, clientSecret.split('_secret_')[0]);
+      addOnce(intents, clientSecret.split('_secret_')[0]);
       return;
     }
     case 'prepare session': {
       const items = [downloadOnly(artworkId)];
       const { sessionId } = await startSession(context, buyer, { artworkId, selectedVariation: 0, items });
-      know(sessions, sessionId);
+      addOnce(sessions, sessionId);
       return;
     }
     case 'pay':
@@ -110,10 +111,10 @@ async function act(
       if (id === undefined) return;
       await atTheGateway(async () => {
         const { amount, metadata } = await stripe.paymentIntents.retrieve(id);
-        const wrong = { right: 0, less: -1, more: 1 }[action.amount];
-        const double = await stripe.paymentIntents.create({ amount: amount + wrong, currency: 'usd', metadata });
+        const difference = { right: 0, less: -1, more: 1 }[action.amount];
+        const double = await stripe.paymentIntents.create({ amount: amount + difference, currency: 'usd', metadata });
         await stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
-        know(intents, double.id);
+        addOnce(intents, double.id);
       });
       return;
     }
@@ -135,7 +136,7 @@ async function act(
       return;
     case 'wait': {
       const later = addMilliseconds(harness.clock.now, action.hours * hour);
-      if (later.getTime() - purchase.begunAt.getTime() <= maxSilence) harness.clock.now = later;
+      if (later.getTime() - purchase.begunAt.getTime() <= maxDuration) harness.clock.now = later;
     }
   }
 }
@@ -188,6 +189,6 @@ async function atTheGateway(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function know(ids: string[], id: string): void {
+function addOnce(ids: string[], id: string): void {
   if (!ids.includes(id)) ids.push(id);
 }

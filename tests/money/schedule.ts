@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 
-/** Actions of one buyer's purchase, which may come in any order and concurrently. */
+/**
+ * Actions of one buyer's purchase, which may come in any order and concurrently. `which` selects one of the payments
+ * that an action may concern; a number beyond their count begins again at the first.
+ */
 export type Action =
   | { do: 'prepare'; quantity: number }
   | { do: 'prepare session' }
@@ -12,6 +15,7 @@ export type Action =
   | { do: 'arrive'; which: number; arrived: boolean }
   /** A second payment with the same metadata, as a broken client or a replay would make it. */
   | { do: 'double'; which: number; amount: 'right' | 'less' | 'more' }
+  /** The success page asks for the order of a payment. */
   | { do: 'place'; which: number }
   | { do: 'webhooks'; copies: number }
   | { do: 'drop webhooks' }
@@ -27,7 +31,7 @@ export interface Step {
   readonly actions: readonly Action[];
   /** Faults of the gateway for the next requests, in order; null lets one through. */
   readonly faults: readonly (Fault | null)[];
-  /** The process dies at the n-th possible point; null keeps it alive. */
+  /** The process survives this many points at which it could die, and dies at the next; null keeps it alive. */
   readonly killAt: number | null;
 }
 

@@ -7,7 +7,7 @@ export interface HostileFile extends Upload {
   readonly why: string;
 }
 
-/** Payload hidden in pictures; no picture of the shop may contain it. */
+/** A script hidden in pictures; no picture that the shop serves or stores may contain it. */
 export const smuggled = '<script>alert("smuggled")</script>';
 
 const jpegType = { name: 'pet.jpg', type: 'image/jpeg' };
@@ -24,8 +24,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...broken(jpeg, png),
     ...bombs(jpeg, png),
     ...(await strangeKinds()),
-    { why: '36 megapixels of nothing, small when packed', ...pngType, bytes: await hugePng(6_000) },
-    ...named(jpeg),
+    { why: 'an empty PNG of 36 megapixels in a small file', ...pngType, bytes: await hugePng(6_000) },
+    ...withHostileNames(jpeg),
   ];
 }
 
@@ -38,7 +38,7 @@ function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
   const tails: [string, Buffer][] = [
     ['a ZIP', zip],
-    ['a page', Buffer.from(`<html>${smuggled}</html>`)],
+    ['an HTML page', Buffer.from(`<html>${smuggled}</html>`)],
     ['a PHP script', Buffer.from('<?php system($_GET["c"]); ?>')],
     ['a GIF', Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')],
@@ -46,8 +46,8 @@ function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
   ];
   return [
     ...tails.flatMap(([what, tail]) => [
-      { why: `a JPEG with ${what} behind it`, ...jpegType, bytes: Buffer.concat([jpeg, tail]) },
-      { why: `a PNG with ${what} behind it`, ...pngType, bytes: Buffer.concat([png, tail]) },
+      { why: `a JPEG with ${what} after it`, ...jpegType, bytes: Buffer.concat([jpeg, tail]) },
+      { why: `a PNG with ${what} after it`, ...pngType, bytes: Buffer.concat([png, tail]) },
     ]),
     ...tails.map(([what, tail]) => ({
       why: `a JPEG with ${what} in its comment`,
@@ -62,7 +62,7 @@ function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
 async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   const profile = deflateSync(Buffer.alloc(8 * 1024 * 1024));
   return [
-    { why: 'a place, a name and a turn', ...jpegType, bytes: await photoWithHistory() },
+    { why: 'EXIF with a place, a name and a rotation', ...jpegType, bytes: await photoWithHistory() },
     {
       why: 'a script in EXIF',
       ...jpegType,
@@ -77,7 +77,7 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       bytes: await plain().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${smuggled}</x:xmpmeta>`).jpeg().toBuffer(),
     },
     {
-      why: 'an entity that reads a file, in XMP',
+      why: 'XMP with an entity that reads a file',
       ...jpegType,
       bytes: withSegment(
         jpeg,
@@ -107,7 +107,7 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       ),
     },
     {
-      why: 'an ICC profile of rubbish',
+      why: 'an ICC profile of garbage',
       ...jpegType,
       bytes: withSegment(
         jpeg,
@@ -130,14 +130,14 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       bytes: withChunk(png, 'iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])),
     },
     {
-      why: 'a note that unpacks to 8 MB',
+      why: 'a text chunk that unpacks to 8 MB',
       ...pngType,
       bytes: withChunk(png, 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), profile])),
     },
-    { why: 'a script in a note', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from(`Comment\0${smuggled}`)) },
-    { why: 'ten thousand notes', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from('a\0b'), 10_000) },
+    { why: 'a script in a text chunk', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from(`Comment\0${smuggled}`)) },
+    { why: 'ten thousand text chunks', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from('a\0b'), 10_000) },
     {
-      why: 'a thousand comments',
+      why: 'a thousand JPEG comments',
       ...jpegType,
       bytes: Array.from({ length: 1_000 }).reduce<Buffer>(
         (bytes) => withSegment(bytes, 0xfe, Buffer.from(smuggled)),
@@ -160,7 +160,7 @@ function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
     })),
     { why: 'a JPEG with every 97th byte changed', ...jpegType, bytes: flipped(jpeg, 97) },
     { why: 'a PNG with every 97th byte changed', ...pngType, bytes: flipped(png, 97) },
-    { why: 'only NUL', ...jpegType, bytes: Buffer.alloc(5_000) },
+    { why: 'only NUL bytes', ...jpegType, bytes: Buffer.alloc(5_000) },
     {
       why: 'a JPEG without its tables',
       ...jpegType,
@@ -169,9 +169,9 @@ function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
   ];
 }
 
-/** Small files that claim to be, or are, far larger. */
+/** Small files that claim to be far larger, or become so when unpacked. */
 function bombs(jpeg: Buffer, png: Buffer): HostileFile[] {
-  const size = (bytes: Buffer, width: number, height: number): Buffer => {
+  const resized = (bytes: Buffer, width: number, height: number): Buffer => {
     const header = Buffer.from(bytes.subarray(16, 29));
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
@@ -184,15 +184,15 @@ function bombs(jpeg: Buffer, png: Buffer): HostileFile[] {
   return [
     { why: 'a JPEG that claims 65500 pixels on each side', ...jpegType, bytes: vast },
     {
-      why: 'a PNG that claims two thousand million pixels on each side',
+      why: 'a PNG that claims two billion pixels on each side',
       ...pngType,
-      bytes: size(png, 2 ** 31 - 1, 2 ** 31 - 1),
+      bytes: resized(png, 2 ** 31 - 1, 2 ** 31 - 1),
     },
-    { why: 'a PNG one pixel wide and 50 million high', ...pngType, bytes: size(png, 1, 50_000_000) },
-    { why: 'a PNG of no pixels', ...pngType, bytes: size(png, 0, 0) },
-    { why: 'a PNG that claims more than it holds', ...pngType, bytes: size(png, 5_000, 5_000) },
+    { why: 'a PNG one pixel wide and 50 million high', ...pngType, bytes: resized(png, 1, 50_000_000) },
+    { why: 'a PNG that claims no pixels', ...pngType, bytes: resized(png, 0, 0) },
+    { why: 'a PNG that claims more than it holds', ...pngType, bytes: resized(png, 5_000, 5_000) },
     {
-      why: 'a PNG with 100 MB behind its pixels',
+      why: 'a PNG with 100 MB of extra pixels',
       ...pngType,
       bytes: withChunk(png, 'IDAT', deflateSync(Buffer.alloc(100 * 1024 * 1024))),
     },
@@ -215,12 +215,12 @@ async function strangeKinds(): Promise<HostileFile[]> {
       bytes: svg(`<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${open}<text>&f;</text></svg>`),
     },
     {
-      why: 'an SVG that fetches',
+      why: 'an SVG that fetches a URL',
       ...pngType,
       bytes: svg(`${open}<image xlink:href="http://169.254.169.254/latest/meta-data/"/></svg>`),
     },
     {
-      why: 'an SVG that doubles itself thirty times',
+      why: 'an SVG with an entity that doubles thirty times',
       ...pngType,
       bytes: svg(
         `<!DOCTYPE svg [<!ENTITY a "aa">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i} "&a${i - 1};&a${i - 1};">`).join('')}]>${open}&a29;</svg>`,
@@ -235,7 +235,7 @@ async function strangeKinds(): Promise<HostileFile[]> {
     { why: 'an animated PNG', ...pngType, bytes: apng },
     { why: 'an AVIF', ...jpegType, bytes: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1') },
     {
-      why: 'a HEIC, as far as its name goes',
+      why: 'a HEIC signature without a picture',
       name: 'IMG_1.HEIC',
       type: 'image/heic',
       bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
@@ -247,7 +247,7 @@ async function strangeKinds(): Promise<HostileFile[]> {
       bytes: Buffer.from('%!PS\n(/etc/passwd) (r) file 100 string readstring pop print'),
     },
     {
-      why: 'drawing commands of ImageMagick',
+      why: 'ImageMagick drawing commands',
       ...jpegType,
       bytes: Buffer.from("push graphic-context\nimage over 0,0 0,0 'https://evil.test/x.jpg'\npop graphic-context"),
     },
@@ -260,8 +260,8 @@ async function strangeKinds(): Promise<HostileFile[]> {
   ];
 }
 
-/** A good photo with a malicious name or type. */
-function named(bytes: Buffer): HostileFile[] {
+/** A valid photo with a malicious name or type. */
+function withHostileNames(bytes: Buffer): HostileFile[] {
   const names = [
     '../../../../etc/cron.d/pet',
     'C:\\windows\\pet.jpg',
@@ -281,12 +281,17 @@ function named(bytes: Buffer): HostileFile[] {
   ];
   const types = ['text/html', 'image/svg+xml', 'application/x-php', 'image/jpeg; charset="', ''];
   return [
-    ...names.map((name) => ({ why: `called ${JSON.stringify(name.slice(0, 30))}`, name, type: 'image/jpeg', bytes })),
-    ...types.map((type) => ({ why: `said to be ${JSON.stringify(type)}`, name: 'pet.jpg', type, bytes })),
+    ...names.map((name) => ({
+      why: `a file called ${JSON.stringify(name.slice(0, 30))}`,
+      name,
+      type: 'image/jpeg',
+      bytes,
+    })),
+    ...types.map((type) => ({ why: `a file declared as ${JSON.stringify(type)}`, name: 'pet.jpg', type, bytes })),
   ];
 }
 
-/** A JPEG with one more segment directly behind its start. */
+/** A JPEG with one more segment directly after its start marker. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);

@@ -76,7 +76,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Requests every route with a visitor's own ids, and every address that any answer contains. */
+/** Requests every route with a visitor's own ids, every address that an answer contains, and guessed storage URLs. */
 async function crawl(): Promise<void> {
   const start = routes
     .filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout')
@@ -103,7 +103,7 @@ function addressOf({ pattern }: WatchedRoute): string {
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Skips the shop's own static pictures, which are the same for everybody. */
+/** Addresses in an answer, except those of the shop's own static pictures, which are the same for everybody. */
 function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
   const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) =>
     url.replaceAll('&amp;', '&'),
@@ -152,7 +152,7 @@ test('no picture before payment shows a painting, or a part of one, without the 
     variations.map(async ({ masterKey }) => (await shop.context.storage.get(masterKey))!),
   );
   const hashes = new Set(files.map(hash));
-  const different = [...new Map(painted.map((picture) => [hash(picture.data), picture])).values()];
+  const distinct = [...new Map(painted.map((picture) => [hash(picture.data), picture])).values()];
   const leaks: string[] = [];
   for (const [url, { rawPayload }] of pictures()) {
     if (hashes.has(hash(rawPayload))) leaks.push(`${url} is a master`);
@@ -160,38 +160,39 @@ test('no picture before payment shows a painting, or a part of one, without the 
     // A visitor's own photo may have any size.
     if (!url.startsWith('/api/photos/') && Math.max(width, height) > 960)
       leaks.push(`${url} has ${width}x${height} pixels`);
-    const clean = await cleanPartsOf(rawPayload, different);
+    const clean = await cleanPartsOf(rawPayload, distinct);
     if (clean.length > 0) leaks.push(`${url} shows ${clean.length} cells of paintings`);
   }
   expect(leaks).toEqual([]);
 });
 
-test('no answer before payment is a master, or names where one lies, its seed or its hash', async () => {
+test('no answer before payment is a master, or contains its storage key, its seed or its hash', async () => {
   const rowsOfArt = await shop.context.db.select().from(artworks);
   const secrets = [...(await keysInStorage())]
     .flatMap((key) => [key, encodeURIComponent(key)])
     .concat(rowsOfArt.flatMap(({ vault, seed, fingerprint }) => [vault, `"${seed}"`, fingerprint]));
-  const telling = [...answers]
+  const leaking = [...answers]
     .filter(([url]) => !secrets.some((secret) => url.includes(secret)))
     .filter(([, { rawPayload, headers }]) => {
       const text = `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`;
       return secrets.some((secret) => text.includes(secret)) || /X-Amz-|"recipe"|"seed"|masterKey|sha256/.test(text);
     });
-  expect(telling.map(([url]) => url)).toEqual([]);
+  expect(leaking.map(([url]) => url)).toEqual([]);
 });
 
 test('the crawl would notice a leak', async () => {
   const picture = painted.find(({ width }) => width === 768)!;
-  const { clean, half, tampered } = await leaky(picture);
+  const { clean, half, tampered } = await makeLeaks(picture);
   expect(await cleanPartsOf(clean, [picture])).toHaveLength(36);
   expect(await cleanPartsOf(half, [picture])).toHaveLength(36);
   expect(await cleanPartsOf(tampered, [picture])).toContain('0,0');
 });
 
 /**
- * Leaks that a careless shop would have: the painting compressed, scaled down, and with a corner that the mark misses.
+ * Leaks that a careless shop would have: the painting compressed, the painting scaled down, and a preview whose mark
+ * misses a corner.
  */
-async function leaky(picture: Pixels) {
+async function makeLeaks(picture: Pixels) {
   const raw = () => sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
   const marked = (await visitor.get(`/api/artworks/${things.artwork}/variations/0/preview`)).rawPayload;
   const corner = await raw().extract({ left: 0, top: 0, width: 160, height: 200 }).png().toBuffer();

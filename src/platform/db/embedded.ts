@@ -16,7 +16,10 @@ import { checkRoom, waitForRoom, watchForPanic, type DatabaseStoppedError } from
 import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Drops `-F`, which disables fsync, and uses fsync, because PGlite's file layer lacks fdatasync. */
+/**
+ * Start parameters that put every commit on the disk: without `-F`, which disables fsync, and with fsync as the
+ * `wal_sync_method`, because PGlite's file layer lacks fdatasync.
+ */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -24,9 +27,10 @@ const durableStart = [
 ];
 
 /**
- * Opens Postgres inside this process, with its files in `folder`. An acknowledged commit is on the disk. An interrupted
- * first start begins anew. Throws FolderInUseError when another process uses the folder, DatabaseDamagedError when its
- * files are damaged, and DataFolderError when the folder cannot be written or holds something other than a database.
+ * Opens Postgres inside this process, with its files in `folder`. An acknowledged commit is on the disk. After an
+ * interrupted first start, the next start creates the database again. Throws FolderInUseError when another process uses
+ * the folder, DatabaseDamagedError when its files are damaged, and DataFolderError when the folder cannot be written or
+ * holds something other than a database.
  */
 export async function openEmbedded(
   folder: string,
@@ -45,10 +49,10 @@ export async function openEmbedded(
     const pglite = await openCluster(cluster);
     watchForPanic(pglite, onPanic);
     const stopUpkeep = startUpkeep(pglite, log);
-    const stopLending = await serveHotBackups(pglite, folder, log);
+    const stopHotBackups = await serveHotBackups(pglite, folder, log);
     const database = wrapPglite(pglite, async () => {
       stopUpkeep();
-      await stopLending();
+      await stopHotBackups();
       await pglite.close();
       lock.release();
     });
@@ -90,8 +94,8 @@ function makeFolder(folder: string): void {
 const ownFiles = /^(lock(\.pid|-journal)?|pgdata\.new|copies\.sock|copy-.*)$/;
 
 /**
- * Throws DataFolderError when `folder` holds anything else. Creating a new database in place of a lost one would hide
- * the loss.
+ * Throws DataFolderError when `folder` holds anything but `ownFiles`. Creating a new database in place of a lost one
+ * would hide the loss.
  */
 export function refuseOccupied(folder: string): void {
   const found = readdirSync(folder).find((name) => !ownFiles.test(name));
@@ -104,8 +108,8 @@ export function refuseOccupied(folder: string): void {
 }
 
 /**
- * PGlite creates a new database where PG_VERSION is missing, and crashes in WebAssembly where other files are broken,
- * so the files are checked first.
+ * Opens an existing database. Checks its files first, because PGlite creates a new database if PG_VERSION is missing,
+ * and crashes in WebAssembly if another file is broken.
  */
 async function openCluster(cluster: string): Promise<PGlite> {
   const damage = findDamage(cluster);
@@ -126,23 +130,23 @@ async function openCluster(cluster: string): Promise<PGlite> {
 }
 
 async function initialize(cluster: string): Promise<void> {
-  const draft = `${cluster}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const unfinished = `${cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const snapshot = await readSnapshot();
   const pglite = await PGlite.create({
-    fs: new DurableFiles(draft),
+    fs: new DurableFiles(unfinished),
     ...(snapshot !== null && { loadDataDir: snapshot }),
   });
   await pglite.close();
-  fsyncTree(draft);
-  renameSync(draft, cluster);
+  fsyncTree(unfinished);
+  renameSync(unfinished, cluster);
   fsyncPath(dirname(cluster));
 }
 
 /**
- * Does the work of a Postgres server's background processes. Without checkpoints, the write-ahead log would grow
- * forever, and a start after a crash would replay all of it.
+ * Runs checkpoints and vacuums at intervals, as a Postgres server's background processes do. Without checkpoints, the
+ * write-ahead log would grow forever, and a start after a crash would replay all of it.
  */
 function startUpkeep(pglite: PGlite, log: Logger): () => void {
   const run = (statement: string): void => {

@@ -7,6 +7,7 @@ import { noticeSilence } from './notice-silence.ts';
 interface Subscription {
   readonly channel: string;
   readonly onNotify: (payload: string) => void;
+  /** Called after a reconnection, because notifications sent before it are lost. */
   readonly onGap: (() => void) | undefined;
 }
 
@@ -17,8 +18,8 @@ interface ListenerOptions {
 }
 
 /**
- * Opens one connection for every LISTEN of this process. It reconnects when the connection is lost or the server does
- * not answer.
+ * Opens one connection that all LISTENs of this process share. It reconnects when the connection is lost or the server
+ * does not answer.
  */
 export function openListener(connectionString: string, log: Logger, { onSilence, answersWithin }: ListenerOptions) {
   const subscriptions = new Set<Subscription>();
@@ -112,7 +113,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
   };
 }
 
-/** Makes everything that waits on the connection fail at once. An ordinary end would wait for the server's answer. */
+/** Makes everything that waits on the connection fail immediately. `end` would wait for the server's answer. */
 export function cutConnection(client: ClientBase): void {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();

@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
     await queue.stop(1);
   });
 
-  test('runs jobs of a committed transaction at once, and no jobs of a rolled back one', async () => {
+  test('runs jobs of a committed transaction immediately, and no jobs of a rolled-back one', async () => {
     const { db } = database;
     await db.transaction(async (tx) => jobs.send(tx, simple, { name: 'kept' }));
     await db
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
     expect(seen).toEqual(['kept']);
   });
 
-  test('logs the request id for a job of a request and for the jobs that it queues', async () => {
+  test('logs the request id with a job that a request queued, and with the jobs that this job queues', async () => {
     const fresh = await open();
     let written = '';
     const log = createLogger('info', { write: (line) => void (written += line) });
@@ -162,7 +162,7 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  test('a full disk uses up no attempt, not even the last', async () => {
+  test('a full disk does not use up an attempt, not even the last one', async () => {
     const attempts: number[] = [];
     await jobs.work(large, async ({ attempt }) => {
       attempts.push(attempt);
@@ -172,13 +172,14 @@ eachDatabase((_kind, open) => {
     const stored = async () =>
       (await database.queue.executeSql("SELECT state, retry_limit AS granted FROM pgboss.job WHERE name = 'large'"))
         .rows;
+    // The queue grants three attempts more than the job's own, and the full disk adds one.
     await expect
       .poll(stored, { timeout: 40_000, interval: 100 })
       .toEqual([{ state: 'completed', granted: large.retryLimit + 4 }]);
     expect(attempts).toEqual([0, 1]);
   });
 
-  test('given a clock that was set back, jobs queued before do not wait for the old time', async () => {
+  test('given a clock that was set back, then jobs queued before that do not wait for the old time', async () => {
     await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
     const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
     await database.queue.executeSql(

@@ -17,8 +17,8 @@ interface QueueState {
   readonly oldest: number;
 }
 
-/** One index scan over waiting and running jobs. A job with a later start time does not wait yet. */
-const question = `
+/** One index scan over waiting and running jobs. A job whose start time is in the future is not waiting yet. */
+const query = `
   SELECT name, state = 'active' AS running, count(*)::int AS jobs,
     greatest(0, extract(epoch FROM now() - min(greatest(start_after, created_on))))::float8 AS oldest
   FROM pgboss.job
@@ -26,14 +26,16 @@ const question = `
   GROUP BY 1, 2`;
 
 /**
- * Registers the backlog of the workers as gauges at /metrics, the signal to start more workers. Each scrape reads the
- * database, so that every process reports the same numbers. While the database does not answer, there are no values.
+ * Registers gauges at /metrics for the jobs that wait and run; many waiting jobs are the signal to start more workers.
+ * Each scrape reads the database, so that every process reports the same numbers. While the database does not answer,
+ * there are no values.
  */
 export function registerQueueMeters(registry: Registry, { queue, log, jobs }: QueueMetersContext): void {
+  /** Both gauges of a scrape share one query. */
   let reading: Promise<QueueState[] | null> | null = null;
   const read = (): Promise<QueueState[] | null> => {
     reading ??= queue
-      .executeSql(question)
+      .executeSql(query)
       .then(({ rows }) => rows as QueueState[])
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the queues could not be counted');

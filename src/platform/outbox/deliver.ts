@@ -30,21 +30,22 @@ export const emailFailed = 'mail.failed';
 export const emailBlocked = 'mail.blocked';
 
 /**
- * Duration of a claim. It is renewed while its email is being sent; after a killed process, the next attempt waits this
- * long.
+ * Duration of a claim. It is renewed while its email is being sent. If the process is killed, the next attempt waits
+ * this long.
  */
 const claimFor = minute;
+/** Pauses after a failed attempt: each is four times as long as the one before, up to `maxPause`. */
 const firstPause = 15 * second;
 const maxPause = hour;
 /**
- * Pauses while the server rejects the shop itself: long enough that the account is not locked for wrong passwords or
- * blocked for abuse.
+ * Pauses while the server rejects the shop itself, each three times as long as the one before: long enough that the
+ * account is not locked for wrong passwords or blocked for abuse.
  */
 const firstBlockedPause = 5 * minute;
 const maxBlockedPause = 4 * hour;
-/** The owner may be away for some days. */
+/** The shop owner may be away for some days. */
 const giveUpBlockedAfter = 7 * day;
-/** The longest postponement. A later due time was set by a clock that has been set back since. */
+/** No email is postponed longer than this. A later due time was written before the clock was set back. */
 const farthest = 2 * maxBlockedPause;
 /** Pauses before each further attempt to record that an email was sent. */
 const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
@@ -52,9 +53,9 @@ const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
 const giveUpAfter = 4 * day;
 
 /**
- * Handles `sendEmailJob`. One claim at a time sends an email, and a separate commit records that it was sent. A second
- * copy, with the same message id, is possible only when the server accepted the first and this process or the
- * connection failed before that was recorded.
+ * Handles `sendEmailJob`. Only one process at a time can claim an email. That process sends the email, and records in a
+ * separate commit that it was sent. A second copy, with the same message id, is possible only if the server accepted
+ * the first and this process or the connection failed before that commit.
  */
 export function deliverEmail(context: DeliveryContext, works: readonly EmailWork[]): JobHandler<{ mailId: string }> {
   const workOf = new Map(works.map((work) => [work.definition.mail, work]));
@@ -68,7 +69,7 @@ export function deliverEmail(context: DeliveryContext, works: readonly EmailWork
       addMilliseconds(now, claimFor),
       addMilliseconds(now, farthest),
     );
-    if (claimed === null) return lookAgain(context, mailId);
+    if (claimed === null) return queueAgain(context, mailId);
     const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
     try {
       await send(context, workOf.get(claimed.mail), claimed);
@@ -178,9 +179,9 @@ async function putOffOrGiveUp(
     await db.transaction(async (tx) => {
       if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
       await queueFor(context, tx, { id: row.id, dueAt });
-      // Emails to the owner fail in the same way and must not trigger another one.
-      const isTold = trouble === null || work?.definition.failsQuietly === true;
-      if (!isTold) await context.publish(tx, emailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
+      // Emails to the shop owner fail in the same way and must not trigger another one.
+      const isQuiet = trouble === null || work?.definition.failsQuietly === true;
+      if (!isQuiet) await context.publish(tx, emailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
     });
     return;
   }
@@ -201,7 +202,7 @@ async function giveUp(
   });
 }
 
-/** Handles an email during which every process died: it is not retried, and the owner is notified. */
+/** Gives up an email when every process that worked on it died. It is not retried, and the shop owner is notified. */
 export function abandonEmail(
   context: DeliveryContext,
   works: readonly EmailWork[],
@@ -221,13 +222,16 @@ export function abandonEmail(
   };
 }
 
-/** A job ran for an email that is not due: its claimant may have died, so a new job is queued for the due time. */
-async function lookAgain(context: DeliveryContext, mailId: string): Promise<void> {
+/** Queues a job for the due time of an email that could not be claimed. If its claimant died, that job sends it. */
+async function queueAgain(context: DeliveryContext, mailId: string): Promise<void> {
   const row = await store.findEmail(context.db, mailId);
   if (row?.status === 'waiting') await queueFor(context, context.db, row);
 }
 
-/** The due time is part of the key, because the running job has the key of its own due time. */
+/**
+ * Queues a job for the due time of an email. The key contains the due time, because a job with the key of the running
+ * job would be ignored.
+ */
 async function queueFor(
   { clock, jobs }: Pick<DeliveryContext, 'clock' | 'jobs'>,
   tx: Parameters<JobQueue['send']>[0],

@@ -4,13 +4,14 @@ import { at, textAt } from './json-answer.ts';
 import { ModelWebhookRefusedError, type ImageModel, type ModelProgress } from './port.ts';
 import { freshTimestamp } from './webhook-age.ts';
 
-/** Milliseconds that keys are cached, as fal requires, and between two renewals because of an invalid signature. */
-const keptFor = 86_400_000;
-const pause = 10_000;
+/** Milliseconds that keys are cached, as fal requires. */
+const cacheMs = 86_400_000;
+/** Least milliseconds between two renewals of the keys because of an invalid signature. */
+const renewalIntervalMs = 10_000;
 
 /**
- * Verifies fal's webhooks: ED25519 over the request id, the user id, the timestamp and the SHA-256 of the body, one per
- * line, with any key of its published set (fal.ai/docs/model-apis/webhooks).
+ * Verifies and parses fal's webhooks. fal signs the request id, the user id, the timestamp and the SHA-256 of the body,
+ * one per line, with ED25519 and any key of its published set (fal.ai/docs/model-apis/webhooks).
  */
 export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageModel['parseWebhook'] {
   let keys: readonly KeyObject[] = [];
@@ -19,22 +20,22 @@ export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageMod
   return async (headers, rawBody, now) => {
     const deliveryId = headers['x-fal-webhook-request-id'];
     const user = headers['x-fal-webhook-user-id'];
-    const written = headers['x-fal-webhook-signature'];
-    if (!deliveryId || !user || !written || !/^[0-9a-f]{128}$/i.test(written)) {
+    const signature = headers['x-fal-webhook-signature'];
+    if (!deliveryId || !user || !signature || !/^[0-9a-f]{128}$/i.test(signature)) {
       throw new ModelWebhookRefusedError('a webhook without a signature');
     }
     const signedAt = freshTimestamp(headers['x-fal-webhook-timestamp'], now);
     const hash = createHash('sha256').update(rawBody).digest('hex');
     const message = Buffer.from([deliveryId, user, signedAt, hash].join('\n'));
-    const fits = () => keys.some((key) => verify(null, message, key, Buffer.from(written, 'hex')));
+    const isSigned = () => keys.some((key) => verify(null, message, key, Buffer.from(signature, 'hex')));
 
     const age = now.getTime() - renewed;
-    if (age >= keptFor || keys.length === 0 || (!fits() && age >= pause)) {
+    if (age >= cacheMs || keys.length === 0 || (!isSigned() && age >= renewalIntervalMs)) {
       renewed = now.getTime();
       const fetched = readKeys(await fetchKeys());
       if (fetched.length > 0) keys = fetched;
     }
-    if (!fits()) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
+    if (!isSigned()) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
     return { deliveryId, ...readResult(rawBody, deliveryId) };
   };
 }
@@ -68,7 +69,7 @@ function readResult(rawBody: Buffer, deliveryId: string): { id: string; progress
 function presentResult(body: unknown): ModelProgress {
   const payload = at(body, 'payload');
   if (textAt(body, 'status') === 'OK') {
-    // fal could not include the payload; it can be polled.
+    // fal could not include the payload, so the result must be polled.
     return payload === null || payload === undefined ? { state: 'working' } : presentPictures(payload);
   }
   const failure = presentError(payload) ?? presentError(body);

@@ -11,34 +11,34 @@ import { openFields } from './open-fields.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 
-const ownAddress = 'https://queue.fal.run';
+const falQueueUrl = 'https://queue.fal.run';
 /** The current URL of fal's public keys, and the URL in its older documents. */
-const ownKeys = ['https://rest.fal.ai/.well-known/jwks.json', 'https://rest.alpha.fal.ai/.well-known/jwks.json'];
-/** Public input schemas of its models. */
-const ownSchemas = 'https://fal.ai';
-/** Timeout in seconds; a request may hold a photo of 10 MB. */
+const falKeyUrls = ['https://rest.fal.ai/.well-known/jwks.json', 'https://rest.alpha.fal.ai/.well-known/jwks.json'];
+/** Where fal publishes the input schemas of its models. */
+const falSchemaUrl = 'https://fal.ai';
+/** Timeouts in seconds. A submission may contain a photo of 10 MB. */
 const submitSeconds = 60;
 const callSeconds = 20;
 /** Seconds that fal keeps the picture at a public URL: long enough to fetch it, and no longer. */
-const pictureKept = 3_600;
+const pictureKeptSeconds = 3_600;
 
 const dialect: Dialect = {
   name: 'fal',
   isOwn: (json) => at(json, 'detail') !== undefined,
   isModerated: (json) => presentError(json)?.kind === 'moderated',
-  // 'User is locked. Reason: Exhausted balance', or TOP_UP. Any other lock is a problem of the account.
+  // fal writes 'User is locked. Reason: Exhausted balance', or TOP_UP. Any other lock is a problem of the account.
   isOutOfCredit: (json) => /exhausted balance|top[_ ]up/i.test(textAt(json, 'detail') ?? ''),
 };
 
 /**
  * Creates a model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with
- * the queue's own retries disabled, because each is paid for. The returned id is polled below the first two segments of
- * the model's name. judgeAnswer classifies the responses to the first request.
+ * the queue's own retries disabled, because each is paid for. The work is polled by its id, under the app of the model
+ * (`appOf`). judgeAnswer classifies a response to the submission that has no id.
  */
 export function createFalModel(options: ModelOptions): ImageModel {
   const key = checkKey('fal', options.key);
   const known = describeModel('fal', options.model);
-  const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
+  const base = (options.baseUrl ?? falQueueUrl).replace(/\/$/, '');
   const requests = (id: string) => `${base}/${appOf(known.name)}/requests/${encodeURIComponent(id)}`;
 
   const call = (
@@ -62,7 +62,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     known.name,
     isListed('fal', known.name) ? known : null,
     async () => {
-      const schemas = base === ownAddress ? ownSchemas : base;
+      const schemas = base === falQueueUrl ? falSchemaUrl : base;
       const url = `${schemas}/api/openapi/queue/openapi.json?endpoint_id=${encodeURIComponent(known.name)}`;
       return callProvider({ method: 'GET', url, headers: { accept: 'application/json' }, timeoutSeconds: callSeconds });
     },
@@ -86,7 +86,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
         // Otherwise fal stores the request, with the photo in it, for 30 days (fal.ai/docs/model-apis/data-retention).
         // The result can still be read for an hour.
         'x-fal-store-io': '0',
-        'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: pictureKept }),
+        'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: pictureKeptSeconds }),
       },
       body: JSON.stringify({
         ...input,
@@ -117,7 +117,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     }
   }
 
-  /** Reads the result. Failed work has its error at the same URL. */
+  /** Reads the result of completed work. If the work failed, its error is at the same URL. */
   async function readResult(id: string, signal?: AbortSignal): Promise<ModelProgress> {
     const answer = await call({ method: 'GET', url: requests(id), signal });
     if (answer.kind !== 'answer' || answer.json === undefined) return presentNoProgress('fal', answer);
@@ -127,9 +127,9 @@ export function createFalModel(options: ModelOptions): ImageModel {
   }
 
   async function fetchKeys(): Promise<unknown> {
-    const addresses = base === ownAddress ? ownKeys : [`${base}/.well-known/jwks.json`];
+    const addresses = base === falQueueUrl ? falKeyUrls : [`${base}/.well-known/jwks.json`];
     for (const url of addresses) {
-      // Public: the key stays here.
+      // The URL is public, so the request carries no API key.
       const answer = await callProvider({ method: 'GET', url, headers: {}, timeoutSeconds: callSeconds });
       if (answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined) return answer.json;
     }
@@ -149,7 +149,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     submit,
     poll,
     cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),
-    // The queue has no list: work with a lost id is known only by its webhook.
+    // The queue cannot list its work. If an id is lost, only the webhook announces the work.
     find: async () => 'unreachable',
     parseWebhook: createWebhookReader(fetchKeys),
     fetchOutput: (output, { signal } = {}) =>
@@ -157,7 +157,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
   };
 }
 
-/** `owner/app`, without the path of an endpoint. */
+/** The app of a model: the first two segments of its name, or three for workflows and comfy. */
 function appOf(model: string): string {
   const names = model.split('/');
   return names.slice(0, names[0] === 'workflows' || names[0] === 'comfy' ? 3 : 2).join('/');

@@ -12,10 +12,11 @@ export interface OutputSource {
   readonly signal?: AbortSignal;
 }
 
+/** Largest picture that is accepted, in bytes. */
 export const outputLimit = 50 * 2 ** 20;
-const timeout = 60_000;
-const redirects = 3;
-const take = limitedFetch(outputLimit);
+const timeoutMs = 60_000;
+const maxRedirects = 3;
+const fetchLimited = limitedFetch(outputLimit);
 
 /**
  * Returns the bytes of a finished picture. The request carries no key, and only the provider's own hosts are contacted,
@@ -29,15 +30,15 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
     return output.bytes;
   }
   signal?.throwIfAborted();
-  const late = AbortSignal.timeout(timeout);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     let url = allow(output.url, source);
-    for (let step = 0; ; step += 1) {
-      const answer = await take(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await fetchLimited(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
       if (next === null) return await readPicture(answer, name);
       await answer.body?.cancel();
-      if (step === redirects) throw failed(`${name} sent its picture from place to place`, 'answer');
+      if (redirects === maxRedirects) throw failed(`${name} sent its picture from place to place`, 'answer');
       url = allow(new URL(next, url).href, source);
     }
   } catch (error) {
@@ -64,16 +65,16 @@ async function readPicture(answer: Response, name: string): Promise<Uint8Array> 
 function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const own = new URL(baseUrl);
-  const named =
+  const isProviderHost =
     url?.protocol === 'https:' &&
     (url.port === '' || url.port === '443') &&
     hosts.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
-  if (url === null || (!named && url.origin !== own.origin))
+  if (url === null || (!isProviderHost && url.origin !== own.origin))
     throw failed(`${name} sent its picture to a host that is not its own`, 'answer');
   return url;
 }
 
-/** Builds the error. The work is finished, so it was charged. */
+/** Builds the error. The work is finished, so the provider has charged for it. */
 function failed(detail: string, why: 'gone' | 'transient' | 'answer'): ModelOutputError {
   const failures: Readonly<Record<typeof why, ModelFailure>> = {
     gone: { kind: 'deadline', detail, charged: 'yes' },

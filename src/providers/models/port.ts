@@ -4,7 +4,7 @@ import type { Microdollars } from '../../shared/microdollars.ts';
 export const modelProviders = ['replicate', 'openai', 'google', 'fal'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
-/** A request for one picture of the pet on a photo. */
+/** A request for one picture of the pet in a photo. */
 export interface PictureRequest {
   /** Upright, sRGB, without metadata. The provider receives exactly these bytes. */
   readonly photo: { readonly bytes: Uint8Array; readonly contentType: 'image/jpeg' | 'image/png' };
@@ -71,7 +71,7 @@ export type ModelProgress =
 
 /** A verified webhook. */
 export interface ModelNotice {
-  /** The same on every delivery of the same notice. */
+  /** The same on every delivery of the same webhook. */
   readonly deliveryId: string;
   /** The id of the work, as in `Submission`. */
   readonly id: string;
@@ -100,17 +100,17 @@ export interface ImageModel {
   readonly provider: ModelProvider;
   /** The provider's name of the model. */
   readonly model: string;
-  /** Whether accepted work has an id that can be polled, also by a later process. */
+  /** Whether accepted work has an id that can be polled, even by a later process. */
   readonly asynchronous: boolean;
   /** Maximum price of one picture, reserved before the call. */
   readonly price: Microdollars;
   /** Maximum price at print size; null for a model that only makes drafts. */
   readonly printPrice: Microdollars | null;
-  /** Timeout of a picture in seconds. Until then, work that may be paid is not given up. */
+  /** Timeout of a picture in seconds. Work that may be charged is not given up before. */
   readonly seconds: number;
   /**
-   * Checks whether the model is usable; null when it is. For a model that is not listed, it reads its vendor's schema,
-   * which is free; `trouble: 'model'` when it takes no photo or does not exist.
+   * Checks whether the model is usable; null when it is. For an unlisted model, it reads the provider's schema, which
+   * is free. `trouble` is 'model' when the model takes no photo or does not exist.
    */
   prepare(): Promise<ModelFailure | null>;
   submit(request: PictureRequest, options?: { readonly signal?: AbortSignal }): Promise<Submission>;
@@ -119,8 +119,8 @@ export interface ImageModel {
   cancel(id: string): Promise<void>;
   /**
    * Finds the id of work whose response was lost, by its webhook URL. The id is null when there is no such work, and
-   * always for synchronous providers. Resolves to 'unreachable' when that is unknown: work may be running that only its
-   * webhook announces, as always with fal, which has no list.
+   * always for synchronous providers. Resolves to 'unreachable' when the provider cannot tell: work may be running that
+   * only its webhook announces. fal, which cannot list its work, can never tell.
    */
   find(webhookUrl: string, since: Date): Promise<{ readonly id: string | null } | 'unreachable'>;
   /**

@@ -3,13 +3,14 @@ import type { ModelFailure, ModelProgress } from './port.ts';
 
 /** Replicate's messages for moderated content; E005 is the code of its sensitive-content check. */
 const moderated = /\bE005\b|flagged as sensitive|nsfw|content moderation|safety (?:system|filter)/i;
-/** Overloaded, interrupted or restarted: E003, E004 and the director's codes. */
-const passing = /\bE00[34]\b|\bE9\d{3}\b|code: PA|interrupted|high demand|temporarily unavailable|rate limit/i;
+/** Its messages for overloaded, interrupted or restarted work: E003, E004 and the codes of its director. */
+const temporary = /\bE00[34]\b|\bE9\d{3}\b|code: PA|interrupted|high demand|temporarily unavailable|rate limit/i;
+/** Its messages for an input that the model does not accept; E006 is the code. */
 const unreadable = /\bE006\b|input validation|invalid (?:image|input)|cannot identify image/i;
 
 /**
- * Converts a prediction from a poll or a webhook; null for any other JSON. `aborted` is a deadline that passed before
- * the work began, which is free; `canceled` one that passed while it ran, which is charged
+ * Converts a prediction from a poll or a webhook; null for any other JSON. The status `aborted` means that the deadline
+ * passed before the work began, which is free; `canceled` means that it passed while the work ran, which is charged
  * (replicate.com/changelog/2025-10-16-prediction-deadlines).
  */
 export function presentPrediction(prediction: unknown): ModelProgress | null {
@@ -41,21 +42,21 @@ function presentSuccess(prediction: unknown): ModelProgress {
   const output = at(prediction, 'output');
   const url = typeof output === 'string' ? output : textAt(output, 0);
   if (url !== null) return { state: 'finished', output: { url }, cost: null };
-  // Inputs and outputs are deleted an hour after the end.
+  // Replicate deletes inputs and outputs an hour after the end.
   if (at(prediction, 'data_removed') === true || output === null || output === undefined) return { state: 'forgotten' };
   const detail = 'replicate finished with something that is no picture';
   return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
 }
 
 function presentFailure(prediction: unknown): ModelFailure {
-  // May quote the prompt: inspected here, never passed on.
-  const words = textAt(prediction, 'error') ?? '';
+  // The message may quote the prompt, so it is inspected here and never passed on.
+  const message = textAt(prediction, 'error') ?? '';
   const charged = charge(prediction);
-  const code = /\bE\d{3,4}\b/.exec(words)?.[0];
+  const code = /\bE\d{3,4}\b/.exec(message)?.[0];
   const detail = `replicate's model failed${code === undefined ? '' : ` with ${code}`}`;
-  if (moderated.test(words)) return { kind: 'moderated', detail: `${detail}: refused by moderation`, charged };
-  if (unreadable.test(words)) return { kind: 'input', detail: `${detail}: the input is not accepted`, charged };
-  return { kind: 'transient', detail: passing.test(words) ? `${detail}: overloaded` : detail, charged };
+  if (moderated.test(message)) return { kind: 'moderated', detail: `${detail}: refused by moderation`, charged };
+  if (unreadable.test(message)) return { kind: 'input', detail: `${detail}: the input is not accepted`, charged };
+  return { kind: 'transient', detail: temporary.test(message) ? `${detail}: overloaded` : detail, charged };
 }
 
 /** Work that never began is free; running work may be charged by the second. */

@@ -1,7 +1,7 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 
-/** Mean of each square of `factor` pixels. Squares at the right and bottom edge may be smaller. */
+/** Reduces each square of `factor` pixels a side to its mean. Squares at the right and bottom edges may be smaller. */
 export function shrink({ width, height, data }: Plane, factor: number): Plane {
   const across = Math.ceil(width / factor);
   const down = Math.ceil(height / factor);
@@ -20,7 +20,10 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
   return { width: across, height: down, data: sums };
 }
 
-/** Enlarges bilinearly; the inverse of `shrink`. @param out is written and returned, to reuse a large plane. */
+/**
+ * Enlarges bilinearly; the counterpart of `shrink`.
+ * @param out is written and returned, to reuse a large plane.
+ */
 export function enlarge(
   { width, height, data }: Plane,
   factor: number,
@@ -39,7 +42,7 @@ export function enlarge(
       into[x] = left + (data[first + Math.min(width - 1, from[x] + 1)] - left) * share[x];
     }
   };
-  // Each row of the small plane is widened once, for all rows between it and the next.
+  // Each row of the small plane is widened once, and serves all rows of the result between it and the next.
   let above = new Float64Array(toWidth);
   let below = new Float64Array(toWidth);
   let row = -1;

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     ['a cake', 'u0078'],
     ['a toy', 'u0175'],
     ['a wall', 'u0008'],
-  ])('%s is no pet: nothing is cut out, and every style shows the photo in an oval', async (_, id) => {
+  ])('%s is not a pet: nothing is cut out, and every style shows the photo in an oval', async (_, id) => {
     const analysis = await analyze(await read(id));
     expect(analysis.facts!.isPet).toBeLessThan(0.5);
     expect(analysis.cut).toBe('cameo');

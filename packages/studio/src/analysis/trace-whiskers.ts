@@ -12,31 +12,38 @@ export interface Spot {
 
 /** Blur, in pixels, at which a whisker one or two pixels wide is the clearest line. */
 const lineBlur = 1.3;
-/** Hairs are looked for near the outline: where this blur of the hard matte, at half size, is within `rim`. */
+/**
+ * Hairs are looked for just outside the outline: where the outline as a mask of 0 and 1, at half size and blurred by
+ * `nearBlur` pixels, is within `rim`.
+ */
 const nearBlur = 2;
 const rim = { from: 0.02, to: 0.2 };
 /**
- * Least curvature of a line to start it, and to follow it; and how many times the backdrop's own curvature each must
- * be.
+ * A line is begun, and then followed, where its curvature is at least `strength` and at least `clutter` times the
+ * curvature of the backdrop's own lines.
  */
 const begun = { strength: 0.016, clutter: 4 };
 const followed = { strength: 0.006, clutter: 2 };
-/** Cosines: the flattest angle at which a hair leaves the outline, and its sharpest bend from one pixel to the next. */
-const leaving = 0.3;
-const bending = Math.cos(0.5);
-/** Pixels: least length of a hair, how far it is followed into the pet, and the widest gap that is bridged. */
+/** Cosine of the largest angle between a hair and the outline's normal. */
+const minLeavingCos = 0.3;
+/** Cosine of a hair's sharpest bend from one pixel to the next. */
+const minBendCos = Math.cos(0.5);
+/** Least length of a hair, in pixels. */
 const minLength = 13;
+/** How far a hair is followed into the pet, in pixels. */
 const rootDepth = 24;
+/** The widest gap in a hair that is bridged, in pixels. */
 const widestGap = 6;
-/** Side of the squares in which lines of the backdrop are ranked, and the rank that is taken as its strength. */
+/** Side of the squares for each of which the backdrop's lines are measured once, in pixels. */
 const tile = 64;
+/** The strength of the backdrop's lines is the one at this rank: 0 the weakest, 1 the strongest. */
 const clutterRank = 0.68;
 
 /**
  * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which the outline misses. A line
  * must be stronger than the backdrop's own lines, so grass and pebbles give none. A line that does not end within a
  * whisker's length is an object behind the pet.
- * @param longest in pixels.
+ * @param longest greatest length of a hair outside the outline, in pixels.
  * @returns each hair from root to tip, points about a pixel apart, the clearest hair first.
  */
 export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][] {
@@ -49,6 +56,10 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   const taken = new Uint8Array(width * height);
   const ridge: Ridge = { strength: 0, x: 0, y: 0 };
 
+  /**
+   * Follows the line through a seed for at most `most` steps of a pixel: outward for direction 1, into the pet for -1.
+   * `ended` is false if the line goes on after that.
+   */
   const walk = (seed: Seed, direction: 1 | -1, most: number): { spots: Spot[]; ended: boolean } => {
     const spots: Spot[] = [];
     const p = { x: seed.x, y: seed.y };
@@ -63,7 +74,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
       const along = ridge.x * tx + ridge.y * ty;
       if (
         ridge.strength * seed.sign > Math.max(followed.strength, followed.clutter * clutter(p)) &&
-        Math.abs(along) > bending
+        Math.abs(along) > minBendCos
       ) {
         const forward = along < 0 ? -0.4 : 0.4;
         [tx, ty] = [0.6 * tx + forward * ridge.x, 0.6 * ty + forward * ridge.y];
@@ -74,11 +85,11 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
         return { spots: spots.slice(0, -widestGap), ended: true };
       }
       spots.push({ x: p.x, y: p.y });
-      const held = inside(p);
-      if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6)
+      const covered = inside(p);
+      if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && covered > 0.6)
         return { spots, ended: true };
       // A line that returns to the pet is part of its outline.
-      if (direction > 0 && step > minLength && held > rim.to) return { spots: [], ended: true };
+      if (direction > 0 && step > minLength && covered > rim.to) return { spots: [], ended: true };
     }
     return { spots, ended: false };
   };
@@ -89,6 +100,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
     const outer = walk(seed, 1, longest);
     if (outer.spots.length < minLength) continue;
     const spots = [...walk(seed, -1, rootDepth).spots.toReversed(), { x: seed.x, y: seed.y }, ...outer.spots];
+    // Takes 5x5 pixels around each spot, so that no other seed follows the same hair.
     for (const { x, y } of spots) {
       for (let k = 0; k < 25; k++)
         taken[(Math.round(y) + Math.floor(k / 5) - 2) * width + Math.round(x) + (k % 5) - 2] = 1;
@@ -123,7 +135,7 @@ function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed
         const strength = Math.abs(ridge.strength);
         if (strength < begun.strength || strength < begun.clutter * clutter({ x, y })) continue;
         const inward = ridge.x * gx + ridge.y * gy;
-        if (Math.abs(inward) < leaving * Math.hypot(gx, gy)) continue;
+        if (Math.abs(inward) < minLeavingCos * Math.hypot(gx, gy)) continue;
         const outward = inward > 0 ? -1 : 1;
         seeds.push({ x, y, dx: outward * ridge.x, dy: outward * ridge.y, sign: Math.sign(ridge.strength), strength });
       }
@@ -155,7 +167,7 @@ function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => 
   };
 }
 
-/** Moves a point across a line to the line's maximum, by less than a pixel. */
+/** Moves a point across a line to the line's middle, by at most 0.6 pixels. */
 function slideToMiddle({ width, height, data }: Plane, p: Spot, tx: number, ty: number): void {
   const at = (d: number): number => sampleBilinear(data, width, height, p.x - ty * d, p.y + tx * d);
   const [before, here, after] = [at(-1), at(0), at(1)];

@@ -40,23 +40,24 @@ describe('makePhotoSampler', () => {
     [200, 9],
     [8, 300],
     [1, 1],
-  ])('reads the same from %i x %i with halvings in shared memory', (width, height) => {
+  ])('reads the same colors from a photo of %i x %i when its halvings are in shared memory', (width, height) => {
     const photo = drawPhoto(width, height);
     const shared = { ...photo, halvings: makeHalvings(photo) };
     for (const scale of [1, 0.5, 0.2, 0.1, 0.01, 0.1, 1]) expect(readAll(shared, scale)).toEqual(readAll(photo, scale));
   });
 
-  it('computes each size once, and only requested sizes', () => {
+  it('computes each halving once, and only those that are needed', () => {
     const shared = sharePhoto(drawPhoto(160, 160));
     const { made, pixels } = shared.halvings!;
     readAll(shared, 0.2);
     expect([...made]).toEqual([1, 1, 0, 0, 0]);
+    // Makes all halvings white: a sampler that computed them again would not read white.
     pixels.fill(255);
     expect(readAll(shared, 0.2).every((channel) => channel === 1)).toBe(true);
     expect(readAll(shared, 1).every((channel) => channel === 1)).toBe(false);
   });
 
-  it('shares one set of sizes among all threads that paint from a photo', () => {
+  it('shares one set of halvings among all threads that paint from a photo', () => {
     const photo = drawPhoto(40, 30);
     const shared = sharePhoto(photo);
     expect(sharePhoto(photo).halvings).toBe(shared.halvings);

@@ -10,7 +10,7 @@ import type { HeadFrame, HeadOutline } from './head-outline.ts';
 export interface Head {
   /** Origin between the eyes; the unit is one eye distance. */
   frame: HeadFrame;
-  /** Whether the eyes were found, or estimated from the outline. */
+  /** How the eyes are known: found in the face, or estimated from the outline. */
   known: 'face' | 'outline';
   outline: HeadOutline;
   /** Depth of the chin below the eyes. */
@@ -25,6 +25,7 @@ export interface NeckSeat {
   axis: number;
   /** Depth of its front edge below the eyes. */
   depth: number;
+  /** Half of its width. */
   half: number;
 }
 
@@ -33,7 +34,7 @@ export interface HatSeat {
   axis: number;
   /** Height of the brim's front above the eyes. */
   brim: number;
-  /** Half of the width over the skull; with upright ears, half of the room between them. */
+  /** Half of the hat's width on the skull; with upright ears, half of the space between them. */
   half: number;
   /** Half of the largest width including a brim; at most one eye distance. */
   widest: number;
@@ -42,21 +43,19 @@ export interface HatSeat {
 }
 
 const outlineWidth = 256;
-/**
- * In eye distances above the eyes: the least height of a brim if the skull is high enough, and the lowest brim, which
- * still clears an eye with its brow.
- */
-const minAboveEyes = 0.8;
+/** Least height of a brim above the eyes, in eye distances, if the skull is high enough for it. */
+const usualLowestBrim = 0.8;
+/** Least height of a brim on any skull. It still clears an eye with its brow. */
 const lowestBrim = 0.36;
 /** A smaller hat would look like a doll's, whatever room the outline seems to leave. */
 const minHalf = 0.62;
 /** How far a hat may extend beyond the skull, over falling ears and fluff. */
 const overhang = 0.06;
-/** Height of a hat's edge at its sides above its front, in halves of its width. */
+/** How much higher the edge of a hat is at its sides than in front, in halves of its width. */
 const bow = 0.18;
 
-/** Least confidence of a head that is dressed. */
-const minSure = 0.3;
+/** A head that was found with less confidence is not dressed. */
+const minConfidence = 0.3;
 
 /** Returns null if the outline is not accepted, if there are several pets, or if no head can be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
@@ -64,7 +63,7 @@ export function measureHead(analysis: Analysis): Head | null {
   if (
     analysis.cut === 'cameo' ||
     headBox === null ||
-    (headBox && headBox.confidence < minSure) ||
+    (headBox && headBox.confidence < minConfidence) ||
     (facts && facts.pets > 1)
   )
     return null;
@@ -108,7 +107,7 @@ function frameOfBox(matte: Plane, box: HeadBox): Seen | null {
   return { ...seen, frame: { ...seen.frame, tilt: box.tilt, unit: clamp(seen.frame.unit, 0.3 * size, 0.45 * size) } };
 }
 
-/** Assumes eyes slightly above the middle of the disc that fills a head, .9 of its radius apart. */
+/** Assumes that the eyes are slightly above the middle of the disc that fills a head, 0.9 of its radius apart. */
 function frameOfOutline(matte: Plane): Seen | null {
   const disc = findHeadDisc(matte);
   if (!disc) return null;
@@ -117,7 +116,7 @@ function frameOfOutline(matte: Plane): Seen | null {
   return { frame: upright, known: 'outline', chin: 1.35 };
 }
 
-/** If the pet ends soon below its chin (it lies, or the photo is tight), the collar sits where it ends. */
+/** If the pet ends soon below its chin (it lies down, or the photo ends there), the collar sits where the pet ends. */
 function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat {
   const depth = Math.max(1, Math.min(chin + 0.52, outline.end - 0.02));
   let [from, to] = sidesAt(outline, depth);
@@ -130,8 +129,8 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
 }
 
 /**
- * A hat is at most two eye distances wide and at least .8 eye distances above the eyes. On a low skull, where it would
- * then be in the air, it sits just below the crown. It is pulled down until its sides touch the head.
+ * A hat is at most two eye distances wide and at least 0.8 eye distances above the eyes. On a skull so low that the hat
+ * would then be in the air, it sits just below the crown. A hat is pulled down until its sides touch the head.
  */
 function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
   const {
@@ -139,11 +138,11 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
     ears: [left, right],
   } = outline;
   if (crown > 2.2) return null;
-  // Guessed eyes need a margin.
-  const [wornFrom, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
-  const highest = Math.min(Math.max(minAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
+  // Estimated eyes need a margin.
+  const [wornFrom, maxHalf] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
+  const highest = Math.min(Math.max(usualLowestBrim, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
   if (highest < lowestBrim) return null;
-  const lowest = Math.max(lowestBrim, Math.min(minAboveEyes, crown - 0.16));
+  const lowest = Math.max(lowestBrim, Math.min(usualLowestBrim, crown - 0.16));
   const aside = (left === null) === (right === null) ? 0.3 : 0.22;
   const axis = clamp(
     left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest),
@@ -153,7 +152,7 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   const sidesOf = (h: number): number =>
     Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
-  let half = Math.max(minHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
+  let half = Math.max(minHalf, Math.min(maxHalf, 0.5 + 0.5 * crown, room + 0.1));
   const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
   while (half > minHalf + 0.04 && brimOf(half) + overhang < Math.min(wornFrom, highest)) half -= 0.05;
   const brim = clamp(brimOf(half), lowest, highest);

@@ -31,23 +31,29 @@ export interface Coat {
 /** Sizes in the head's frame. */
 export interface Eye {
   at: Vec;
-  /** Half the opening's width and height. */
+  /** Half the opening's width. */
   width: number;
+  /** Half the opening's height. */
   height: number;
-  /** Degrees; how much the outer corner is raised. */
+  /** How much the outer corner is raised, in degrees. */
   tilt: number;
-  /** Degrees that the eye faces sideways; below, the width of the dark skin around it. */
+  /** How far the eye faces sideways, in degrees. */
   facing: number;
+  /** Width of the dark skin around the eye. */
   lid: number;
   /** How far that skin extends at the inner corner. */
   tear: number;
-  /** Radii of iris and pupil; below, the pupil's width as a share of its height. */
+  /** Radius of the iris. */
   iris: number;
+  /** Radius of the pupil. */
   pupil: number;
+  /** The pupil's width as a share of its height. */
   slit: number;
-  /** Iris color near the pupil and at its edge. */
+  /** Color of the iris near the pupil. */
   inner: Color;
+  /** Color of the iris at its edge. */
   outer: Color;
+  /** Color of the skin around the eye. */
   rim: Color;
 }
 
@@ -59,25 +65,31 @@ export interface Nose {
   color: Color;
 }
 
-/** Curves [from, bend, to] on one side of the face; `width` in units. */
 export interface Mouth {
   color: Color;
+  /** In units. */
   width: number;
+  /** Curves [from, bend, to] on one side of the face; the other side is their mirror image. */
   lines: ReadonlyArray<readonly [Vec, Vec, Vec]>;
 }
 
 export interface Whiskers {
   color: Color;
   width: number;
+  /** Rows of whiskers on each cheek. */
   rows: number;
+  /** About the length of a whisker. */
   reach: number;
+  /** About the middle of the whiskers' roots on one cheek. */
   at: Vec;
+  /** Extent of the roots. */
   spread: Vec;
 }
 
 export interface Scene {
-  /** Backdrop colors: in the light, in the shade. */
+  /** Color of the backdrop in the light. */
   bright: Color;
+  /** Color of the backdrop in the shade. */
   dim: Color;
   /** Position of the light on the backdrop, in shares of width and height. */
   glow: readonly [number, number];
@@ -86,8 +98,9 @@ export interface Scene {
 export interface Pet {
   name: PetName;
   seed: number;
-  /** Units per picture width; below, the position of the head's origin in shares of width and height. */
+  /** Units per picture width. */
   span: number;
+  /** Position of the head's origin, in shares of width and height. */
   origin: readonly [number, number];
   blobs: readonly Blob[];
   pose: Pose;

@@ -7,7 +7,8 @@ export interface Lens {
   x: number;
   y: number;
   radius: number;
-  /** 0..1: enlargement in the middle. */ strength: number;
+  /** 0..1: enlargement in the middle. */
+  strength: number;
 }
 
 /**
@@ -34,7 +35,7 @@ function bulge(pet: Pet, lenses: Lens[]): Pet {
   const presence = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const from = origin(lenses, x / width, y / width);
+      const from = sourceOf(lenses, x / width, y / width);
       if (!from) {
         rgb.r[i] = pet.rgb.r[i];
         rgb.g[i] = pet.rgb.g[i];
@@ -61,8 +62,8 @@ function bulge(pet: Pet, lenses: Lens[]): Pet {
   };
 }
 
-/** Source of the pixel shown at (x, y), or null outside every lens. */
-function origin(lenses: Lens[], x: number, y: number): { x: number; y: number } | null {
+/** Point of the original picture that is shown at (x, y), or null outside every lens. */
+function sourceOf(lenses: Lens[], x: number, y: number): { x: number; y: number } | null {
   for (const lens of lenses) {
     const dx = x - lens.x;
     const dy = y - lens.y;
@@ -74,11 +75,11 @@ function origin(lenses: Lens[], x: number, y: number): { x: number; y: number } 
   return null;
 }
 
-/** Position and size of a spot after the enlargement, by fixed-point iteration. */
+/** Position and size of a spot after the enlargement: inverts `sourceOf` by fixed-point iteration. */
 function moved(spot: Spot, lenses: Lens[]): Spot {
   let { x, y } = spot;
   for (let i = 0; i < 12; i++) {
-    const from = origin(lenses, x, y);
+    const from = sourceOf(lenses, x, y);
     if (!from) break;
     x += spot.x - from.x;
     y += spot.y - from.y;

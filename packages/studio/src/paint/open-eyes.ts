@@ -3,20 +3,20 @@ import { hypot } from '../core/hypot.ts';
 import type { Plane } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
-/** Distance of eye and fur from the ink's limit, in lightness, for them to print separately. */
+/** How far eye and fur must be from `limit`, in lightness, to print in different inks. */
 const apart = 0.075;
 
 /**
- * Separates dark eyes from the dark fur around them, which few inks would print as one blot. In place, moves the fur
- * around each eye above `limit`, the tone at which the darkest ink begins, and the eye's dark below it. Tones in
- * between move along; tones lighter than the fur stay.
+ * Separates dark eyes from the dark fur around them, because a print with few inks would turn both into one blot.
+ * Changes the plane in place: moves the fur around each eye above `limit`, the tone at which the darkest ink begins,
+ * and the eye's dark below it. Tones between the two move in proportion; tones much lighter than the fur stay.
  */
 export function openEyes({ width, height, data }: Plane, eyes: Spot[], limit: number): void {
   for (const eye of eyes) {
     const [cx, cy, radius] = [eye.x * width, eye.y * width, eye.radius * width];
     const dark = meanOf(0, 0.8);
     const fur = meanOf(1.5, 2.4);
-    // A closed or lost eye has no dark pupil.
+    // A closed eye, or one that cannot be seen, has no dark pupil.
     if (!(fur > dark + 0.03)) continue;
     const down = Math.min(0, limit - apart - dark);
     const up = Math.max(0, limit + apart - fur);

@@ -4,9 +4,9 @@ import type { Recipe } from '../compose/recipe.ts';
 import { measureSilhouette } from '../compose/silhouette.ts';
 
 /**
- * Height on the sheet, in thousandths, to which the ground must rise for a lying pet to lie on it: slightly beyond the
- * higher of its two ends, as seen from above. Null for a pet that sits or stands, because its feet are lowest; for one
- * that the photo cuts off below; and for an oval portrait.
+ * Height on the sheet, in thousandths from its top, to which the ground must rise so that a lying pet lies on it:
+ * slightly above the higher of the pet's two ends, because the scene is seen from above. Null for a pet that sits or
+ * stands, because its feet are lowest; for one that the photo cuts off below; and for an oval portrait.
  */
 export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }: Recipe): number | null {
   if (cameo) return null;
@@ -21,7 +21,7 @@ export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }:
   for (const [x, cut] of ends) {
     if (cut) continue;
     const low = lowestWithin(matte, x, 0.15 * (shape.right - shape.left));
-    // The end is a tail or a muzzle in the air.
+    // This end is a tail or a muzzle in the air.
     if (low < head.y) return null;
     heights.push(toPicture(pose, photo, { x, y: low }).y);
   }
@@ -29,8 +29,8 @@ export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }:
 }
 
 /**
- * Height on the sheet, in thousandths, of the feet of a fully visible pet. Null for one that is cut off below, and for
- * an oval portrait.
+ * Height on the sheet, in thousandths from its top, of the pet's feet. Null for a pet that the photo cuts off below,
+ * and for an oval portrait.
  */
 export function heightOfFeet({ matte, photo }: Analysis, { pose, cameo }: Recipe): number | null {
   const shape = measureSilhouette(matte);
@@ -50,8 +50,8 @@ function lowestWithin({ width, height, data }: Analysis['matte'], side: number, 
 }
 
 /**
- * Stretches a ground that begins at `from` on the sheet so that it begins at `to`, if that is higher; its foot stays in
- * place.
+ * Stretches the SVG of a ground until its upper edge is at `to` instead of `from` on the sheet, if `to` is higher. The
+ * sheet's lower edge, at 1250, stays in place.
  */
 export function raised(ground: string, from: number, to: number | null): string {
   if (to === null || to >= from) return ground;

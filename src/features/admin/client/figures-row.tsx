@@ -4,10 +4,11 @@ interface Figure {
   readonly label: string;
   /** Null while loading. */
   readonly value: string | null;
+  /** Small text after the value. */
   readonly aside?: string;
 }
 
-/** A row of key figures. */
+/** A row of key figures. On a narrow screen the first three share a row, and the fourth has a row of its own. */
 export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-[auto_auto_auto] border-y border-line lg:grid-cols-[1.5fr_1fr_1.25fr_2fr]">

@@ -21,7 +21,7 @@ test('polls quickly while pictures arrive, ever more slowly while none do, and s
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(5_000);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
-  // News, as when the hints have changed, makes it poll quickly again.
+  // Any news makes it poll quickly again: another status, another picture, or another set after a change of the hints.
   for (const news of [view('painting', 0), view('waiting', 1), view('painting', 6, 'sty_2')]) {
     expect(nextLook(look(news, { view: view('waiting', 0), inVain: 50 }))).toBe(700);
   }

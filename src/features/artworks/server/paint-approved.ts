@@ -35,7 +35,8 @@ export async function paintApproved(
   }: {
     purpose: Purpose;
     signal: AbortSignal;
-    /** The approved picture of a hosted model, in more pixels. */ larger?: Copy | null;
+    /** The approved picture of a hosted model with more pixels than its master. */
+    larger?: Copy | null;
   },
 ): Promise<Pixels> {
   const { generator } = context;
@@ -52,7 +53,7 @@ export async function paintApproved(
   return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
 }
 
-/** The download file if there is an intact one, which is many times larger than the master; else the master. */
+/** Returns the download file if it is intact, because it is many times larger than the master; else the master. */
 async function largestCopy(
   { db, storage }: Pick<GenerationContext, 'db' | 'storage'>,
   variation: VariationRow,
@@ -65,7 +66,7 @@ export function masterCopy({ width, height, masterKey, masterSha256 }: Variation
   return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
-/** Whether a newer engine still paints the approved picture, byte for byte, from the analysis of that time. */
+/** Whether the current engine still paints the approved picture, byte for byte, from the analysis made at that time. */
 async function paintsTheSame(
   { generator }: Pick<GenerationContext, 'generator'>,
   subject: Subject,
@@ -95,9 +96,9 @@ async function crop(
 }
 
 /**
- * Resamples the approved picture. Enlarged, it is softer than a fresh rendering, but it is what the buyer chose. It is
- * never cropped or stretched into another shape: its mirror image fills both sides, or the area above it. With a style,
- * an enlarged picture gets the grain of that style's medium.
+ * Resamples the approved picture. When enlarged, it is softer than a fresh rendering, but it is what the buyer chose.
+ * It is never cropped or stretched into another shape: its mirror image fills both sides, or the area above it. Given
+ * a style, an enlarged picture gets the grain of that style's medium.
  */
 async function extend(
   context: Pick<GenerationContext, 'storage'>,
@@ -126,7 +127,7 @@ async function extend(
 export async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
-  // A damaged file would be printed although nobody approved what it shows.
+  // Otherwise a damaged file would be printed, although nobody approved what it shows.
   if (hash(file) !== copy.sha256)
     throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   return file;

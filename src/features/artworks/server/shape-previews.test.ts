@@ -20,8 +20,8 @@ async function paint(context: GenerationContext, previewId: string, lastAttempt 
   return paintShapePreview(context, { data: { previewId }, signal: new AbortController().signal, lastAttempt });
 }
 
-/** A finished artwork of `vis_a`. */
-async function finished(database: OpenDatabase, generator: QuickGenerator) {
+/** Requests and paints an artwork of `vis_a`. */
+async function finishArtwork(database: OpenDatabase, generator: QuickGenerator) {
   const desk = await createStudioDesk(database, generator);
   const artworkId = await desk.request('vis_a');
   await generateArtwork(desk.context, {
@@ -47,9 +47,9 @@ eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('each shape is painted once at its own size, watermarked and small enough to leak nothing', slow, async () => {
+  test('each shape is painted once, watermarked, at its own size of at most 960 pixels a side', slow, async () => {
     const generator = createQuickGenerator();
-    const made = await finished(await open(), generator);
+    const made = await finishArtwork(await open(), generator);
     ({ desk } = made);
     let clean: Pixels = { width: 0, height: 0, data: new Uint8Array() };
     const context = desk.with({ ...generator, paint: async (...wish) => (clean = await generator.paint(...wish)) });
@@ -75,17 +75,17 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('the shape an artwork was made in is its own preview', slow, async () => {
-    const made = await finished(await open(), createQuickGenerator());
+  test('the shape that an artwork is painted in shows the preview of the variation', slow, async () => {
+    const made = await finishArtwork(await open(), createQuickGenerator());
     ({ desk } = made);
     const view = await askForShape(desk.context, owners, made.wanted('portrait'));
     expect(view).toMatchObject({ status: 'done', url: previewUrl(made.artworkId, 1), width: 768, height: 960 });
     expect(desk.sent).toEqual([]);
   });
 
-  test('only the owner may request or see a shape, and only once the variation has landed', slow, async () => {
+  test('only the owner may request or see a shape, and only after its variation is painted', slow, async () => {
     const generator = createQuickGenerator();
-    const made = await finished(await open(), generator);
+    const made = await finishArtwork(await open(), generator);
     ({ desk } = made);
     const { context } = desk;
     const wanted = made.wanted('square');
@@ -101,8 +101,8 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a shape that failed says so and is retried at the next look', slow, async () => {
-    const made = await finished(await open(), createQuickGenerator());
+  test('after a shape has failed, the next request reports the failure and paints it again', slow, async () => {
+    const made = await finishArtwork(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;
     const wanted = made.wanted('wrap');
@@ -121,10 +121,10 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'given the engine paints differently, then the approved picture is shown whole, with extended sides',
+    'given an engine that paints differently, then the whole approved picture is shown, with extended sides',
     slow,
     async () => {
-      const made = await finished(await open(), createQuickGenerator());
+      const made = await finishArtwork(await open(), createQuickGenerator());
       ({ desk } = made);
       const { context } = desk;
       const wanted = made.wanted('wrap');
@@ -142,8 +142,8 @@ eachDatabase((_kind, open) => {
         .extract({ left: Math.round((width - inner) / 2), top: 0, width: inner, height })
         .toBuffer();
       const variation = (await store.findVariation(context.db, made.artworkId, 1))!;
-      const preview = (await context.storage.get(variation.masterKey))!;
-      expect(await correlate(middle, preview)).toBeGreaterThan(0.9);
+      const master = (await context.storage.get(variation.masterKey))!;
+      expect(await correlate(middle, master)).toBeGreaterThan(0.9);
     },
   );
 });

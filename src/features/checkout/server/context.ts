@@ -7,7 +7,7 @@ import type { Clock } from '../../../shared/time.ts';
 
 export interface CheckoutContext {
   readonly db: Db;
-  /** For writes that may be lost in a crash, because they can be found out again. */
+  /** For writes that may be lost in a crash, because the shop can obtain their content again. */
   readonly asyncCommitDb: Db;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
@@ -20,7 +20,7 @@ export interface CheckoutContext {
   readonly publish: Publish;
 }
 
-/** All owner ids of the requester. New objects belong to `visitor`. */
+/** Who makes the request: `owners` are all of their owner ids, and what they create belongs to `visitor`. */
 export interface Buyer {
   readonly visitor: string;
   readonly owners: readonly string[];

@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
     return generator;
   }
 
-  test('the owner sees what was found, with pictures, and the analysis runs once', async () => {
+  test('the owner sees the result of the analysis, with pictures, and the analysis runs once', async () => {
     const generator = await openShop();
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
       });
       expect((await sharp(picture.rawPayload).metadata()).hasAlpha).toBe(true);
     }
-    // The pet is the middle quarter of the photo. The background is left out, except for a small margin.
+    // The pet is the middle quarter of the photo. The cut-out is cropped to the pet, with a small transparent margin.
     const { data, info } = await sharp(cutOut.rawPayload)
       .extractChannel('alpha')
       .raw()
@@ -87,9 +87,9 @@ eachDatabase((_kind, open) => {
     expect(generator.calls.analyses).toBe(1);
   });
 
-  test('hints change what is found at once, and removing them restores the earlier result', async () => {
-    const heard: AnalysisHints[] = [];
-    await openShop((hints) => heard.push(hints));
+  test('hints change the analysis immediately, and removing them restores the earlier one', async () => {
+    const received: AnalysisHints[] = [];
+    await openShop((hints) => received.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
     const before = await look(owner, photoId);
@@ -112,21 +112,21 @@ eachDatabase((_kind, open) => {
 
     expect((await put(owner, photoId, {})).json()).toEqual({ version: 3 });
     expect(await look(owner, photoId)).toEqual({ ...before, version: 3 });
-    expect(heard).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
+    expect(received).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
   });
 
   test('the analysis uses the turned and cropped photo, which is also what its owner sees', async () => {
-    const heard: AnalysisHints[] = [];
-    await openShop((hints) => heard.push(hints));
+    const received: AnalysisHints[] = [];
+    await openShop((hints) => received.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
-    // The photo is red on the left and green on the right. The crop is the right half. It is turned clockwise, and the
-    // box is in the upper right quarter of the result.
+    // The photo is red on the left and green on the right. The crop is its right half, which is then turned clockwise.
+    // The box is in the upper right quarter of the result.
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     await put(owner, photoId, { turns: 1, crop, box: { x: 0.5, y: 0, width: 0.25, height: 0.5 } });
     const view = await look(owner, photoId);
     expect(view.working).toMatchObject({ width: 480, height: 320 });
-    expect(heard).toEqual([{ box: { x: 0.5, y: 0, width: 0.5, height: 0.5 } }]);
+    expect(received).toEqual([{ box: { x: 0.5, y: 0, width: 0.5, height: 0.5 } }]);
     expect(view.box!.x).toBeCloseTo(0.5, 1);
     expect(photoIdOf(view.working.imageUrl)).toBe(photoId);
 
@@ -179,14 +179,14 @@ test(
   'simultaneous requests for a cut-out share one analysis, and new hints abort it',
   { timeout: 30_000 },
   async () => {
-    const calledOff: boolean[] = [];
+    const aborted: boolean[] = [];
     const slow = createQuickGenerator({
       async beforeAnalysis(hints, signal) {
         if (hints.box !== undefined) return;
         await new Promise<void>((resolve) => {
           signal?.addEventListener('abort', () => resolve());
         });
-        calledOff.push(true);
+        aborted.push(true);
         signal?.throwIfAborted();
       },
     });
@@ -201,7 +201,7 @@ test(
       expect(answer.statusCode).toBe(202);
       expect(answer.headers['retry-after']).toBe('1');
     }
-    expect(calledOff).toEqual([true]);
+    expect(aborted).toEqual([true]);
     expect(slow.calls.analyses).toBe(2);
     await shop.close();
   },

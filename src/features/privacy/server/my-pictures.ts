@@ -11,7 +11,7 @@ import { findWished } from './store.ts';
 
 type Kept = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId'>;
 
-/** Lists the owners' photos and artworks with the time and reason by which the retention job will keep them. */
+/** Lists the owners' photos and artworks, and says how long and why the retention job keeps each of them. */
 export async function listPictures(
   { db, config }: Pick<PrivacyContext, 'db' | 'config'>,
   owners: readonly string[],
@@ -35,7 +35,8 @@ export async function listPictures(
   };
 }
 
-interface Known extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
+/** What decides how long a photo or an artwork is kept. */
+interface KeepFacts extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
   readonly needs: ReadonlyMap<string, ArtworkNeeds>;
   readonly inCart: ReadonlySet<string>;
   readonly leaving: ReadonlySet<string>;
@@ -43,7 +44,7 @@ interface Known extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
 
 function presentArtwork(
   artwork: KeptArtwork,
-  { needs, inCart, leaving }: Omit<Known, 'orderedPhotoDays'>,
+  { needs, inCart, leaving }: Omit<KeepFacts, 'orderedPhotoDays'>,
 ): KeptArtworkView {
   const { id, photoId, style, petName, createdAt, variations, expiresAt } = artwork;
   const { underWay, closed, beingPaid } = needs.get(id)!;
@@ -67,30 +68,34 @@ function presentArtwork(
   };
 }
 
-function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], known: Known): KeptPhotoView {
+function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], known: KeepFacts): KeptPhotoView {
   const { id, createdAt } = photo;
   const made = artworks.filter(({ photoId }) => photoId === id);
   return {
     id,
-    ...keepPhoto(photo, made, known),
+    ...whyPhotoIsKept(photo, made, known),
     imageUrl: photoImageUrl(id),
     createdAt: createdAt.toISOString(),
     leaving: known.leaving.has(id),
   };
 }
 
-/** A photo is kept as long as any artwork made from it needs it. */
-function keepPhoto(photo: KeptPhoto, made: readonly KeptArtwork[], { needs, inCart, orderedPhotoDays }: Known): Kept {
-  const theirs = made.map(({ id }) => needs.get(id)!);
-  const underWay = theirs.flatMap((one) => one.underWay).at(0);
+/** Says how long and why a photo is kept: as long as any artwork made from it needs it. */
+function whyPhotoIsKept(
+  photo: KeptPhoto,
+  made: readonly KeptArtwork[],
+  { needs, inCart, orderedPhotoDays }: KeepFacts,
+): Kept {
+  const needsOfMade = made.map(({ id }) => needs.get(id)!);
+  const underWay = needsOfMade.flatMap((one) => one.underWay).at(0);
   if (underWay !== undefined) return { goesAt: null, keptFor: 'order', orderId: underWay.id };
-  if (theirs.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
-  const closed = theirs.flatMap((one) => one.closed);
-  const ends = [photo, ...made.filter((_, index) => theirs[index].closed.length === 0)].map(
+  if (needsOfMade.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
+  const closed = needsOfMade.flatMap((one) => one.closed);
+  const expiries = [photo, ...made.filter((_, index) => needsOfMade[index].closed.length === 0)].map(
     ({ expiresAt }) => expiresAt,
   );
-  const lasts = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
-  const goesAt = new Date(Math.max(...[...ends, ...lasts].map((end) => end.getTime()))).toISOString();
+  const orderedUntil = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
+  const goesAt = new Date(Math.max(...[...expiries, ...orderedUntil].map((end) => end.getTime()))).toISOString();
   if (closed.length > 0) return { goesAt, keptFor: 'bought', orderId: closed[0].id };
   return { goesAt, keptFor: made.some(({ id }) => inCart.has(id)) ? 'cart' : null, orderId: null };
 }

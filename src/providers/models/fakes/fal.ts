@@ -21,11 +21,11 @@ const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
 
 const userId = 'fake-user';
 
-/** fal's queue: submits, polls, cancels and announces requests; serves pictures and public keys. */
+/** Simulates fal's queue: accepts, reports, cancels and announces work; serves pictures, schemas and public keys. */
 export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: Ground): OpenProtocol {
-  const own = generateKeyPairSync('ed25519');
-  const stranger = generateKeyPairSync('ed25519');
-  /** Photos in requests without the header that forbids storing them. */
+  const ownKey = generateKeyPairSync('ed25519');
+  const foreignKey = generateKeyPairSync('ed25519');
+  /** Photos that fal would store, because their requests lack the header that forbids it. */
   const stored: Uint8Array[] = [];
 
   function submit(request: Request): Reply {
@@ -51,7 +51,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       webhookUrl: request.query.get('fal_webhook'),
     });
     if (headers['x-fal-store-io'] !== '0') stored.push(work.photo);
-    return { status: 200, body: { ...place(work.id, origin()), status: 'IN_QUEUE', queue_position: 0 } };
+    return { status: 200, body: { ...addressesOf(work.id, origin()), status: 'IN_QUEUE', queue_position: 0 } };
   }
 
   function describe(name: string): Reply {
@@ -68,7 +68,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
   async function answer(step: Step, request: Request): Promise<Reply> {
     if (step === 'submit') return submit(request);
     if (step === 'secret')
-      return { status: 200, body: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
+      return { status: 200, body: { keys: [{ ...ownKey.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
     if (step === 'schema') return describe(request.query.get('endpoint_id') ?? '');
     if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2]));
     const id = /\/requests\/([^/]+)/.exec(request.path)?.[1] ?? '';
@@ -84,7 +84,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       const status = isOver ? 'COMPLETED' : work.state === 'working' ? 'IN_PROGRESS' : 'IN_QUEUE';
       return {
         status: 200,
-        body: { ...place(id, origin()), status, ...(status === 'IN_QUEUE' && { queue_position: 0 }) },
+        body: { ...addressesOf(id, origin()), status, ...(status === 'IN_QUEUE' && { queue_position: 0 }) },
       };
     }
     if (!isOver) return { status: 400, body: { detail: 'Request is still in progress' } };
@@ -95,7 +95,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
   return {
     basePath: '',
     route,
-    isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keySet || path === schemas,
+    isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keysPath || path === schemasPath,
     answer,
     refuse,
     keptPhotos: () => stored,
@@ -111,16 +111,16 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       };
     },
     sign: ({ id, body, at: moment, forged }) =>
-      signNotice(id, body, moment, forged ? stranger.privateKey : own.privateKey),
+      signNotice(id, body, moment, forged ? foreignKey.privateKey : ownKey.privateKey),
   };
 }
 
-const keySet = '/.well-known/jwks.json';
-const schemas = '/api/openapi/queue/openapi.json';
+const keysPath = '/.well-known/jwks.json';
+const schemasPath = '/api/openapi/queue/openapi.json';
 
 function route(method: string, path: string): Step | null {
-  if (method === 'GET' && path === keySet) return 'secret';
-  if (method === 'GET' && path === schemas) return 'schema';
+  if (method === 'GET' && path === keysPath) return 'secret';
+  if (method === 'GET' && path === schemasPath) return 'schema';
   if (method === 'GET' && path.startsWith('/pictures/')) return 'output';
   if (method === 'GET' && /\/requests\/[^/]+\/status$/.test(path)) return 'poll';
   if (method === 'PUT' && /\/requests\/[^/]+\/cancel$/.test(path)) return 'cancel';
@@ -141,7 +141,7 @@ function signNotice(id: string, body: string, moment: Date, key: KeyObject): Rec
   };
 }
 
-function place(id: string, origin: string) {
+function addressesOf(id: string, origin: string) {
   const requests = `${origin}/owner/app/requests/${id}`;
   return { request_id: id, response_url: requests, status_url: `${requests}/status`, cancel_url: `${requests}/cancel` };
 }
@@ -185,7 +185,7 @@ function refuse(reason: Refusal | number): Reply {
   return { status, body: { detail } };
 }
 
-/** The requested size, or 4:5 by the resolution class. */
+/** The requested size; without one, 4:5 in the requested resolution class (1K, 2K or 4K). */
 function sizeOf(imageSize: unknown, resolution: string | null): Size {
   const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
   const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];

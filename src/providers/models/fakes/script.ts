@@ -24,12 +24,20 @@ export type Refusal = 'wrong-key' | 'no-credit' | 'no-model' | 'bad-input' | 'mo
 
 /**
  * The outcome of accepted work.
- * - `picture`: the photo, tinted and cropped to 4:5. - `faithful`: the photo itself, at the requested size.
- * - `moderated`: flagged while it ran, in the provider's way. - `failed`: failed while it ran.
- * - `late`: the provider's deadline passed before it began. - `stuck`: never finishes by itself.
- * - `expired`: finished, and its picture has been deleted. - `empty`: finished without a picture.
- * - `tiny`: 1x1. - `svg`, `html`: bytes of that kind. - `endless`: 500 MB. - `slow`: a picture that trickles.
- * - `elsewhere`: a picture on a host that is not the provider's. - `moved`: one that redirects there.
+ * - `picture`: the photo, tinted and cropped to 4:5.
+ * - `faithful`: the photo itself, at the requested size.
+ * - `moderated`: flagged while it ran, in the provider's way.
+ * - `failed`: failed while it ran.
+ * - `late`: the provider's deadline passed before it began.
+ * - `stuck`: never finishes by itself.
+ * - `expired`: finished, and its picture has been deleted.
+ * - `empty`: finished without a picture.
+ * - `tiny`: a picture of 1x1 pixels.
+ * - `svg`, `html`: bytes of that kind in place of a picture.
+ * - `endless`: 500 MB.
+ * - `slow`: a picture that trickles.
+ * - `elsewhere`: a picture on a host that is not the provider's.
+ * - `moved`: a picture whose URL redirects to such a host.
  */
 export type Outcome =
   | 'picture'
@@ -49,14 +57,16 @@ export type Outcome =
   | 'moved';
 
 /**
- * What happens to a webhook. `forge`: signed with a foreign key, with no genuine one after it. `stale`: signed ten
- * minutes ago. `delay`: delayed by this many milliseconds.
+ * What happens to a webhook.
+ * - `forge`: it is signed with a foreign key, and no genuine one follows.
+ * - `stale`: it was signed ten minutes ago.
+ * - `delay`: it is delayed by this many milliseconds.
  */
 export type NoticeRule = 'deliver' | 'drop' | 'double' | 'forge' | 'stale' | { readonly delay: number };
 
 /** The faults and outcomes that a test has set. Everything else succeeds. Each list is consumed in order. */
 export interface Script {
-  /** Faults of the next requests of this kind; null for success. */
+  /** Faults of the next requests with this purpose; null for success. */
   fault(step: Step, ...faults: readonly (Fault | null)[]): void;
   /** Outcomes of the next accepted work. */
   outcome(...outcomes: readonly Outcome[]): void;

@@ -1,5 +1,6 @@
 /**
- * The behavior of a test card when it is charged; `waits` is money that takes days to arrive, as from a bank account.
+ * The behavior of a test card when it is charged. `asks` requires 3-D Secure; `waits` is money that takes days to
+ * arrive, as from a bank account.
  */
 export type CardBehavior = 'succeeds' | 'declines' | 'asks' | 'waits';
 
@@ -21,7 +22,7 @@ export const testPaymentMethods: Readonly<Record<string, CardBehavior>> = {
   pm_usBankAccount_processing: 'waits',
 };
 
-/** The behavior of a typed card number; null for any that is not a test card. Those are never stored. */
+/** The behavior of a typed card number; null for a number that is not a test card's, which is never stored. */
 export function cardBehavior(typed: string): CardBehavior | null {
   const digits = typed.replace(/[\s-]/g, '');
   return testCards.find((card) => card.number === digits)?.behavior ?? null;

@@ -6,7 +6,7 @@ import { finishIntent, repeatPayment } from './intents.ts';
 import { paySession } from './pay-session.ts';
 import { failRefund } from './refunds.ts';
 
-/** Actions outside the shop, simulated by a test or the panel. Each throws a Refusal. */
+/** Actions outside the shop, simulated by a test or the panel. Each throws Refusal for an unknown id or wrong state. */
 export interface Controls {
   /** Pays on the hosted page with a valid card, or with money that takes days. */
   payHostedPage(sessionId: string, email?: string, how?: 'succeeds' | 'waits'): Promise<void>;
@@ -18,25 +18,26 @@ export interface Controls {
   openDispute(paymentId: string): Promise<string>;
   /** Creates a fraud warning of the buyer's bank; resolves to its id. */
   warnOfFraud(paymentId: string): Promise<string>;
+  /** Closes a dispute; `won` by the shop, or `lost` to the buyer. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Fails a refund: the buyer's bank returns the money. */
   failRefund(refundId: string): Promise<void>;
 }
 
 export function openControls({ db, at, changed }: { db: Db; at: Counter; changed: () => void }): Controls {
-  async function make<T>(happen: (tx: Tx) => Promise<T>): Promise<T> {
-    const done = await db.transaction(happen);
+  async function run<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
+    const done = await db.transaction(action);
     changed();
     return done;
   }
   return {
     payHostedPage: async (id, email, how = 'succeeds') =>
-      void (await make((tx) => paySession(tx, at, id, how, email, '/'))),
-    finishPayment: async (id, arrived) => void (await make((tx) => finishIntent(tx, at, id, arrived))),
-    chargeAgain: async (id) => (await make((tx) => repeatPayment(tx, at, id))).body.id,
-    openDispute: async (id) => (await make((tx) => openDispute(tx, at, id))).body.id,
-    warnOfFraud: async (id) => (await make((tx) => warnOfFraud(tx, at, id))).body.id,
-    closeDispute: async (id, outcome) => void (await make((tx) => closeDispute(tx, at, id, outcome))),
-    failRefund: async (id) => void (await make((tx) => failRefund(tx, at, id))),
+      void (await run((tx) => paySession(tx, at, id, how, email, '/'))),
+    finishPayment: async (id, arrived) => void (await run((tx) => finishIntent(tx, at, id, arrived))),
+    chargeAgain: async (id) => (await run((tx) => repeatPayment(tx, at, id))).body.id,
+    openDispute: async (id) => (await run((tx) => openDispute(tx, at, id))).body.id,
+    warnOfFraud: async (id) => (await run((tx) => warnOfFraud(tx, at, id))).body.id,
+    closeDispute: async (id, outcome) => void (await run((tx) => closeDispute(tx, at, id, outcome))),
+    failRefund: async (id) => void (await run((tx) => failRefund(tx, at, id))),
   };
 }
