@@ -1,3 +1,4 @@
+import { must } from './must.ts';
 /** Markup that can be inserted into other markup without escaping. */
 export interface Markup {
   readonly markup: string;
@@ -16,15 +17,12 @@ export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]
 ): Markup {
-  let markup = parts[0];
-  values.forEach((value, index) => {
-    markup += rendered(value) + parts[index + 1];
-  });
-  return { markup };
+  const [first = '', ...rest] = parts;
+  return { markup: first + rest.map((part, index) => rendered(must(values[index])) + part).join('') };
 }
 
 function rendered(value: string | number | Markup | readonly Markup[]): string {
   if (Array.isArray(value)) return value.map((one: Markup) => one.markup).join('');
   if (typeof value === 'object') return (value as Markup).markup;
-  return String(value).replace(/[&<>"']/g, (character) => entities[character]);
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

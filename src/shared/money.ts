@@ -25,8 +25,8 @@ export function toDecimalString(cents: Cents): string {
 
 /** Formats cents for display: 124950 -> '$1,249.50'. */
 export function formatMoney(cents: Cents): string {
-  const [whole, fraction] = toDecimalString(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  const amount = toDecimalString(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${amount}`;
 }
 
 /** A share of an amount in basis points (800 = 8%), rounded half up. */

@@ -1,4 +1,5 @@
 import { CsvError as ParserError, parse, type InfoRecord } from 'csv-parse/sync';
+import { must } from './must.ts';
 
 /** A row of a CSV file by its column names, with the line on which it begins, counted from 1. */
 export interface CsvRecord {
@@ -32,7 +33,7 @@ export function readCsv(text: string): CsvRecord[] {
   return rows.map(({ line, cells }) => {
     if (cells.length !== names.length)
       throw new CsvError(line, `${cells.length} fields, and the first line names ${names.length}`);
-    return { line, fields: Object.fromEntries(names.map((name, at) => [name, cells[at]])) };
+    return { line, fields: Object.fromEntries(names.map((name, at) => [name, must(cells[at], 'a field')])) };
   });
 }
 
