@@ -52,11 +52,11 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
 
   function admit(): void {
     // Nothing overtakes the first waiter; otherwise large work would never begin.
-    while (waiting.length > 0 && taken + waiting[0].bytes <= size) {
-      const { bytes, place, start } = waiting.shift()!;
-      taken += bytes;
-      begun = place;
-      start();
+    for (let [next] = waiting; next !== undefined && taken + next.bytes <= size; [next] = waiting) {
+      waiting.shift();
+      taken += next.bytes;
+      begun = next.place;
+      next.start();
     }
     if (waiting.length === 0) lastPlace.clear();
   }

@@ -50,7 +50,7 @@ test('given only OIDC_ settings, the provider is named after its host', () => {
 
 test('given an Apple key with escaped line breaks, it is read like the file', () => {
   const [provider] = loadConfig({ ...base, ...apple, APPLE_PRIVATE_KEY: key.trim().replaceAll('\n', '\\n') }).signIn;
-  expect(provider.secret).toEqual({
+  expect(provider?.secret).toEqual({
     kind: 'signed',
     teamId: 'TEAM000001',
     keyId: 'KEY0000001',

@@ -35,6 +35,7 @@ import { createFileStorage } from '../providers/storage/file.ts';
 import type { Captcha } from '../providers/captcha/port.ts';
 import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
+import { must } from '../shared/must.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { refuseTestModeOnLiveMoney } from './live-money.ts';
@@ -112,7 +113,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;
-    const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
+    const domain = must(config.mail.from.address.split('@')[1], 'the domain of MAIL_FROM');
+    const outbox = createOutbox({ jobs, clock, domain });
     const { mail, emailFolder } = openEmail(config);
     const publish = createPublish(jobs, outbox, reactions);
     const testGateway =

@@ -8,6 +8,7 @@ import { startChild, type Child } from '../../tests/harness/child.ts';
 import { startEmailServer } from '../../tests/harness/email-server.ts';
 import { restartServer, startServer, stopServer } from '../../tests/harness/postgres-server.ts';
 import { newId } from '../shared/ids.ts';
+import { must } from '../shared/must.ts';
 
 // Tests a web process and a worker whose database goes down and comes back.
 
@@ -74,7 +75,7 @@ async function countListeners(server: string): Promise<number> {
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'shop listener'",
   );
   await client.end();
-  return (rows as { n: number }[])[0].n;
+  return must((rows as { n: number }[])[0]).n;
 }
 
 test(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { must } from '../../shared/must.ts';
 import type { DbOrTx, OpenDatabase } from './database.ts';
 
 /** Next to this file in the sources, and next to the bundle in dist/server. */
@@ -29,7 +30,7 @@ export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
   const { rows: tables } = await db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
   );
-  if (!tables[0].there) return new Set();
+  if (!must(tables[0], 'the answer of the database').there) return new Set();
   const { rows } = await db.execute<{ hash: string }>(sql`SELECT hash FROM schema_migrations`);
   return new Set(rows.map(({ hash }) => hash));
 }
@@ -43,7 +44,7 @@ export async function migrate(database: OpenDatabase, folder = migrationsFolder)
   const { rows } = await database.db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS there`,
   );
-  if (rows[0].there) throw new MoveUnfinishedError();
+  if (must(rows[0], 'the answer of the database').there) throw new MoveUnfinishedError();
   return makeTables(database, () => true, folder);
 }
 

@@ -88,7 +88,7 @@ function watchEmbedded(pglite: PGlite, tell: Tell): void {
 
 /** The text of a Query or Parse message: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 function readStatement(message: Uint8Array): string | null {
-  const kind = String.fromCharCode(message[0]);
+  const kind = String.fromCharCode(message[0] ?? 0);
   if (kind !== 'Q' && kind !== 'P') return null;
   const from = kind === 'Q' ? 5 : message.indexOf(0, 5) + 1;
   return new TextDecoder().decode(message.subarray(from, message.indexOf(0, from)));

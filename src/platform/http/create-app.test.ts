@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
 import { isId } from '../../shared/ids.ts';
+import { must } from '../../shared/must.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
@@ -75,8 +76,9 @@ describe('security headers', () => {
     const { headers } = await stripe.inject('/anybody');
     expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
     // Exactly the Stripe hosts that may be framed may request payments.
-    const framed = /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))![1].split(' ');
-    const payers = /payment=\(([^)]*)\)/.exec(String(headers['permissions-policy']))![1].replaceAll('"', '').split(' ');
+    const framed = must(/frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).split(' ');
+    const payment = must(/payment=\(([^)]*)\)/.exec(String(headers['permissions-policy']))?.[1]);
+    const payers = payment.replaceAll('"', '').split(' ');
     expect(payers).toEqual(['self', ...framed.filter((origin) => origin.endsWith('js.stripe.com'))]);
     expect(payers).toContain('https://*.js.stripe.com');
     expect(headers['content-security-policy']).not.toContain('unsafe');

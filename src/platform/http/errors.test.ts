@@ -11,6 +11,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
+import { must } from '../../shared/must.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
@@ -129,12 +130,12 @@ describe('errors', () => {
     'given an error of a vendor (%s), when a route throws it, then it is a bug: logged, counted and answered with 500',
     async (name) => {
       log = '';
-      const before = (await metrics.bugs.get()).values[0].value;
+      const before = must((await metrics.bugs.get()).values[0]).value;
       const response = await app.inject(`/vendor/${name}`);
       expect(response.statusCode).toBe(500);
       expect(response.json()).toMatchObject({ code: 'internal' });
       expect(log.match(/a bug answered 500/g)).toHaveLength(1);
-      expect((await metrics.bugs.get()).values[0].value).toBe(before + 1);
+      expect((await metrics.bugs.get()).values[0]?.value).toBe(before + 1);
     },
   );
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { silent } from '../../../tests/harness/databases.ts';
+import { must } from '../../shared/must.ts';
 import { loadConfig } from '../config.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import { createMetrics } from '../metrics.ts';
@@ -26,7 +27,7 @@ async function statusesOf(
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i++) {
-    const { statusCode } = await nodes[i % nodes.length].inject({ ...request, headers: { origin } });
+    const { statusCode } = await must(nodes[i % nodes.length]).inject({ ...request, headers: { origin } });
     statuses.push(statusCode);
   }
   return statuses;
@@ -36,7 +37,7 @@ const allowed = (statuses: readonly number[]): number => statuses.filter((status
 
 eachDatabase((_kind, open) => {
   let database: OpenDatabase;
-  let nodes: App[];
+  let nodes: [App, App];
   beforeAll(async () => {
     database = await open();
     nodes = await Promise.all([openNode(database.asyncCommitDb), openNode(database.asyncCommitDb)]);
@@ -57,7 +58,7 @@ eachDatabase((_kind, open) => {
 
   test('concurrent requests cannot exceed the limit', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.2', headers: { origin } } as const;
-    const answers = await Promise.all(Array.from({ length: 40 }, async (_, i) => nodes[i % 2].inject(upload)));
+    const answers = await Promise.all(Array.from({ length: 40 }, async (_, i) => must(nodes[i % 2]).inject(upload)));
     expect(allowed(answers.map(({ statusCode }) => statusCode))).toBe(20);
   });
 

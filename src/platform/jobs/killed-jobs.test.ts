@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createMetrics } from '../metrics.ts';
 import { defineJob } from './jobs.ts';
@@ -57,7 +58,7 @@ eachDatabase((kind, open) => {
       'SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job WHERE singleton_key = $1',
       [key],
     );
-    return Math.max(0, Math.round(row.seconds as number));
+    return Math.max(0, Math.round(must(row, 'the job').seconds as number));
   }
 
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startChild } from '../../../tests/harness/child.ts';
 import { hangingJob } from '../../../tests/harness/children/hang-in-job.ts';
 import { createServerDatabase, makeDataFolder, silent } from '../../../tests/harness/databases.ts';
+import { must } from '../../shared/must.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createMetrics } from '../metrics.ts';
 import { openJobs } from './open-jobs.ts';
@@ -32,7 +33,7 @@ async function loseJob(dataDir: string, databaseUrl: string | null): Promise<Los
       `SELECT state, extract(epoch FROM coalesce(heartbeat_on, started_on))::float8 AS alive, extract(epoch FROM started_on)::float8 AS started
        FROM pgboss.job WHERE name = '${hangingJob.name}'`,
     );
-    return (rows as { state: string; alive: number; started: number }[])[0];
+    return must((rows as { state: string; alive: number; started: number }[])[0], 'the job');
   };
   const lost = await read();
   const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [hangingJob]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServer } from '../db/server.ts';
@@ -126,7 +127,8 @@ eachDatabase((_kind, open) => {
     const processes = await Promise.all(
       [1, 2].map(async () => openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [lonely])),
     );
-    for (const name of ['a', 'b', 'c']) await processes[0].send(fresh.db, lonely, { name }, { singletonKey: name });
+    for (const name of ['a', 'b', 'c'])
+      await must(processes[0]).send(fresh.db, lonely, { name }, { singletonKey: name });
     for (const one of processes) {
       await one.work(lonely, async ({ data, attempt }) => {
         running += 1;
