@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { digitalPrice, products } from '../../features/catalog/contract.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { must } from '../../shared/must.ts';
 import { HeroWall } from './hero-wall.tsx';
 
-const firstPoster = products.poster.sizes[0].price;
+const firstPoster = must(products.poster.sizes[0], 'a size of the poster').price;
 
 /** The first screen of a page: offer, prices and one call to action, beside framed samples. */
 export function Hero({

@@ -63,7 +63,7 @@ describe('a payment of the cart', () => {
       path: '/api/orders',
       body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' },
     });
-    expect(Object.keys(sent[0].body as object)).toEqual([
+    expect(Object.keys(sent[0]?.body as object)).toEqual([
       'artworkId',
       'items',
       'shippingAddress',
