@@ -21,9 +21,9 @@ function toMask({ width, height, data }: Plane): Mask {
 function toPixels({ width, height, r, g, b }: Rgb): Pixels {
   const data = new Uint8Array(width * height * 3);
   for (let i = 0, at = 0; i < r.length; i++) {
-    data[at++] = toByte(r[i]);
-    data[at++] = toByte(g[i]);
-    data[at++] = toByte(b[i]);
+    data[at++] = toByte(r[i] ?? 0);
+    data[at++] = toByte(g[i] ?? 0);
+    data[at++] = toByte(b[i] ?? 0);
   }
   return { width, height, data };
 }

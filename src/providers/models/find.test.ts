@@ -38,7 +38,7 @@ test('finds work with a lost id by its webhook URL', async () => {
   pair.fake.script.outcome('stuck');
   expect((await pair.model.submit({ ...request, webhookUrl })).state).toBe('unknown');
   await submit(null);
-  expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.fake.paid[1].id });
+  expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.fake.paid[1]?.id });
 });
 
 test('finds it on a later page as well', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '../../shared/must.ts';
 import { describeModel, falModels, googleModels, openAiModels, replicateModels } from './known-models.ts';
 import { modelProviders } from './port.ts';
 
@@ -20,9 +21,14 @@ test.each(modelProviders)('%s has a default model, and supports models that are 
   expect(stranger.price).toBeGreaterThanOrEqual(Math.max(...all.map(({ price }) => price)));
 });
 
+function sidesOf(size: string): { width: number; height: number } {
+  const [width, height] = size.split('x').map(Number);
+  return { width: must(width), height: must(height) };
+}
+
 test.each(openAiModels)('$name gets sizes of exactly 4:5 that the documents of OpenAI allow', ({ size, print }) => {
   for (const one of [size, print?.size ?? '']) {
-    const [width, height] = one.split('x').map(Number);
+    const { width, height } = sidesOf(one);
     expect([width % 16, height % 16]).toEqual([0, 0]);
     expect(Math.max(width, height)).toBeLessThanOrEqual(3_840);
     expect(width * height).toBeLessThanOrEqual(8_294_400);
@@ -37,7 +43,7 @@ test('the costs of gpt-image-2 for a draft and a print stay within their prices'
   // community.openai.com/t/1382699: tokens by quality and size, by the calculator in the documents.
   const { size, tokens, price, print } = describeModel('openai', 'gpt-image-2');
   const tokensOut = (one: string) => {
-    const [width, height] = one.split('x').map(Number);
+    const { width, height } = sidesOf(one);
     const factor = 48;
     const short = Math.floor((2 * factor * width + height) / (2 * height));
     return Math.ceil((factor * short * (2_000_000 + width * height)) / 4_000_000);

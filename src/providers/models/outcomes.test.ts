@@ -174,14 +174,14 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
 
   test('makes a larger picture for a print than for a draft, within the stated price', async () => {
     pair = await openForTest(provider, { pictureSize: undefined });
-    const widths: number[] = [];
+    const widths = { draft: 0, print: 0 };
     for (const size of ['draft', 'print'] as const) {
       const over = await askUntilOver(pair.model, { ...request, size });
       if (over.state !== 'finished') throw new Error(JSON.stringify(over));
-      widths.push((await sharp(await pair.model.fetchOutput(over.output)).metadata()).width);
+      widths[size] = (await sharp(await pair.model.fetchOutput(over.output)).metadata()).width;
       expect(over.cost ?? 0).toBeLessThanOrEqual(size === 'print' ? (pair.model.printPrice ?? 0) : pair.model.price);
     }
-    expect(widths[1]).toBeGreaterThan(widths[0]);
+    expect(widths.print).toBeGreaterThan(widths.draft);
     expect(pair.model.printPrice).toBeGreaterThan(pair.model.price);
   });
 

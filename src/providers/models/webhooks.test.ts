@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { must } from '../../shared/must.ts';
 import { ModelWebhookRefusedError, type ImageModel, type PictureRequest } from './port.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
 import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
@@ -30,7 +31,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
       message.on('data', (chunk: Buffer) => chunks.push(chunk));
       message.on('end', () => {
         received.push({ headers: message.headers, body: Buffer.concat(chunks) });
-        response.writeHead(answers.length > 1 ? (answers.shift() ?? 200) : answers[0]).end();
+        response.writeHead((answers.length > 1 ? answers.shift() : answers[0]) ?? 200).end();
       });
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -53,18 +54,20 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     return submitted.id;
   }
 
+  const first = () => must(received[0], 'a webhook');
+
   const read = ({ headers, body }: Received, now = new Date(), model: ImageModel = pair.model) =>
     model.parseWebhook(headers as Record<string, string | undefined>, body, now);
 
   test('a valid one has the id and the outcome of the work', async () => {
     const id = await announce();
     expect(received).toHaveLength(1);
-    expect(await read(received[0])).toMatchObject({ id, progress: { state: 'finished' } });
+    expect(await read(first())).toMatchObject({ id, progress: { state: 'finished' } });
   });
 
   test('one of failed work reports the failure', async () => {
     const id = await announce('deliver', 'moderated');
-    expect(await read(received[0])).toMatchObject({
+    expect(await read(first())).toMatchObject({
       id,
       progress: { state: 'failed', failure: { kind: 'moderated' } },
     });
@@ -73,9 +76,9 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   test('all deliveries of a notice have the same id, and different notices have different ids', async () => {
     await announce('double');
     await announce();
-    const [first, again, other] = await Promise.all(received.map((one) => read(one)));
-    expect(again).toEqual(first);
-    expect(other.deliveryId).not.toBe(first.deliveryId);
+    const [one, again, other] = await Promise.all(received.map((webhook) => read(webhook)));
+    expect(again).toEqual(one);
+    expect(must(other).deliveryId).not.toBe(must(one).deliveryId);
   });
 
   test('is repeated until a 2xx response, and redirects are not followed', async () => {
@@ -92,23 +95,23 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
 
   test.each(['forge', 'stale'] as const)('rejects one that is a %s', async (rule) => {
     await announce(rule);
-    await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
+    await expect(read(first())).rejects.toThrow(ModelWebhookRefusedError);
   });
 
   test('is valid for five minutes, before and after', async () => {
     await announce();
-    const seconds = Number(received[0].headers['webhook-timestamp'] ?? received[0].headers['x-fal-webhook-timestamp']);
+    const { headers } = first();
+    const seconds = Number(headers['webhook-timestamp'] ?? headers['x-fal-webhook-timestamp']);
     const signed = seconds * 1000;
-    for (const off of [-5 * minute, 5 * minute])
-      expect((await read(received[0], new Date(signed + off))).id).not.toBe('');
+    for (const off of [-5 * minute, 5 * minute]) expect((await read(first(), new Date(signed + off))).id).not.toBe('');
     for (const off of [-5 * minute - 1000, 5 * minute + 1000]) {
-      await expect(read(received[0], new Date(signed + off))).rejects.toThrow(ModelWebhookRefusedError);
+      await expect(read(first(), new Date(signed + off))).rejects.toThrow(ModelWebhookRefusedError);
     }
   });
 
   test('whatever of it is changed, it is refused', async () => {
     await announce();
-    const [{ headers, body }] = received;
+    const { headers, body } = first();
     const signed = Object.keys(headers).filter(
       (name) => name.startsWith('webhook-') || name.startsWith('x-fal-webhook-'),
     );
@@ -131,30 +134,30 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await announce('forge');
     const now = new Date();
     const asked = () => pair.fake.calls.filter(({ step }) => step === 'secret').length;
-    for (let time = 0; time < 5; time += 1) await read(received[0], now);
+    for (let time = 0; time < 5; time += 1) await read(first(), now);
     expect(asked()).toBe(1);
     for (let time = 0; time < 5; time += 1)
-      await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
+      await expect(read(must(received[1]), now)).rejects.toThrow(ModelWebhookRefusedError);
     expect(asked()).toBe(1);
     // Later the secret may have changed, so it is fetched once more.
     const later = new Date(now.getTime() + minute);
     for (let time = 0; time < 5; time += 1)
-      await expect(read(received[1], later)).rejects.toThrow(ModelWebhookRefusedError);
+      await expect(read(must(received[1]), later)).rejects.toThrow(ModelWebhookRefusedError);
     expect(asked()).toBe(2);
-    await read(received[0], later);
+    await read(first(), later);
   });
 
   test('rejects another account’s webhook', async () => {
     await announce();
     const stranger = await openForTest(provider, { seed: 2 });
-    await expect(read(received[0], new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
+    await expect(read(first(), new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
     await stranger.fake.close();
   });
 
   test('rejects every webhook while the verification key cannot be fetched', async () => {
     await announce();
     pair.fake.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
-    await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
+    await expect(read(first())).rejects.toThrow(ModelWebhookRefusedError);
   });
 });
 

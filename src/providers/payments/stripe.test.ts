@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { must } from '../../shared/must.ts';
 import { GatewayBusyError, GatewayRefusedError, type PaymentGateway } from './port.ts';
 import { createStripeGateway } from './stripe.ts';
 
@@ -90,7 +91,7 @@ test('includes data of the charge in a payment', async () => {
     createdAt: new Date('2026-03-02T09:00:00Z'),
     clientSecret: 'pi_1_secret_2',
   });
-  expect(heard[0].path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+  expect(heard[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
 });
 
 test('every call that changes something sends the caller’s key, also on a retry', async () => {
@@ -102,7 +103,7 @@ test('every call that changes something sends the caller’s key, also on a retr
   await stripe.cancelPayment('pi_1', 'close.1');
   const changes = heard.filter(({ method }) => method === 'POST');
   expect(changes.map(({ key }) => key)).toEqual(['pay_1.1', 'pay_1.1', 'ref_1.1', 'close.1']);
-  expect(changes[0].body).toBe(
+  expect(changes[0]?.body).toBe(
     'amount=2654&currency=usd&automatic_payment_methods[enabled]=true&description=Pawtelier%3A%20Custom%20Pet%20Poster&statement_descriptor_suffix=PAWTELIER&metadata[shop]=s',
   );
 });
@@ -182,6 +183,6 @@ async function answerNext(request: IncomingMessage, response: ServerResponse): P
   const body = await readBody(request);
   const { method = '', url = '', headers } = request;
   heard.push({ method, path: url, key: headers['idempotency-key']?.toString(), body });
-  const answer = answers.length > 1 ? answers.shift()! : answers[0];
+  const answer = must(answers.length > 1 ? answers.shift() : answers[0]);
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
 }

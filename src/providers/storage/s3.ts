@@ -97,7 +97,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
         const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
         if (Errors.length > 0)
           throw new Error(
-            `the object storage did not delete ${Errors.length} of ${keys.length} objects: ${Errors[0].Code}`,
+            `the object storage did not delete ${Errors.length} of ${keys.length} objects: ${Errors[0]?.Code}`,
           );
         return;
       } catch (error) {

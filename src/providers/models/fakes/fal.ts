@@ -70,7 +70,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     if (step === 'secret')
       return { status: 200, body: { keys: [{ ...ownKey.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
     if (step === 'schema') return describe(request.query.get('endpoint_id') ?? '');
-    if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2]));
+    if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2] ?? ''));
     const id = /\/requests\/([^/]+)/.exec(request.path)?.[1] ?? '';
     const work = works.all.get(id);
     if (work === undefined) return refuse('no-model');

@@ -34,10 +34,10 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, strin
 export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
   async function answer(_step: Step, request: Request): Promise<Reply> {
     const form = await readForm(request).catch(() => new FormData());
-    const files = form.getAll('image[]').filter((value) => value instanceof File);
-    if (!accepts('submit', fieldsOf(form)) || files.length === 0) return refuse('bad-input');
+    const photo = form.getAll('image[]').find((value) => value instanceof File);
+    if (!accepts('submit', fieldsOf(form)) || photo === undefined) return refuse('bad-input');
     const work = works.accept({
-      photo: Buffer.from(await files[0].arrayBuffer()),
+      photo: Buffer.from(await photo.arrayBuffer()),
       size: pictureSize ?? sizeOf(form.get('size')),
       format: form.get('output_format') === 'jpeg' ? 'jpeg' : 'png',
       seed: 0,

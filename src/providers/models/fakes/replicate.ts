@@ -74,7 +74,7 @@ export function replicateProtocol({
   }
 
   async function answer(step: Step, request: Request): Promise<Reply> {
-    const id = request.path.split('/')[3];
+    const id = request.path.split('/')[3] ?? '';
     const work = works.all.get(id);
     switch (step) {
       case 'submit':
@@ -106,7 +106,7 @@ export function replicateProtocol({
       case 'secret':
         return { status: 200, body: { key: secret } };
       case 'output':
-        return sendPicture(works.all.get(request.path.split('/')[2]));
+        return sendPicture(works.all.get(request.path.split('/')[2] ?? ''));
       default:
     }
     if (work === undefined) return refuse('no-model');
@@ -215,6 +215,6 @@ function sizeOf(resolution: string | null): Size {
 
 function readPhoto(uri: string | null, files: ReadonlyMap<string, Buffer>): Buffer | null {
   if (uri === null) return null;
-  const inline = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri);
-  return inline ? Buffer.from(inline[1], 'base64') : (files.get(uri) ?? null);
+  const inline = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
+  return inline === undefined ? (files.get(uri) ?? null) : Buffer.from(inline, 'base64');
 }

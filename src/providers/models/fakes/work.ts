@@ -125,7 +125,8 @@ function paintOnce({ photo, size, seed, format }: Work): Promise<Buffer> {
   const key = `${sha256(photo)} ${size.width}x${size.height} ${seed} ${format}`;
   const known = painted.get(key) ?? paint(photo, size, seed, format);
   painted.set(key, known);
-  if (painted.size > 64) painted.delete([...painted.keys()][0]);
+  const [oldest] = painted.keys();
+  if (painted.size > 64 && oldest !== undefined) painted.delete(oldest);
   return known;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import type { Counter } from './counter.ts';
 import { endpoints, type Answer } from './endpoints.ts';
 import type { Fault, FaultPlan } from './faults.ts';
@@ -86,7 +87,7 @@ async function once(
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 1)) as free`,
   );
-  if (!lock.rows[0].free) throw keyInUse();
+  if (!must(lock.rows[0], 'the answer of the database').free) throw keyInUse();
   const [stored] = await tx.select().from(answers).where(eq(answers.key, key));
   if (stored) {
     if (stored.request !== request) {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { events } from './ground.ts';
@@ -95,7 +96,7 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
     (params, id) => async (tx, at) => {
-      const behavior = testPaymentMethods[params.payment_method];
+      const behavior = must(testPaymentMethods[params.payment_method], 'the test payment method');
       return shown(await confirmIntent(tx, at, id, behavior, { receiptEmail: params.receipt_email }));
     },
   ),
@@ -238,7 +239,7 @@ function endpoint<Params>(
     prepare: (params, id) => {
       const parsed = schema.safeParse(params);
       if (parsed.success) return prepare(parsed.data, id);
-      const issue = parsed.error.issues[0];
+      const issue = must(parsed.error.issues[0], 'the reason');
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : null;
       throw new Refusal(
         400,

@@ -1,3 +1,4 @@
+import { must } from '../../../shared/must.ts';
 /** A form-encoded value: a string, a list, or fields by name. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
@@ -8,15 +9,14 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export function parseForm(encoded: string): { [name: string]: FormValue } {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(encoded)) {
-    const path = pathOf(name);
+    const { steps, last } = pathOf(name);
     let branch = root;
-    for (const step of path.slice(0, -1)) {
+    for (const step of steps) {
       const next = branch.get(step) ?? new Map<string, Leaf>();
       if (typeof next === 'string') throw new RangeError(`conflicting parameter: ${name}`);
       branch.set(step, next);
       branch = next;
     }
-    const last = path[path.length - 1];
     if (branch.has(last)) throw new RangeError(`parameter given twice: ${name}`);
     branch.set(last, value);
   }
@@ -26,10 +26,13 @@ export function parseForm(encoded: string): { [name: string]: FormValue } {
 type Leaf = string | Branch;
 type Branch = Map<string, Leaf>;
 
-function pathOf(name: string): string[] {
-  const match = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name);
-  if (!match) throw new RangeError(`malformed parameter: ${name}`);
-  return [match[1], ...Array.from(match[2].matchAll(/\[([^[\]]+)\]/g), (step) => step[1])];
+/** The way to a leaf: the names of its branches, and its own. */
+function pathOf(name: string): { steps: string[]; last: string } {
+  const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name) ?? [];
+  if (first === undefined || rest === undefined) throw new RangeError(`malformed parameter: ${name}`);
+  const steps = [first, ...Array.from(rest.matchAll(/\[([^[\]]+)\]/g), (step) => must(step[1]))];
+  const last = must(steps.pop());
+  return { steps, last };
 }
 
 function settle(leaf: Leaf): FormValue {

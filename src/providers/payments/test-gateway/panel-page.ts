@@ -125,7 +125,7 @@ function disputeTable(disputes: readonly Body[]): Markup {
       html`${formatMoney(Number(body.amount))}`,
       badge(String(body.status)),
       time(new Date(Number(body.created) * 1_000)),
-      buttons(`/dev/gateway/disputes/${body.id}`, body.status === 'needs_response' ? actions.open : []),
+      buttons(`/dev/gateway/disputes/${body.id}`, body.status === 'needs_response' ? (actions.open ?? []) : []),
     ]),
   );
 }
