@@ -149,7 +149,7 @@ test('reports incomplete bucket settings, and plain http storage with live keys'
 
 test('documents every variable in .env.example', () => {
   const documented = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
-  const names = [...documented.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const names = [...documented.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(names.toSorted()).toEqual(variableNames().toSorted());
 });
 
