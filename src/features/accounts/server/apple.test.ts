@@ -6,6 +6,7 @@ import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 
 let apple: AppleProvider;
 let google: IdentityProvider;
@@ -104,7 +105,7 @@ test('given a second sign-in, for which Apple sends no name, then the name from 
 test('each sign-in sends a new client secret that is valid for ten minutes', async () => {
   const browser = await arrive();
   await comeBack(browser, await begin(browser));
-  const claims = JSON.parse(Buffer.from(apple.secrets.at(-1)!.split('.')[1], 'base64url').toString()) as {
+  const claims = JSON.parse(Buffer.from(must(apple.secrets.at(-1)?.split('.')[1]), 'base64url').toString()) as {
     iat: number;
     exp: number;
   };

@@ -201,8 +201,9 @@ eachDatabase((_kind, open) => {
     const answers = [];
     for (let i = 0; i < 121; i++) answers.push(await knock(i));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-    expect(answers[120].statusCode).toBe(429);
-    expect(Number(answers[120].headers['retry-after'])).toBeGreaterThan(0);
+    const refused = answers.at(-1);
+    expect(refused?.statusCode).toBe(429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await knock(-1)).statusCode).toBe(200);
   });
 

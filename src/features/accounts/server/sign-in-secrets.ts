@@ -14,7 +14,7 @@ export function linkToken({ config }: SecretContext, requestId: string): string 
 
 /** Returns the id of the request that a link's token belongs to; null if the shop has not signed it. */
 export function requestOfToken(context: SecretContext, token: string): string | null {
-  const requestId = token.split('.', 1)[0];
+  const [requestId = ''] = token.split('.', 1);
   if (!isId('sgn', requestId)) return null;
   return isSame(token, linkToken(context, requestId)) ? requestId : null;
 }

@@ -6,6 +6,7 @@ import { startEmailServer, type EmailServer } from '../../../../tests/harness/em
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { until } from '../../../../tests/journey/visitor.ts';
+import { must } from '../../../shared/must.ts';
 import { minute } from '../../../shared/time.ts';
 import { accountMessages, linkView, sessionView, signInStarted } from '../contract.ts';
 
@@ -47,7 +48,7 @@ eachDatabase((_kind, open) => {
     const started = signInStarted.parse(answer.json());
     const toThem = async () => emailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
     const mails = await until(toThem, (list) => list.length > 0, 20_000);
-    const mail = await PostalMime.parse(mails[0].raw);
+    const mail = await PostalMime.parse(must(mails[0]).raw);
     const token = /\/sign-in\/link#(\S+?)"/.exec(mail.html ?? '')?.[1] ?? '';
     const code = /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? '';
     expect(mail.text).toContain(code);

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
 
@@ -122,12 +123,12 @@ export async function findOrInsertVerified(db: DbOrTx, row: AccountRow): Promise
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, row.email), eq(accounts.emailVerified, true)));
-  return found;
+  return must(found, 'the account');
 }
 
 export async function insertAccount(db: DbOrTx, row: AccountRow): Promise<AccountRow> {
   const [inserted] = await db.insert(accounts).values(row).returning();
-  return inserted;
+  return must(inserted, 'the account');
 }
 
 export async function updateProfile(
@@ -160,7 +161,7 @@ export async function countSignInRequests(db: DbOrTx, email: string, since: Date
     .select({ n: count() })
     .from(signInRequests)
     .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), byNow(now)));
-  return row.n;
+  return must(row, 'the count').n;
 }
 
 export async function findSignInRequest(db: DbOrTx, id: string): Promise<SignInRequestRow | null> {
@@ -201,7 +202,7 @@ export async function countCodeTries(db: DbOrTx, email: string, since: Date, now
         isNull(signInRequests.usedAt),
       ),
     );
-  return row.tries ?? 0;
+  return must(row, 'the count').tries ?? 0;
 }
 
 /** For the retention job: deletes expired sessions, and requests after a day, because their tries count that long. */
