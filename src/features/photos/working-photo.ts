@@ -7,7 +7,7 @@ const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 /** Where a point lies after `turns` quarter turns clockwise. */
 export function turnPoint(point: PhotoPoint, turns: Turns): PhotoPoint {
   const { x, y } = point;
-  return [point, { x: 1 - y, y: x }, { x: 1 - x, y: 1 - y }, { x: y, y: 1 - x }][turns];
+  return ([point, { x: 1 - y, y: x }, { x: 1 - x, y: 1 - y }, { x: y, y: 1 - x }] as const)[turns];
 }
 
 export function turnBox({ x, y, width, height }: PhotoBox, turns: Turns): PhotoBox {
@@ -36,6 +36,14 @@ export function fromWorking(point: PhotoPoint, { turns = 0, crop = whole }: Phot
   return { x: crop.x + x * crop.width, y: crop.y + y * crop.height };
 }
 
+/** Both eyes, converted alike. */
+export function mapEyes(
+  [a, b]: readonly [PhotoPoint, PhotoPoint],
+  convert: (eye: PhotoPoint) => PhotoPoint,
+): [PhotoPoint, PhotoPoint] {
+  return [convert(a), convert(b)];
+}
+
 export function boxFromWorking(box: PhotoBox, hints: PhotoHints): PhotoBox {
   const { x, y, width, height } = box;
   return boxBetween(fromWorking({ x, y }, hints), fromWorking({ x: x + width, y: y + height }, hints));
@@ -57,11 +65,11 @@ export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {
 /** Hints for the engine, in coordinates of the working photo. Leaves out a box and eyes that were cropped away. */
 export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eyes' | 'outline'> {
   const box = hints.box === undefined ? null : boxToWorking(hints.box, hints);
-  const eyes = hints.eyes?.map((eye) => toWorking(eye, hints));
+  const eyes = hints.eyes && mapEyes(hints.eyes, (eye) => toWorking(eye, hints));
   const seen = eyes?.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) ?? false;
   return {
     ...(box ? { box } : {}),
-    ...(eyes && seen ? { eyes: [eyes[0], eyes[1]] } : {}),
+    ...(eyes && seen ? { eyes } : {}),
     ...(hints.outline === undefined ? {} : { outline: hints.outline }),
   };
 }

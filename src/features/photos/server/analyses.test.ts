@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { must } from '../../../shared/must.ts';
 import { keepAnalysis, readAnalysis, analysisKeyOf } from './analyses.ts';
 import { photos } from './tables.ts';
 
@@ -13,7 +14,7 @@ eachDatabase((_kind, open) => {
     const database = await open();
     desk = await createStudioDesk(database, createQuickGenerator());
     await desk.request('vis_a');
-    const [{ id: photoId }] = await database.db.select().from(photos);
+    const { id: photoId } = must((await database.db.select().from(photos))[0]);
     const context = (minute: number) => ({ ...desk.context, clock: () => new Date(Date.UTC(2026, 0, 1, 0, minute)) });
     const boxed = (engine: string, k: number) => ({
       photoId,

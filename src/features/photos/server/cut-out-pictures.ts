@@ -79,10 +79,10 @@ function roomAround(masks: readonly Mask[], { width, height }: { width: number; 
 function withAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Uint8Array {
   const out = new Uint8Array(width * height * 4);
   for (let i = 0; i < width * height; i++) {
-    out[i * 4] = data[i * 3];
-    out[i * 4 + 1] = data[i * 3 + 1];
-    out[i * 4 + 2] = data[i * 3 + 2];
-    out[i * 4 + 3] = alpha[i];
+    out[i * 4] = data[i * 3] ?? 0;
+    out[i * 4 + 1] = data[i * 3 + 1] ?? 0;
+    out[i * 4 + 2] = data[i * 3 + 2] ?? 0;
+    out[i * 4 + 3] = alpha[i] ?? 0;
   }
   return out;
 }
@@ -97,7 +97,7 @@ const lineReach = 1 / 400;
 function veilOf({ width, height, data }: Mask): Uint8Array {
   const out = new Uint8Array(width * height * 4);
   const reach = Math.max(1, Math.round(Math.max(width, height) * lineReach));
-  const inside = (x: number, y: number): boolean => data[y * width + x] > 127;
+  const inside = (x: number, y: number): boolean => (data[y * width + x] ?? 0) > 127;
   /** Whether the outline passes within reach. The edge of the photo is no outline. */
   const onLine = (x: number, y: number): boolean => {
     const here = inside(x, y);
@@ -111,7 +111,7 @@ function veilOf({ width, height, data }: Mask): Uint8Array {
     for (let x = 0; x < width; x++, i++) {
       const line = onLine(x, y);
       out.set(line ? light : dark, i * 4);
-      out[i * 4 + 3] = line ? 235 : Math.round((255 - data[i]) * veilStrength);
+      out[i * 4 + 3] = line ? 235 : Math.round((255 - (data[i] ?? 0)) * veilStrength);
     }
   }
   return out;
@@ -122,7 +122,7 @@ export function boxOf({ width, height, data }: Mask): PhotoBox | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (data[i] <= 127) continue;
+      if ((data[i] ?? 0) <= 127) continue;
       left = Math.min(left, x);
       right = Math.max(right, x + 1);
       top = Math.min(top, y);

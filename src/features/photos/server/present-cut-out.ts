@@ -3,6 +3,7 @@ import {
   clampPoint,
   cutOutUrl,
   fromWorking,
+  mapEyes,
   normalizeHints,
   photoImageUrl,
   workingImageUrl,
@@ -19,7 +20,6 @@ export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutO
   const { id, width, height, hintsVersion: version } = photo;
   const pictures = `${cutOutUrl(id)}/${analysisToken(analysisKeyOf(photo, engine))}`;
   const outlines = found.files.outlines.length;
-  const eyes = found.eyes?.map((eye) => clampPoint(fromWorking(eye, hints)));
   return {
     version,
     hints,
@@ -32,6 +32,6 @@ export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutO
     // The engine uses the first outline, the best, if the one in the hints is not among those it found.
     outline: hints.outline !== undefined && hints.outline < outlines ? hints.outline : 0,
     box: found.box && boxFromWorking(found.box, hints),
-    eyes: hints.eyes ?? (eyes ? [eyes[0], eyes[1]] : null),
+    eyes: hints.eyes ?? (found.eyes && mapEyes(found.eyes, (eye) => clampPoint(fromWorking(eye, hints)))),
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 import { dailyShare } from '../../catalog/contract.ts';
 import { photoField, photoMessages, uploadAnswer } from '../contract.ts';
 import { photos } from './tables.ts';
@@ -23,7 +24,7 @@ async function countKept(): Promise<{ rows: number; files: number }> {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
-  return { rows: rows[0].n, files: entries.filter((entry) => entry.isFile()).length };
+  return { rows: must(rows[0]).n, files: entries.filter((entry) => entry.isFile()).length };
 }
 
 test('an upload returns a URL that only its owner can read', async () => {
@@ -105,7 +106,7 @@ test('a visitor has a daily limit of photos; those of the day before and of othe
   const { bytes, name, type } = await photoUpload();
   const send = async () => visitor.upload('/api/upload', photoField, bytes, name, type);
   const { photoId } = uploadAnswer.parse((await send()).json());
-  const [row] = await shop.context.db.select().from(photos).where(eq(photos.id, photoId));
+  const row = must((await shop.context.db.select().from(photos).where(eq(photos.id, photoId)))[0]);
   const copies = Array.from({ length: dailyShare.photos - 1 }, (_, index) => ({ ...row, id: `pho_copy_${index}` }));
   await shop.context.db.insert(photos).values([...copies, { ...row, id: 'pho_of_another', owner: 'vis_another' }]);
   await shop.context.db

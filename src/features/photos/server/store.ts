@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import type { PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
 
@@ -46,7 +47,7 @@ export async function countPhotosSince(db: DbOrTx, owner: string, since: Date): 
     .select({ n: count() })
     .from(photos)
     .where(and(eq(photos.owner, owner), gt(photos.createdAt, since)));
-  return row.n;
+  return must(row, 'the count').n;
 }
 
 export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {

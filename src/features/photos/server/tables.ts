@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PhotoHints } from '../contract.ts';
+import type { PhotoHints, PhotoPoint } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -55,7 +55,7 @@ export const photoHolds = pgTable(
 export interface StoredCutOut {
   readonly trusted: boolean;
   readonly box: { x: number; y: number; width: number; height: number } | null;
-  readonly eyes: { x: number; y: number }[] | null;
+  readonly eyes: readonly [PhotoPoint, PhotoPoint] | null;
   readonly files: { readonly cutOut: string; readonly veil: string; readonly outlines: readonly string[] };
 }
 

@@ -3,6 +3,7 @@ import {
   boxToWorking,
   cropRegion,
   fromWorking,
+  mapEyes,
   turnBack,
   turnBox,
   type PhotoBox,
@@ -28,8 +29,8 @@ export function amendHints(hints: PhotoHints, amendment: Amendment): PhotoHints 
     return { ...others, box: amendment.box === null ? undefined : within(boxFromWorking(amendment.box, hints)) };
   }
   if (amendment.type === 'eyes') {
-    const [a, b] = amendment.eyes?.map((eye) => fromWorking(eye, hints)) ?? [];
-    return { ...hints, eyes: amendment.eyes === null ? undefined : [a, b] };
+    const { eyes } = amendment;
+    return { ...hints, eyes: eyes === null ? undefined : mapEyes(eyes, (eye) => fromWorking(eye, hints)) };
   }
   if (amendment.type === 'turn') {
     return { ...others, turns: (((hints.turns ?? 0) + amendment.by + 4) % 4) as Turns };

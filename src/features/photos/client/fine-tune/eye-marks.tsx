@@ -60,16 +60,19 @@ export function EyeMarks({
           className="absolute size-[18px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-[#fffbf5] bg-[#1f5a4c] shadow-[0_0_0_1px_rgb(23_15_10/0.6)]"
         />
       ) : null}
-      {eyes?.map((eye, index) => (
-        <Handle
-          key={names[index]}
-          at={eye}
-          label={names[index]}
-          quiet={quiet}
-          className="cursor-grab"
-          onStep={(dx, dy) => onChange(moveEye(eyes, index === 0 ? 0 : 1, { x: eye.x + dx, y: eye.y + dy }), 'soon')}
-        />
-      ))}
+      {eyes !== null &&
+        ([0, 1] as const).map((which) => (
+          <Handle
+            key={names[which]}
+            at={eyes[which]}
+            label={names[which]}
+            quiet={quiet}
+            className="cursor-grab"
+            onStep={(dx, dy) =>
+              onChange(moveEye(eyes, which, { x: eyes[which].x + dx, y: eyes[which].y + dy }), 'soon')
+            }
+          />
+        ))}
     </div>
   );
 }

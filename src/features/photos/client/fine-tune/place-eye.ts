@@ -10,8 +10,8 @@ export interface EyeMarks {
 
 /** The eye that a tap means: the nearer one. `aspect` is the photo's width over its height. */
 export function nearerEye(eyes: Eyes, tap: PhotoPoint, aspect: number): 0 | 1 {
-  const [a, b] = eyes.map((eye) => Math.hypot((eye.x - tap.x) * aspect, eye.y - tap.y));
-  return a <= b ? 0 : 1;
+  const distance = (eye: PhotoPoint) => Math.hypot((eye.x - tap.x) * aspect, eye.y - tap.y);
+  return distance(eyes[0]) <= distance(eyes[1]) ? 0 : 1;
 }
 
 /** Applies a tap: the second one makes a pair, later ones move the nearer eye. */
@@ -24,7 +24,7 @@ export function tapEye({ eyes, first }: EyeMarks, tap: PhotoPoint, aspect: numbe
 /** Moves one eye. Returns the eyes unchanged if they would be too close together. */
 export function moveEye(eyes: Eyes, which: 0 | 1, to: PhotoPoint): Eyes {
   const moved = clampPoint(to);
-  const other = eyes[1 - which];
+  const other = eyes[which === 0 ? 1 : 0];
   if (tooNear(other, moved)) return eyes;
   return which === 0 ? [moved, other] : [other, moved];
 }

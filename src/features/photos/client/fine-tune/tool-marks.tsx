@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   boxToWorking,
   clampPoint,
+  mapEyes,
   toWorking,
   turnBox,
   workingSize,
@@ -82,11 +83,10 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
 function PetEyes({ view, hints, onAmend, onFirst }: Marking & { onFirst: () => void }) {
   const [draft, setDraft] = useState<Eyes | null>(null);
   const known = hints.eyes ?? view.eyes;
-  const [a, b] = known?.map((eye) => clampPoint(toWorking(eye, hints))) ?? [];
   const { width, height } = workingSize(view.upload, hints);
   return (
     <EyeMarks
-      eyes={draft ?? (known === null ? null : [a, b])}
+      eyes={draft ?? (known && mapEyes(known, (eye) => clampPoint(toWorking(eye, hints))))}
       quiet={draft === null && hints.eyes === undefined}
       aspect={width / height}
       onFirst={onFirst}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { must } from '../../../../shared/must.ts';
 import type { CutOutView, PhotoHints } from '../../contract.ts';
 import { createTuner, type Tuner, type TunerState } from './tuner.ts';
 
@@ -45,6 +46,11 @@ function open(shop: ReturnType<typeof openShop>): void {
   });
 }
 
+/** Answers the request for a cut-out that came as this one, counted from 0. */
+function answer(shop: ReturnType<typeof openShop>, index: number): void {
+  must(shop.looks[index], 'the request').resolve();
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -58,7 +64,7 @@ describe('sending hints to the shop', () => {
     const shop = openShop({ outline: 1 });
     open(shop);
     tuner.say({ turns: 1 }, 'now'); // Ignored: the stored hints are not known yet.
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', hints: { outline: 1 } });
     expect(shop.saves).toEqual([]);
@@ -67,13 +73,13 @@ describe('sending hints to the shop', () => {
   test('a change shows at once, is saved, and loads a new cut-out', async () => {
     const shop = openShop();
     open(shop);
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     tuner.say({ turns: 1 }, 'now');
     expect(latest()).toMatchObject({ phase: 'looking', hints: { turns: 1 } });
     await settle();
     expect(saved).toEqual([{ turns: 1 }]);
-    shop.looks[1].resolve();
+    answer(shop, 1);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 1 } } });
   });
@@ -81,7 +87,7 @@ describe('sending hints to the shop', () => {
   test('a newer change aborts loading an outdated cut-out, and the latest hints win', async () => {
     const shop = openShop();
     open(shop);
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     for (const turns of [1, 2, 3] as const) {
       tuner.say({ turns }, 'now');
@@ -89,7 +95,7 @@ describe('sending hints to the shop', () => {
     }
     expect(shop.saves).toEqual([{ turns: 1 }, { turns: 2 }, { turns: 3 }]);
     expect(shop.looks.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
-    shop.looks[3].resolve();
+    answer(shop, 3);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 3 } } });
   });
@@ -97,7 +103,7 @@ describe('sending hints to the shop', () => {
   test('a key that is held down saves once', async () => {
     const shop = openShop();
     open(shop);
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     for (const x of [0.1, 0.2, 0.3]) {
       tuner.say({ box: { x, y: 0, width: 0.5, height: 0.5 } }, 'soon');
@@ -111,7 +117,7 @@ describe('sending hints to the shop', () => {
   test('finish and close save pending hints', async () => {
     const shop = openShop();
     open(shop);
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     tuner.say({ outline: 2 }, 'soon');
     expect(await tuner.finish()).toBe(true);
@@ -125,7 +131,7 @@ describe('sending hints to the shop', () => {
   test('a failure is reported, keeps the hints, and can be retried', async () => {
     const shop = openShop();
     open(shop);
-    shop.looks[0].resolve();
+    answer(shop, 0);
     await settle();
     shop.breakDown(new Error('no network'));
     tuner.say({ turns: 2 }, 'now');
@@ -136,7 +142,7 @@ describe('sending hints to the shop', () => {
     shop.breakDown(null);
     tuner.retry();
     await settle();
-    shop.looks[1].resolve();
+    answer(shop, 1);
     await settle();
     expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 2 } } });
   });
