@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { must } from '../../../shared/must.ts';
 import { eventReport } from '../contract.ts';
 import type { track as Track } from './track.ts';
 
@@ -40,9 +41,10 @@ afterEach(() => vi.unstubAllGlobals());
 test('an event is sent to the shop as a valid beacon with the kind of page, not the URL', async () => {
   const { track, beacons, requests, scripts } = await load();
   track({ name: 'purchase', value: 26.54 });
-  expect(beacons[0].path).toBe('/api/events');
-  expect(beacons[0].body.type).toBe('application/json');
-  const sent: unknown = JSON.parse(await beacons[0].body.text());
+  const { path, body } = must(beacons[0], 'a beacon');
+  expect(path).toBe('/api/events');
+  expect(body.type).toBe('application/json');
+  const sent: unknown = JSON.parse(await body.text());
   expect(sent).toEqual({ event: { name: 'purchase', value: 26.54 }, screen: '/order/:id' });
   expect(eventReport.safeParse(sent).success).toBe(true);
   expect([requests, scripts]).toEqual([[], []]);
@@ -65,7 +67,7 @@ test('Plausible receives name, label and amount, without cookies and without the
   track({ name: 'engagement', label: 'hero_create_poster' });
   track({ name: 'purchase', value: 4.95 });
   expect(requests.map(({ url }) => url)).toEqual(Array(2).fill('https://stats.shop.test/api/event'));
-  expect(requests[0].init).toMatchObject({ credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' });
+  expect(requests[0]?.init).toMatchObject({ credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' });
   expect(requests.map(({ init }) => JSON.parse(init.body as string))).toEqual([
     {
       name: 'engagement',
@@ -97,12 +99,12 @@ test('Google receives events with storage denied and never the order key; its ta
     ['event', 'begin_checkout'],
     ['event', 'artwork_generated'],
   ]);
-  expect(commands[0][2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
-  expect(commands[2][2]).toMatchObject({
+  expect(commands[0]?.[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
+  expect(commands[2]?.[2]).toMatchObject({
     client_storage: 'none',
     send_page_view: false,
     page_location: 'https://shop.test/order/:id',
   });
-  expect(commands[3][2]).toMatchObject({ value: 26.54, currency: 'USD' });
+  expect(commands[3]?.[2]).toMatchObject({ value: 26.54, currency: 'USD' });
   expect(JSON.stringify(commands)).not.toContain('secret');
 });
