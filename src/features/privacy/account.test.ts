@@ -16,6 +16,7 @@ import { readZip } from '../../../tests/factories/read-zip.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { must } from '../../shared/must.ts';
 import { accounts } from '../accounts/server/tables.ts';
 import { checkoutDrafts } from '../checkout/server/tables.ts';
 import { changeStatus } from '../orders/server/service.ts';
@@ -45,7 +46,8 @@ eachDatabase((_kind, open) => {
     await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, change, shop.context.clock()));
     return { ...painted, orderId };
   }
-  const orderOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const orderOf = async (id: string) =>
+    must((await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
   const owed = async (mail: string) =>
     (await shop.context.db.select().from(outbox).where(eq(outbox.mail, mail))).map(({ data }) => data);
   /** Names of the tables with a row that contains this text. */
@@ -93,7 +95,7 @@ eachDatabase((_kind, open) => {
       expect(preview).toEqual((await browser.get(`/api/artworks/${artworkId}/variations/0/preview`)).rawPayload);
       expect(files.get(`orders/${orderId.slice(-8)}/${artworkId.slice(-8)}-2.png`)!.toString()).toBe('the print file');
       // Three previews, but no masters of pictures that were not bought.
-      expect([...files.keys()].map((path) => path.split('/')[0]).toSorted()).toEqual([
+      expect([...files.keys()].map((path) => must(path.split('/')[0])).toSorted()).toEqual([
         'README.txt',
         'artworks',
         'artworks',

@@ -4,6 +4,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { createFileStorage } from '../../providers/storage/file.ts';
 import { newId } from '../../shared/ids.ts';
+import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { accounts, sessions, signInRequests } from '../accounts/server/tables.ts';
 import { carts } from '../cart/server/tables.ts';
@@ -80,7 +81,7 @@ eachDatabase((_kind, open) => {
     const session = (expiresAt: Date) => ({
       id: newId('ses'),
       tokenHash: newId('ses'),
-      accountId: account.id,
+      accountId: must(account).id,
       device: 'Firefox',
       createdAt: now,
       lastSeenAt: now,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
 import * as artworkStore from '../artworks/server/store.ts';
 import { insertDue } from '../../../tests/factories/due.ts';
@@ -26,7 +27,7 @@ eachDatabase((_kind, open) => {
     const { rows } = await shop.context.db.execute<{ n: number }>(
       sql.raw(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`),
     );
-    return rows[0].n;
+    return must(rows[0]).n;
   };
   const due = { expiresAt: new Date('2026-04-01T08:00:00Z') };
 

@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
     };
     await expect(removeExpired(broken)).rejects.toThrow('killed');
     expect(await filesOf(artworkId)).not.toEqual([]);
-    expect((await logOf(artworkId)).finishedAt).toBeNull();
+    expect((await logOf(artworkId))?.finishedAt).toBeNull();
     await removeExpired(shop.context);
     expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { previewUrl } from '../../artworks/contract.ts';
 import { artworksOf, type KeptArtwork } from '../../artworks/server/service.ts';
@@ -86,16 +87,15 @@ function whyPhotoIsKept(
   made: readonly KeptArtwork[],
   { needs, inCart, orderedPhotoDays }: KeepFacts,
 ): Kept {
-  const needsOfMade = made.map(({ id }) => needs.get(id)!);
-  const underWay = needsOfMade.flatMap((one) => one.underWay).at(0);
+  const needed = made.map(({ id, expiresAt }) => ({ ...must(needs.get(id), 'what needs an artwork'), expiresAt }));
+  const underWay = needed.flatMap((one) => one.underWay).at(0);
   if (underWay !== undefined) return { goesAt: null, keptFor: 'order', orderId: underWay.id };
-  if (needsOfMade.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
-  const closed = needsOfMade.flatMap((one) => one.closed);
-  const expiries = [photo, ...made.filter((_, index) => needsOfMade[index].closed.length === 0)].map(
-    ({ expiresAt }) => expiresAt,
-  );
+  if (needed.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
+  const closed = needed.flatMap((one) => one.closed);
+  const expiries = [photo, ...needed.filter((one) => one.closed.length === 0)].map(({ expiresAt }) => expiresAt);
   const orderedUntil = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
   const goesAt = new Date(Math.max(...[...expiries, ...orderedUntil].map((end) => end.getTime()))).toISOString();
-  if (closed.length > 0) return { goesAt, keptFor: 'bought', orderId: closed[0].id };
+  const [bought] = closed;
+  if (bought !== undefined) return { goesAt, keptFor: 'bought', orderId: bought.id };
   return { goesAt, keptFor: made.some(({ id }) => inCart.has(id)) ? 'cart' : null, orderId: null };
 }
