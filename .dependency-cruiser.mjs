@@ -17,7 +17,7 @@ export const features = [
 ];
 
 const test = '\\.test\\.tsx?$';
-const browserCode = '^src/(features/[^/]+/client/|web/|ui/|providers/payments/client/)';
+const browserCode = '^src/(features/[^/]+/client/|client/|web/|ui/|providers/payments/client/)';
 const serverCode = '^src/(features/[^/]+/server/|server/|platform/|providers/(?!payments/client/))';
 const sharedCode = '^src/(shared/|features/[^/]+/[^/]+\\.ts$)';
 
@@ -49,9 +49,9 @@ export default {
     },
     {
       name: 'wiring-front-door',
-      comment: 'providers, platform and the design system know no feature',
+      comment: 'providers, platform, client and the design system know no feature',
       severity: 'error',
-      from: { path: '^src/(shared|ui|platform|providers)/', pathNot: test },
+      from: { path: '^src/(shared|ui|client|platform|providers)/', pathNot: test },
       to: { path: '^src/features/' },
     },
     {
@@ -101,14 +101,21 @@ export default {
       comment: 'the design system composes nothing of the shop',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: test },
-      to: { path: '^src/(web|features|providers)/' },
+      to: { path: '^src/(web|features|client|providers)/' },
+    },
+    {
+      name: 'client-alone',
+      comment: 'the way from the browser to the server draws nothing and knows no page',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: test },
+      to: { path: '^src/(web|ui|providers)/' },
     },
     {
       name: 'features-below-web',
-      comment: 'pages compose features, never the other way round; web/api is their way to the server',
+      comment: 'pages compose features, never the other way round',
       severity: 'error',
       from: { path: '^src/features/', pathNot: test },
-      to: { path: '^src/(web|server)/', pathNot: '^src/web/api/' },
+      to: { path: '^src/(web|server)/' },
     },
     {
       name: 'studio-alone',

@@ -9,8 +9,8 @@ import { fillIn } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
 
-/** Addresses that the shop's own server answers, some of them with pages; src/web/api holds modules of ours. */
-const ofServer = /^\/(api|test-gateway|dev)(\/|$)(?!.*\.ts)/;
+/** Addresses that the shop's own server answers, some of them with pages. */
+const ofServer = /^\/(api|test-gateway|dev)(\/|$)/;
 
 /** What the server fills in at boot; `npm run dev` shows these instead. */
 const devSettings = {
@@ -60,7 +60,7 @@ const sharedChunks = [
   { name: 'looks', test: /\/(ui|test-mode-banner)\.css$/, priority: 3 },
   {
     name: 'finished',
-    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|api\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/,
+    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|src\/client\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/,
     priority: 2,
   },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { followLinks } from '../features/marketing/client/follow-links.ts';
 import { track } from '../features/marketing/client/track.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient } from '../client/query-client.ts';
 import { Routes } from './router.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 

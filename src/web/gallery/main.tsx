@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '../../ui/toaster.tsx';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../../client/query-client.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
 /** /dev/gallery, a separate document that the shop's pages never load. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PromptBook } from '../../features/artworks/contract.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { load } from '../api/request.ts';
+import { load } from '../../client/request.ts';
 
 /** Prompts for hosted models by style, with each picture's blocks in the order in which they are sent. */
 export function Prompts() {

@@ -14,7 +14,7 @@ import {
 } from '../../features/orders/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { request, statusOf, userMessageOf } from '../api/request.ts';
+import { request, statusOf, userMessageOf } from '../../client/request.ts';
 
 interface AddressRequestProps {
   order: OrderView;

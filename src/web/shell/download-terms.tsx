@@ -1,4 +1,4 @@
-import { useShopConfig } from '../api/shop-config.ts';
+import { useShopConfig } from '../../client/shop-config.ts';
 
 const causes = {
   dispute:

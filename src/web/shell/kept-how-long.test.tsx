@@ -5,7 +5,7 @@ import { retention } from '../../features/catalog/contract.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { toShopSettings } from '../../platform/http/settings.ts';
 import type { ShopSettings } from '../../shared/shop-settings.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../../client/query-client.ts';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { Processors } from './processors.tsx';
 

@@ -1,6 +1,6 @@
 import { retention } from '../../features/catalog/contract.ts';
 import { sayDays } from '../../shared/time.ts';
-import { useShopConfig } from '../api/shop-config.ts';
+import { useShopConfig } from '../../client/shop-config.ts';
 
 /** The retention times, for the privacy policy. */
 export function KeptHowLong() {

@@ -1,5 +1,5 @@
 import type { Processor } from '../../shared/shop-settings.ts';
-import { useShopConfig } from '../api/shop-config.ts';
+import { useShopConfig } from '../../client/shop-config.ts';
 import { shopIdentity } from './shop-identity.ts';
 
 /** What each kind of processor does, and thus which data it receives. */

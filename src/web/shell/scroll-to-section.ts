@@ -1,6 +1,6 @@
 // Not imported from the contract, because that would add the whole catalog to the landing page's script.
 import { timings } from '../../features/catalog/constants.ts';
-import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
+import { rememberSection, takeRememberedSection } from '../../client/browser-storage.ts';
 
 /** Scrolls to a section of this page. Returns false if there is no such section. */
 export function scrollToSection(sectionId: string): boolean {

@@ -1,5 +1,5 @@
 import { EmailForm } from '../../../ui/email-form.tsx';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { accountMessages, type SignInStarted } from '../contract.ts';
 import { askForLink } from './sign-in.ts';

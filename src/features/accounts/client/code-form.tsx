@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import type { SignInStarted } from '../contract.ts';
 import { enterCode } from './sign-in.ts';
 

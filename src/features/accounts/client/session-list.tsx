@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import type { SessionView } from '../contract.ts';
 import { useSessions, useSignOutEverywhere, useSignOutThere } from './use-sessions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { load, request } from '../../../web/api/request.ts';
+import { load, request } from '../../../client/request.ts';
 import { linkView, signedIn, signInOptions, signInStarted, type LinkView, type SignInStarted } from '../contract.ts';
 
 /** The sign-in methods that this shop offers. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
-import { removeStored, storageKeys } from '../../../web/api/browser-storage.ts';
-import { load, request } from '../../../web/api/request.ts';
+import { removeStored, storageKeys } from '../../../client/browser-storage.ts';
+import { load, request } from '../../../client/request.ts';
 import { sessionView, type SessionView } from '../contract.ts';
 
 const path = '/api/auth/sessions';

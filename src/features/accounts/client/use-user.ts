@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { load } from '../../../web/api/request.ts';
+import { load } from '../../../client/request.ts';
 import { userSchema, type User } from '../contract.ts';
 
 /** The signed-in user: null if nobody is signed in, undefined until that is known. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { request, throwIfRefused, type Reader } from '../../../web/api/request.ts';
+import { request, throwIfRefused, type Reader } from '../../../client/request.ts';
 import { limitTime, mayRetry, retryDelay } from './load-failure.ts';
 
 /** Query options of the panel. `networkMode: 'always'` sends requests even if the browser believes it is offline. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../web/api/save-file.ts';
+import { saveFile } from '../../../client/save-file.ts';
 import { adminFile } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { adminPaths, artworkField, uploadedArtwork, type CropNeeded } from '../contract.ts';
 import { adminSend, refreshPanel } from './admin-request.ts';
 import { CropDialog } from './crop-dialog.tsx';

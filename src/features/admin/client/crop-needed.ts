@@ -1,4 +1,4 @@
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import { cropNeeded, type CropNeeded } from '../contract.ts';
 
 /** The crops that the admin must agree to, from a 422 response to an upload; null for any other error. */

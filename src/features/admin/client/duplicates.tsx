@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, cleanupAnswer, type CleanupAnswer } from '../contract.ts';
 import { adminSend } from './admin-request.ts';

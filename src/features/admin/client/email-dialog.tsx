@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, confirmationPreview, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';

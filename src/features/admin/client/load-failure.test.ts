@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import { failureOf, isLost, limitTime, mayRepeat, mayRetry, retryDelay } from './load-failure.ts';
 
 const timeout = new DOMException('', 'TimeoutError');

@@ -1,4 +1,4 @@
-import { RequestError, statusOf } from '../../../web/api/request.ts';
+import { RequestError, statusOf } from '../../../client/request.ts';
 
 /** Why loading failed. 'denied': 401 or 403. 'refused': any other 4xx that a retry would not change. */
 type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { adminPaths, createMissingAnswer, type MissingOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { longTime } from './order-words.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { DetailSection } from './detail-section.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft, MailPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { statusOf } from '../../../web/api/request.ts';
+import { statusOf } from '../../../client/request.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../contract.ts';

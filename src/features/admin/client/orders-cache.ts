@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStoredJson, removeStored, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
+import { readStoredJson, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 
 /** Milliseconds for which a cached list may be shown. */
 export const cacheLife = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import type { AdminOrder } from '../contract.ts';
 import { statusChange } from './changes.ts';
 import { ConnectionIssue } from './connection-issue.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { adminPaths, pauseState, type PauseState } from '../contract.ts';
 import { adminLoad, adminQuery, adminSend } from './admin-request.ts';
 import { NoticeStrip } from './notice-strip.tsx';

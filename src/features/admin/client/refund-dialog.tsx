@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, refundAnswer, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast-store.ts';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { adminPaths, reviewHold } from '../contract.ts';
 import { adminLoad, adminQuery, adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';

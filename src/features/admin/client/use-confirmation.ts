@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { adminPaths, changed, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf, isLost, mayRepeat, retryDelay } from './load-failure.ts';

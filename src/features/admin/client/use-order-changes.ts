@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { RequestError, userMessageOf } from '../../../web/api/request.ts';
+import { RequestError, userMessageOf } from '../../../client/request.ts';
 import {
   adminPaths,
   changeConflict,

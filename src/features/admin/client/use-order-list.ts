@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { storageKeys } from '../../../web/api/browser-storage.ts';
+import { storageKeys } from '../../../client/browser-storage.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 import { adminListQuery } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';

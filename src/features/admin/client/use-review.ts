@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast-store.ts';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { adminPaths, changed, type AdminOrderDetail, type ReviewRequest } from '../contract.ts';
 import { adminSend, refreshPanel } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';

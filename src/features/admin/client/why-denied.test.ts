@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import { whyDenied } from './why-denied.ts';
 
 const ended = JSON.stringify({ sessionEnded: true });

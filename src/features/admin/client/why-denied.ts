@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 
 /** 'ended': the admin's session has ended. 'denied': not an admin. */
 export type Access = 'open' | 'denied' | 'ended';

@@ -1,7 +1,7 @@
 import { Turnstile } from '@marsidev/react-turnstile';
 import { useState } from 'react';
 import { Frame } from '../../../ui/frame.tsx';
-import { useShopConfig } from '../../../web/api/shop-config.ts';
+import { useShopConfig } from '../../../client/shop-config.ts';
 import { Easel } from './easel.tsx';
 
 /** Captcha, shown once before a visitor's first picture if the shop owner configured one. Only here is it loaded. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import type { ArtworkView } from '../contract.ts';
 import { followArtwork, type Line } from './follow-artwork.ts';
 

@@ -1,4 +1,4 @@
-import { statusOf } from '../../../web/api/request.ts';
+import { statusOf } from '../../../client/request.ts';
 import { artworkEventsUrl, artworkView, type ArtworkView } from '../contract.ts';
 import { loadArtwork } from './request-artwork.ts';
 

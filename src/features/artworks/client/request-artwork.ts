@@ -1,4 +1,4 @@
-import { load, request, RequestError } from '../../../web/api/request.ts';
+import { load, request, RequestError } from '../../../client/request.ts';
 import {
   artworkView,
   generateAccepted,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { statusOf, userMessageOf } from '../../../web/api/request.ts';
+import { statusOf, userMessageOf } from '../../../client/request.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { followArtwork } from './follow-artwork.ts';
 import { asksForPerson, requestArtwork } from './request-artwork.ts';

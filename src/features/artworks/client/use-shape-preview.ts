@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../web/api/request.ts';
+import { request } from '../../../client/request.ts';
 import type { PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewView, shapeUrl, type ShapePreviewView } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { load, statusOf } from '../../../web/api/request.ts';
+import { load, statusOf } from '../../../client/request.ts';
 import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
 import { createHanger, type Hanger } from './hang-pictures.ts';
 import { look, nextLook, type Look } from './look-for-previews.ts';

@@ -1,4 +1,4 @@
-import { request } from '../../../web/api/request.ts';
+import { request } from '../../../client/request.ts';
 import type { CartItem } from '../contract.ts';
 
 /** Milliseconds without a change before the cart is sent. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../../../web/api/browser-storage.ts';
+import { storageKeys } from '../../../client/browser-storage.ts';
 import type { CartItem } from '../contract.ts';
 import { mirrorCart } from './cart-mirror.ts';
 import { readStoredCart, storeCart } from './stored-cart.ts';

@@ -1,5 +1,5 @@
-import { readStored, storageKeys } from '../../../web/api/browser-storage.ts';
-import { load } from '../../../web/api/request.ts';
+import { readStored, storageKeys } from '../../../client/browser-storage.ts';
+import { load } from '../../../client/request.ts';
 import { cartBody } from '../contract.ts';
 import { adoptCart } from './cart-store.ts';
 

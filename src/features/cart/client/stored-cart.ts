@@ -1,4 +1,4 @@
-import { readStoredJson, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
+import { readStoredJson, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { cartItem, type CartItem } from '../contract.ts';
 
 /**

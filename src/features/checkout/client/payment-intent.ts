@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readStored, removeStored, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
-import { request, RequestError, userMessageOf } from '../../../web/api/request.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../../../client/browser-storage.ts';
+import { request, RequestError, userMessageOf } from '../../../client/request.ts';
 import { checkoutMessages, paymentIntentAnswer, type paymentIntentRequest } from '../contract.ts';
 
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import { outcomeOfError, placeOrder, repeatDelay } from './place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { request, RequestError, userMessageOf } from '../../../web/api/request.ts';
+import { request, RequestError, userMessageOf } from '../../../client/request.ts';
 import { checkoutMessages, orderProcessing, placedOrder, type placeOrderRequest } from '../contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { z } from 'zod';

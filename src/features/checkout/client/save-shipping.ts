@@ -1,4 +1,4 @@
-import { request, statusOf, userMessageOf } from '../../../web/api/request.ts';
+import { request, statusOf, userMessageOf } from '../../../client/request.ts';
 import { tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
 
 export type SavedShipping =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStoredJson, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
+import { readStoredJson, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import {
   addressFields,
   findAddressProblems,

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { request, userMessageOf } from '../../../web/api/request.ts';
+import { request, userMessageOf } from '../../../client/request.ts';
 
 /** Form that sends an order and its download links to an email address. */
 export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {

@@ -1,4 +1,4 @@
-import { request } from '../../../web/api/request.ts';
+import { request } from '../../../client/request.ts';
 
 const defaultWait = 3_000; // milliseconds between requests if the server names no delay
 

@@ -1,5 +1,5 @@
 import { EmailForm } from '../../../ui/email-form.tsx';
-import { request, unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { request, unreachable, userMessageOf } from '../../../client/request.ts';
 
 /** Form for the email address whose orders the visitor looks for. */
 export function FindOrdersForm({ onSent }: { onSent: (email: string) => void }) {

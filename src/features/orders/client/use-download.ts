@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { userMessageOf } from '../../../web/api/request.ts';
-import { saveFile } from '../../../web/api/save-file.ts';
+import { userMessageOf } from '../../../client/request.ts';
+import { saveFile } from '../../../client/save-file.ts';
 import { downloadUrl } from '../contract.ts';
 import { fetchPrintFile, printFileName } from './download-artwork.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { load } from '../../../web/api/request.ts';
+import { load } from '../../../client/request.ts';
 import { orderPageView, orderUrl, type OrderPageView } from '../contract.ts';
 
 /** Loads the page of an order. `key` is that of a signed link, null for an order that this browser owns. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { request } from '../../../web/api/request.ts';
+import { request } from '../../../client/request.ts';
 import { orderView, type OrderView } from '../contract.ts';
 
 interface Page {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RequestError } from '../../../web/api/request.ts';
+import { RequestError } from '../../../client/request.ts';
 import type { UploadAnswer } from '../contract.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 

@@ -1,4 +1,4 @@
-import { userMessageOf } from '../../../web/api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { timings } from '../../catalog/contract.ts';
 import type { UploadAnswer } from '../contract.ts';
 import { checkPhoto } from './check-photo.ts';

@@ -1,4 +1,4 @@
-import { throwIfRefused } from '../../../web/api/request.ts';
+import { throwIfRefused } from '../../../client/request.ts';
 import { photoField, uploadAnswer, type UploadAnswer } from '../contract.ts';
 
 export async function sendPhoto(file: File, signal: AbortSignal): Promise<UploadAnswer> {

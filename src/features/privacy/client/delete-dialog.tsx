@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { useDeletion, type Deletion, type Doomed } from './pictures.ts';
 
 const words = {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { sayDays } from '../../../shared/time.ts';
-import { request, unreachable, userMessageOf } from '../../../web/api/request.ts';
-import { useShopConfig } from '../../../web/api/shop-config.ts';
+import { request, unreachable, userMessageOf } from '../../../client/request.ts';
+import { useShopConfig } from '../../../client/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
 
 /** Data export and account deletion. */

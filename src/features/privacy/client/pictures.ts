@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast-store.ts';
-import { load, request, unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { load, request, unreachable, userMessageOf } from '../../../client/request.ts';
 import {
   deleteArtworkUrl,
   deletePhotoUrl,

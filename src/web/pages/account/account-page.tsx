@@ -5,7 +5,7 @@ import { MyData } from '../../../features/privacy/client/my-data.tsx';
 import { MyPictures } from '../../../features/privacy/client/my-pictures.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { removeStored, storageKeys } from '../../api/browser-storage.ts';
+import { removeStored, storageKeys } from '../../../client/browser-storage.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { checkoutSessionAnswer } from '../../../features/checkout/contract.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
-import { request, userMessageOf } from '../../api/request.ts';
+import { request, userMessageOf } from '../../../client/request.ts';
 
 /** URL of the payment provider's page for one download. Throws an Error with a message for the visitor. */
 export async function beginDigitalCheckout(

@@ -13,7 +13,7 @@ import { copy, printPixels, shownSize, styleLabel, type ProductSize } from '../.
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { statusOf } from '../../api/request.ts';
+import { statusOf } from '../../../client/request.ts';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound } from './wizard.ts';

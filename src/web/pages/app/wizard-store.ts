@@ -1,4 +1,10 @@
-import { readStored, removeStored, storageKeys, writeStored, type StorageKey } from '../../api/browser-storage.ts';
+import {
+  readStored,
+  removeStored,
+  storageKeys,
+  writeStored,
+  type StorageKey,
+} from '../../../client/browser-storage.ts';
 import { restoreWizard, storedFormOf, type StoredWizard } from './wizard-storage.ts';
 import { advance, moves, type Wizard, type WizardEvent } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
 import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
 import { priceLines, styleLabel, type Totals, requiresShipping } from '../../../features/catalog/contract.ts';
 import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
-import { readStored, storageKeys } from '../../api/browser-storage.ts';
+import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 
 export interface StoredCheckout {
   readonly items: readonly CartItem[];

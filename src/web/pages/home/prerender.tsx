@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../../client/query-client.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { HomePage } from './home-page.tsx';

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { User } from '../../../features/accounts/contract.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../../client/query-client.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { Island } from './island.tsx';

@@ -2,7 +2,7 @@ import { useParams, useSearch } from 'wouter';
 import { useOrderPage } from '../../../features/orders/client/use-order-page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { statusOf } from '../../api/request.ts';
+import { statusOf } from '../../../client/request.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';

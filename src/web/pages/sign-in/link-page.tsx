@@ -4,7 +4,7 @@ import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountMessages, loginPath } from '../../../features/accounts/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { userMessageOf } from '../../api/request.ts';
+import { userMessageOf } from '../../../client/request.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 import { enter } from './sign-in-page.tsx';

@@ -7,7 +7,7 @@ import { loginPathOf, type SignInStarted } from '../../../features/accounts/cont
 import { toLocalPath } from '../../../features/accounts/return-to.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
+import { readStored, removeStored, storageKeys } from '../../../client/browser-storage.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 

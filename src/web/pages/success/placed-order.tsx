@@ -11,7 +11,7 @@ import { OrderPicture } from '../../../features/orders/client/order-picture.tsx'
 import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
-import { storageKeys, writeStored } from '../../api/browser-storage.ts';
+import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
 
 export function PlacedOrder({ order: placed }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { readStored, storageKeys } from '../../api/browser-storage.ts';
+import { readStored, storageKeys } from '../../../client/browser-storage.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import type { SuccessEntry } from './success-entry.ts';
 

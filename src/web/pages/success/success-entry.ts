@@ -6,8 +6,8 @@ import { readShippingInfo } from '../../../features/checkout/client/shipping-inf
 import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
-import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
-import { load, request, statusOf } from '../../api/request.ts';
+import { readStored, removeStored, storageKeys } from '../../../client/browser-storage.ts';
+import { load, request, statusOf } from '../../../client/request.ts';
 
 /** What the URL of the success page refers to. */
 export type SuccessEntry = { kind: 'session'; id: string } | { kind: 'payment'; id: string } | { kind: 'none' };

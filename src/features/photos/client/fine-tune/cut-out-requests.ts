@@ -1,4 +1,4 @@
-import { request } from '../../../../web/api/request.ts';
+import { request } from '../../../../client/request.ts';
 import { cutOutUrl, cutOutView, hintsAnswer, photoHintsUrl, type CutOutView, type PhotoHints } from '../../contract.ts';
 
 /** Loads the cut-out of a photo under its current hints. Repeats the request until the cut-out is ready. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { statusOf, userMessageOf } from '../../../../web/api/request.ts';
+import { statusOf, userMessageOf } from '../../../../client/request.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { workingImageUrl, workingSize } from '../../contract.ts';
 import { amendHints, type Amendment } from './amend-hints.ts';

@@ -1,6 +1,6 @@
 import '../../../../ui/ui.css';
 import '../../../shell/test-mode-banner.css';
-import { readStored, storageKeys } from '../../../api/browser-storage.ts';
+import { readStored, storageKeys } from '../../../../client/browser-storage.ts';
 import { afterLoad } from '../../../shell/after-load.ts';
 import { drawn } from '../../../shell/drawn.ts';
 import { scrollOnArrival } from '../../../shell/scroll-to-section.ts';
