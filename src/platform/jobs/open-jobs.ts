@@ -8,6 +8,7 @@ import { isOutOfSpace, logDiskFull } from '../disk-full.ts';
 import { interruptedField } from './interrupted.ts';
 import { openKilledJobs } from './killed-jobs.ts';
 import { fixFutureTimestamps } from './fix-future-timestamps.ts';
+import { createQueueClock } from './queue-clock.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
@@ -36,6 +37,8 @@ export interface JobsContext {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** A replacement for tests. */
+  readonly clock?: ReturnType<typeof createQueueClock>;
 }
 
 /**
@@ -44,12 +47,13 @@ export interface JobsContext {
  * for the transaction that is sending to the queue.
  */
 export async function openJobs(
-  { database, log, metrics }: JobsContext,
+  { database, log, metrics, clock = createQueueClock() }: JobsContext,
   definitions: readonly JobDefinition<unknown>[],
 ): Promise<OpenJobs> {
   const boss = new PgBoss({
     db: database.queue,
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    clock,
     useListenNotify: true,
     superviseIntervalSeconds: 3,
     monitorIntervalSeconds: 3,

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openEmbeddedForTest, silent } from '../../../tests/harness/databases.ts';
+import { day } from '../../shared/time.ts';
+import { createMetrics } from '../metrics.ts';
+import { openJobs } from './open-jobs.ts';
+import { createQueueClock } from './queue-clock.ts';
+
+test('goes on when the clock is set back, and follows it forward', () => {
+  let wall = 1_000;
+  const clock = createQueueClock(() => wall);
+  wall = 2_000;
+  expect(clock.now()).toBe(2_000);
+  wall = 500;
+  expect(clock.now()).toBe(2_000);
+  wall = 700;
+  expect(clock.now()).toBe(2_200);
+  wall = 10_700;
+  expect(clock.now()).toBe(12_200);
+});
+
+test('given a clock that is set back by a day, the queue still looks for lost jobs', async () => {
+  let wrong = 0;
+  const clock = createQueueClock(() => Date.now() - wrong);
+  const database = await openEmbeddedForTest();
+  const { executeSql } = database.queue;
+  let looks = 0;
+  const queue = {
+    ...database.queue,
+    executeSql: async (text: string, values?: unknown[]) => {
+      if (text.includes('monitor_claim_on')) looks += 1;
+      return executeSql.call(database.queue, text, values);
+    },
+  };
+  const jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics(), clock }, []);
+  wrong = day;
+  await sleep(4_000);
+  looks = 0;
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await jobs.stop(1);
+  await database.close();
+});
