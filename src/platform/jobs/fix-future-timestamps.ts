@@ -13,12 +13,15 @@ const statements = [
   WHERE state = 'active' AND greatest(started_on, heartbeat_on) > ${later}`,
   `UPDATE pgboss.queue SET ${noLater('monitor_on')}, ${noLater('monitor_claim_on')}, ${noLater('maintain_on')}
   WHERE greatest(monitor_on, monitor_claim_on, maintain_on) > ${later}`,
+  `UPDATE pgboss.version SET cron_on = now() WHERE cron_on > ${later}`,
+  // A minute of a schedule counts as done while its row exists.
+  `DELETE FROM pgboss.job WHERE name = '__pgboss__send-it' AND state = 'completed' AND singleton_on > (${later}) AT TIME ZONE 'UTC'`,
 ] as const;
 
 /**
  * Corrects timestamps that pg-boss wrote before the clock was set back. Without this, waiting jobs would wait, and lost
  * jobs would stay undetected, until the clock reaches those times again. Timestamps in the future become now; the delay
- * of a waiting job is kept. The function is idempotent, and several processes may run it at once.
+ * of a waiting job is kept, and schedules begin anew. The function is idempotent, and several processes may run it at once.
  */
 export async function fixFutureTimestamps(queue: Pick<QueueDatabase, 'executeSql'>): Promise<void> {
   for (const statement of statements) await queue.executeSql(statement, []);

@@ -79,7 +79,7 @@ export interface JobQueue {
   ): Promise<void>;
 }
 
-/** The part of the queue that `server/worker.ts` uses: processes jobs. */
+/** The part of the queue that workers use: processes jobs. */
 export interface JobWorker extends JobQueue {
   /** `abandon` handles a job that is never run again because every process that worked on it died. */
   work<Data>(
@@ -87,6 +87,12 @@ export interface JobWorker extends JobQueue {
     handler: JobHandler<Data>,
     abandon?: (data: Data) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Queues a job of this kind whenever the time comes, once across all processes and at most half a minute late. `cron`
+   * is in UTC. One job makes up for all times that passed while no process ran. A time is skipped while the last job of
+   * this `key` still waits or runs.
+   */
+  repeat<Data>(job: JobDefinition<Data>, data: Data, cron: string, options?: { key?: string }): Promise<void>;
   /** Stops taking jobs and waits until running jobs end or `timeoutSeconds` pass. */
   stop(timeoutSeconds: number): Promise<void>;
 }

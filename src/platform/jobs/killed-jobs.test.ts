@@ -123,6 +123,20 @@ eachDatabase((kind, open) => {
     expect(await query('SELECT key, times FROM killed_jobs')).toEqual([{ key: 'prn_2', times: 1 }]);
   });
 
+  test.runIf(kind === 'server')(
+    'a job without a key keeps its count while it runs and another process dies',
+    async () => {
+      const started = "state = 'active', started_on = now(), heartbeat_on = now(), singleton_key = NULL";
+      await query(`UPDATE pgboss.job SET ${started} WHERE name = 'print'`);
+      await query(
+        "INSERT INTO killed_jobs SELECT name, id::text, 4, now() - interval '1 minute' FROM pgboss.job WHERE name = 'print'",
+      );
+      await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
+      await notice();
+      expect(await query('SELECT times FROM killed_jobs')).toEqual([{ times: 4 }]);
+    },
+  );
+
   test('an attempt that ends with an orderly stop is retried by the next process at once and does not count as an attempt', async () => {
     const attempts: number[] = [];
     const first = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);

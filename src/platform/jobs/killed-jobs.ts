@@ -51,12 +51,12 @@ const clear = (deaths: string): string => `
   cleared AS (
     DELETE FROM killed_jobs AS known
     WHERE times < ${poisonous} AND last_at < (SELECT max(at) FROM deaths) AND NOT EXISTS (
-      SELECT FROM pgboss.job WHERE name = known.job AND singleton_key = known.key AND state = 'active'
+      SELECT FROM pgboss.job WHERE name = known.job AND coalesce(singleton_key, id::text) = known.key AND state = 'active'
     )
     RETURNING job, key
   )
   UPDATE pgboss.job AS job SET start_after = now() FROM cleared
-  WHERE job.name = cleared.job AND job.singleton_key = cleared.key AND job.state = 'retry'
+  WHERE job.name = cleared.job AND coalesce(job.singleton_key, job.id::text) = cleared.key AND job.state = 'retry'
     AND job.start_after BETWEEN now() AND now() + ${maxPause} * interval '1 second'`;
 
 const findDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";

@@ -115,6 +115,11 @@ export async function openJobs(
         if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
       });
     },
+    async repeat(job, data, cron, { key } = {}) {
+      // Without a key each job counts its deaths for itself: its queue still admits one at a time.
+      const identity = key === undefined ? {} : { key, singletonKey: key };
+      await boss.schedule(job.name, cron, job.schema.parse(data) as object, { ...identity, missed: 'once' });
+    },
     async check() {
       await database.queue.executeSql('SELECT version FROM pgboss.version');
     },

@@ -8,6 +8,7 @@ import { driveAttempt } from './drive-attempt.ts';
 import { attemptJob, attemptSweepJob } from './jobs.ts';
 import { endPauses } from './troubles.ts';
 
+/** Shorter than the minute of a schedule, so each run queues the next. */
 const interval = 15 * second;
 /** How late a check may be before its job counts as lost. */
 const overdueMs = 10 * second;

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { silent } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { hour, minute } from '../../shared/time.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createMetrics } from '../metrics.ts';
+import { fixFutureTimestamps } from './fix-future-timestamps.ts';
+import { defineJob } from './jobs.ts';
+import { openJobs, type OpenJobs } from './open-jobs.ts';
+
+const shape = { retryLimit: 0, retryDelay: 1, expireInSeconds: 60, concurrency: 1 };
+const tidy = defineJob({ name: 'tidy', schema: z.object({ all: z.boolean() }), ...shape });
+
+const patience = { timeout: 40_000, interval: 100 };
+
+/** Cron of the minute of the hour that was this long ago. */
+const once = (ago: number): string => `${new Date(Date.now() - ago).getUTCMinutes()} * * * *`;
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let ran: { all: boolean }[] = [];
+
+  const query = async (text: string) => (await database.queue.executeSql(text)).rows;
+
+  async function start(): Promise<OpenJobs> {
+    const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [tidy]);
+    await jobs.work(tidy, async ({ data }) => void ran.push(data));
+    return jobs;
+  }
+
+  /** No process looked at the schedules for this long. A process that starts does. */
+  async function pause(ms: number): Promise<void> {
+    await query(`UPDATE pgboss.version SET cron_on = now() - interval '${ms} milliseconds'`);
+    await query("UPDATE pgboss.schedule SET created_on = now() - interval '1 day'");
+  }
+
+  const passes = async () => query("SELECT 1 FROM pgboss.version WHERE cron_on > now() - interval '5 seconds'");
+
+  /** Lets a process look at the schedules now, and forward what is due. */
+  async function look(): Promise<OpenJobs> {
+    const jobs = await start();
+    await expect.poll(passes, patience).toHaveLength(1);
+    await expect
+      .poll(
+        async () => query("SELECT 1 FROM pgboss.job WHERE name = '__pgboss__send-it' AND state <= 'active'"),
+        patience,
+      )
+      .toEqual([]);
+    await sleep(2_500);
+    return jobs;
+  }
+
+  beforeEach(async () => {
+    ran = [];
+    database = await open();
+  });
+
+  test('given two processes, when the time has come, then the job runs once', async () => {
+    // A time is due for a minute.
+    if (new Date().getSeconds() > 40) await sleep(20_000);
+    const first = await start();
+    await expect.poll(passes, patience).toHaveLength(1);
+    await Promise.all([
+      first.repeat(tidy, { all: false }, once(0)),
+      first.repeat(tidy, { all: true }, once(30 * minute), { key: 'all' }),
+    ]);
+    await pause(minute / 2);
+    const second = await look();
+    expect(ran).toEqual([{ all: false }]);
+    await pause(minute / 2);
+    const third = await look();
+    expect(ran).toEqual([{ all: false }]);
+    for (const jobs of [first, second, third]) await jobs.stop(5);
+  });
+
+  test('given that no process ran for three hours, when one starts, then one job makes up for the times that passed', async () => {
+    const before = await start();
+    await before.repeat(tidy, { all: true }, once(30 * minute));
+    await before.stop(5);
+    await pause(3 * hour);
+    const after = await look();
+    expect(ran).toEqual([{ all: true }]);
+    await after.stop(5);
+  });
+
+  test('given a clock that was set back by a day, then the times of that day count again', async () => {
+    const jobs = await start();
+    await expect.poll(passes, patience).toHaveLength(1);
+    await jobs.repeat(tidy, { all: false }, '* * * * *');
+    // What processes have left a day ahead.
+    await query("UPDATE pgboss.version SET cron_on = now() + interval '1 day'");
+    await query(`INSERT INTO pgboss.job (name, state, singleton_key, singleton_on) SELECT '__pgboss__send-it', 'completed', 'tidy__', minute
+      FROM generate_series(date_trunc('minute', now() AT TIME ZONE 'UTC') - interval '1 minute', now() AT TIME ZONE 'UTC' + interval '1 hour', interval '1 minute') AS minute`);
+    await fixFutureTimestamps(database.queue);
+    expect(await query('SELECT 1 FROM pgboss.version WHERE cron_on > now()')).toEqual([]);
+    expect(
+      await query(
+        "SELECT 1 FROM pgboss.job WHERE singleton_key = 'tidy__' AND singleton_on > now() AT TIME ZONE 'UTC' + interval '1 minute'",
+      ),
+    ).toEqual([]);
+    await jobs.stop(5);
+  });
+});
