@@ -2,22 +2,15 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../tests/browser/find-chromium.ts';
 import { buildIfNeeded } from './build.ts';
-import { mustRun, root, run } from './process.ts';
+import { checkSources } from './check-sources.ts';
+import { root, run } from './process.ts';
 
-/** Runs everything: types, lint, boundaries, unit and integration tests, and the browser tests. */
+/** Runs everything: the checks of the sources, unit and integration tests, and the browser tests. */
 const report = join(root, '.tmp/vitest.json');
 const browserReport = join(root, '.tmp/browser.json');
 await Promise.all([report, browserReport].map(async (file) => rm(file, { force: true })));
 
-await Promise.all([mustRun('tsc', ['--noEmit', '--project', '.']), mustRun('oxlint', ['--type-aware'])]);
-await mustRun('depcruise', [
-  '--config',
-  '.dependency-cruiser.mjs',
-  '--output-type',
-  'err',
-  'src',
-  'packages/studio/src',
-]);
+await checkSources();
 await buildIfNeeded();
 
 // Many test files have their own process and load the same packages, so compiled code is cached.

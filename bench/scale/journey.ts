@@ -85,7 +85,7 @@ export async function upload({ shopper, photo, promised }: Journey): Promise<Upl
 }
 
 /** Views the style previews as they arrive, until there are enough or time is up. */
-export async function waitForPreviews({ shopper, measurements, previews }: Journey, photoId: string): Promise<void> {
+async function waitForPreviews({ shopper, measurements, previews }: Journey, photoId: string): Promise<void> {
   const seen = new Set<string>();
   const deadline = Date.now() + previews.timeoutMs;
   for (;;) {

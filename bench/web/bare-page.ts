@@ -15,13 +15,13 @@ export function strip(html: string): string {
     .replace('</head>', `<style>${looks}</style></head>`);
 }
 
-export interface BareServer {
+interface BareServer {
   readonly port: number;
   close(): void;
 }
 
 /** Serves the bare page and the shop's static files from memory, with minimal overhead in Node. */
-export async function serveBare(page: string, readAsset: (path: string) => Promise<Buffer>): Promise<BareServer> {
+async function serveBare(page: string, readAsset: (path: string) => Promise<Buffer>): Promise<BareServer> {
   const body = brotliCompressSync(page);
   const head = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length };
   const server: Server = createServer((request, response) => {

@@ -25,7 +25,7 @@ export const exceptionList = z.array(
 
 export type AuditException = z.infer<typeof exceptionList>[number];
 
-export interface Advisory {
+interface Advisory {
   readonly advisory: string;
   readonly package: string;
   readonly severity: string;

@@ -3,7 +3,7 @@ import { isStyleId, styles, type StyleId } from '../../src/features/catalog/cont
 import { modelProviders, type ModelProvider } from '../../src/providers/models/port.ts';
 
 /** What can be compared: hosted models, and the shop's own studio, which is free. */
-export type Rival = ModelProvider | 'studio';
+type Rival = ModelProvider | 'studio';
 
 export interface Plan {
   readonly photos: readonly string[];
@@ -17,7 +17,7 @@ export interface Plan {
   readonly out: string;
 }
 
-export const usage =
+const usage =
   'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-2.6-flare,studio [--out folder] [--prints] [--go]';
 
 /** Parses the command line. Throws Error with a message for the user. */

@@ -37,7 +37,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 export const unfinished = '.part';
 const stamp = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-export const nameBackup = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+const nameBackup = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 export const tableFile = (backup: string, name: string): string => join(backup, 'tables', `${name}.jsonl.gz`);
 export const pictureFile = (folder: string, sha256: string): string =>
   join(folder, 'files', sha256.slice(0, 2), sha256);

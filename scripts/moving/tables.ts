@@ -13,7 +13,7 @@ export interface Table {
   readonly hasTriggers: boolean;
 }
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly type: string;
   /** Computed by the database from other columns. */

@@ -16,7 +16,7 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** Session storage: the landing section to scroll to after the next load. */
-export const scrollToSectionKey = 'scrollToSection';
+const scrollToSectionKey = 'scrollToSection';
 
 // Browsers may refuse storage (private window, disk full, blocked cookies). The shop then works without it.
 

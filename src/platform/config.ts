@@ -66,13 +66,13 @@ export interface Config {
   };
 }
 
-export interface AnalyticsConfig {
+interface AnalyticsConfig {
   /** A Google Analytics measurement id. */
   readonly ga4: string | null;
   readonly plausible: { readonly domain: string; /** Origin. */ readonly url: string } | null;
 }
 
-export interface StripeConfig {
+interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
@@ -80,7 +80,7 @@ export interface StripeConfig {
 }
 
 /** A bucket of S3 or a compatible server. */
-export interface StorageConfig {
+interface StorageConfig {
   readonly bucket: string;
   /** Address of a compatible server; null means Amazon. */
   readonly endpoint: string | null;
@@ -91,14 +91,14 @@ export interface StorageConfig {
   readonly sessionToken?: string;
 }
 
-export interface TurnstileConfig {
+interface TurnstileConfig {
   readonly siteKey: string;
   readonly secretKey: string;
   /** Origin that verifies the answers. */
   readonly baseUrl: string;
 }
 
-export interface EmailConfig {
+interface EmailConfig {
   /** Null means that emails are stored in the data folder. */
   readonly smtpUrl: string | null;
   readonly from: { readonly name: string; readonly address: string };

@@ -27,7 +27,7 @@ export function explainFolderFailure(path: string, error: unknown): unknown {
 }
 
 /** Throws DataFolderError for the first of these paths that exists and is not both readable and writable. */
-export function requireWritable(paths: readonly string[]): void {
+function requireWritable(paths: readonly string[]): void {
   for (const path of paths) {
     if (!existsSync(path)) continue;
     try {

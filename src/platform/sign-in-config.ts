@@ -1,7 +1,7 @@
 import type { ConfigProblem, Variables } from './config-variables.ts';
 
 /** Identifies a provider, also in URLs. */
-export type SignInProviderId = 'oidc' | 'google' | 'apple' | 'microsoft';
+type SignInProviderId = 'oidc' | 'google' | 'apple' | 'microsoft';
 
 /** A provider with which customers can sign in instead of using an emailed link. */
 export interface SignInProviderConfig {
@@ -14,7 +14,7 @@ export interface SignInProviderConfig {
 }
 
 /** Apple takes an expiring token that is signed with the owner's key. All other providers take a plain text secret. */
-export type ClientSecret =
+type ClientSecret =
   | { readonly kind: 'text'; readonly value: string }
   | {
       readonly kind: 'signed';

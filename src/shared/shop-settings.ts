@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A company that processes customer data for the shop. */
-export const processorSchema = z.object({
+const processorSchema = z.object({
   kind: z.enum(['payments', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
   /** Public name of the company. */
   name: z.string(),

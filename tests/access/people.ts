@@ -35,7 +35,7 @@ export interface Things {
   readonly signInRequest: string;
 }
 
-export const ownerEmail = 'olive.owner@example.com';
+const ownerEmail = 'olive.owner@example.com';
 export const adminEmail = 'adam.admin@example.com';
 /** `known` has an account without any data, for account enumeration tests; `unknown` has none and is as long. */
 export const addresses = { known: 'knut.known@example.com', unknown: 'nora.nobdy@example.com' };

@@ -11,7 +11,7 @@ export interface Question {
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
-export type Ask = (of: Things) => Question;
+type Ask = (of: Things) => Question;
 
 /**
  * Who may use a route:

@@ -1,7 +1,7 @@
 import type { Findings, Generator, Pixels, AnalysisHints } from '../../src/providers/generation/port.ts';
 
 /** Calls that a quick generator has received, in order. */
-export interface GeneratorCalls {
+interface GeneratorCalls {
   analyses: number;
   /** `${variation}@${width}x${height}` */
   readonly paintings: string[];

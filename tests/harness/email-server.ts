@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** A status code, or a code with text: `550 5.4.5 Daily limit exceeded`. */
-export type SmtpAnswer = number | `${number} ${string}`;
+type SmtpAnswer = number | `${number} ${string}`;
 
 /** The server's response to each step; it accepts where none is given. */
 export interface EmailServerAnswers {

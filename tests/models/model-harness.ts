@@ -31,7 +31,7 @@ import type { Schedule } from './schedule.ts';
 import { createProviders, maxSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
 
 /** Thrown where the process dies: uncommitted work is lost. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** The shop's hosted generation on the test's clock: one artwork with its providers, queue and processes. */
 export interface ModelHarness {

@@ -3,7 +3,7 @@ import type { ModelProvider } from '../../src/providers/models/port.ts';
 import type { Asking, Fate, Picture } from './scripted-providers.ts';
 
 /** Fate of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
-export type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
+type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
 
 /** Random events while hosted models paint one artwork. */
 export interface Schedule {

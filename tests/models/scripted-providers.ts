@@ -77,7 +77,7 @@ const lasts: Readonly<Record<Fate, number>> = {
 };
 const isAsynchronous = { replicate: true, fal: true, openai: false, google: false } as const;
 
-export function priceOf(provider: ModelProvider): Microdollars {
+function priceOf(provider: ModelProvider): Microdollars {
   return microdollars(price[provider]);
 }
 
@@ -252,7 +252,7 @@ async function fetchPicture(work: Work): Promise<Uint8Array> {
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** A plain picture whose color depends on its name. */
-export function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
+function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
   const [r, g, b] = createHash('sha256').update(name).digest();
   const key = `${width}x${height} ${r} ${g} ${b}`;
   const picture =

@@ -8,7 +8,7 @@ import { silent } from '../harness/databases.ts';
 import { Killed, mortal, type Reaper } from './unreliable-gateway.ts';
 
 export const webhookSecret = 'whsec_money';
-export const shopId = 'shop-of-this-test';
+const shopId = 'shop-of-this-test';
 
 /** A database, a gateway and a clock, shared by many purchases one after the other. */
 export interface PaymentHarness {

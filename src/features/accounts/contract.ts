@@ -13,7 +13,7 @@ export type User = z.infer<typeof userSchema>;
 /** Full-page navigations, not data calls. */
 export const loginPath = '/api/login';
 export const logoutPath = '/api/logout';
-export const providerLoginPath = '/api/login/provider';
+const providerLoginPath = '/api/login/provider';
 export const providerReturnPath = '/api/login/return';
 /** The provider of OIDC_ISSUER, the oldest setting. Its paths have no id, because owners registered them that way. */
 const plain = 'oidc';

@@ -100,7 +100,7 @@ export type CleanupAnswer = z.infer<typeof cleanupAnswer>;
 
 /** POST /api/admin/reconcile-payments. Windows: 1, 2, 7, 14 and 36500 days. */
 export const reconcileRequest = z.object({ daysBack: z.coerce.number().int().min(1).max(36_500) });
-export const missingOrder = z.object({
+const missingOrder = z.object({
   paymentIntentId: z.string(),
   /** Dollars. */
   amount: z.number(),

@@ -39,7 +39,7 @@ export const adminCharts = z.object({
 export type AdminCharts = z.infer<typeof adminCharts>;
 
 /** GET /api/admin/notices: what the shop owner should act on, most severe first. */
-export const noticeKinds = [
+const noticeKinds = [
   'mails wait',
   'payments refused',
   'fraud warning',
@@ -52,7 +52,7 @@ export const noticeKinds = [
   'hosted model',
   'claim',
 ] as const;
-export const adminNotice = z.object({
+const adminNotice = z.object({
   kind: z.enum(noticeKinds),
   /** One sentence. */
   text: z.string(),

@@ -4,7 +4,7 @@ import { closingCauses, tenderKinds } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One order line with its print size. */
-export const adminLine = z.object({
+const adminLine = z.object({
   position: z.int(),
   title: z.string(),
   productType: z.string(),
@@ -23,7 +23,7 @@ export const adminLine = z.object({
 export type AdminLine = z.infer<typeof adminLine>;
 
 /** One picture of an order, listed once even if it is on several products. */
-export const adminPicture = z.object({
+const adminPicture = z.object({
   position: z.int(),
   artworkId: z.string(),
   variation: z.int(),
@@ -73,7 +73,7 @@ export const printFileQuery = z.object({
 });
 
 /** One entry in the history of an order and its payments. */
-export const adminEvent = z.object({
+const adminEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** 'shop', 'buyer', or an admin's email address. */
@@ -84,7 +84,7 @@ export const adminEvent = z.object({
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
-export const adminEmail = z.object({
+const adminEmail = z.object({
   id: z.string(),
   /** Kind of email, e.g. 'order-received'. */
   mail: z.string(),
@@ -98,7 +98,7 @@ export const adminEmail = z.object({
 });
 export type AdminMail = z.infer<typeof adminEmail>;
 
-export const adminRefund = z.object({
+const adminRefund = z.object({
   id: z.string(),
   /** Dollars. */
   amount: z.number(),

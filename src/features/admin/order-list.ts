@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { orderStatuses, orderView } from '../orders/contract.ts';
 
 /** Live orders and test orders are kept apart: no figure sums both. */
-export const modes = ['live', 'test'] as const;
+const modes = ['live', 'test'] as const;
 export const mode = z.enum(modes);
 export type Mode = z.infer<typeof mode>;
 
 /** State of an order's print files; 'none' if this shop prints nothing for it, as for imported orders. */
-export const printStates = ['ready', 'being made', 'failed', 'none'] as const;
+const printStates = ['ready', 'being made', 'failed', 'none'] as const;
 /** Review state of an order's pictures; 'not needed' for orders that are closed, shipped or imported. */
-export const reviewStates = ['waiting', 'reviewed', 'not needed'] as const;
+const reviewStates = ['waiting', 'reviewed', 'not needed'] as const;
 
 export const adminOrder = orderView.extend({
   /** Incremented by every change. A change that sends an older version gets 409 with the current order. */
@@ -22,7 +22,7 @@ export const adminOrder = orderView.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-export const pageSizes = { default: 50, most: 200 } as const;
+const pageSizes = { default: 50, most: 200 } as const;
 /**
  * Maximum number of orders that are counted and paged through. The limit is lower for searches that have to inspect
  * every order. `before` continues beyond it.
@@ -63,7 +63,7 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 export const orderList = z.array(adminOrder);
 
 /** One picture with its order, in the specification's format. */
-export const adminArtwork = z.object({
+const adminArtwork = z.object({
   id: z.string(),
   orderId: z.string(),
   style: z.string(),

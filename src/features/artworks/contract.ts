@@ -53,7 +53,7 @@ export const pictureSource = z
 export type PictureSource = z.infer<typeof pictureSource>;
 
 /** Quality of a picture as one product in one size; see `printQualities`. */
-export const printQuality = z.object({
+const printQuality = z.object({
   product: z.enum(productTypes),
   /** Label of the size in the catalog; null for the download. */
   size: z.string().nullable(),

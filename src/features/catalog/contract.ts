@@ -35,7 +35,6 @@ export {
   flatShipping,
   priceLines,
   type Adjustment,
-  type PricingRule,
   type Totals,
 } from './totals.ts';
 export { retention } from './retention.ts';

@@ -21,7 +21,7 @@ const engagementLabel = z
 
 const dollars = z.number().nonnegative().max(100_000);
 
-export const analyticsEvent = z.discriminatedUnion('name', [
+const analyticsEvent = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('cta_click'), label: z.enum(callToActionPlaces) }),
   z.strictObject({ name: z.literal('engagement'), label: engagementLabel }),
   z.strictObject({ name: z.literal('landing_page_conversion') }),

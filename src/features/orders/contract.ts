@@ -31,7 +31,7 @@ export {
   type PictureInEvent,
 } from './events.ts';
 export { carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
-export { shipmentMethods, shipmentStates, tenderKinds, type ShipmentState, type TenderKind } from './facts.ts';
+export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';
 export { orderStatuses, type OrderStatus } from './statuses.ts';
 
@@ -100,7 +100,7 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>;
 
 /** One picture of an order. Its URLs are signed, so they work for everyone who may see the order. */
-export const orderPicture = z.object({
+const orderPicture = z.object({
   artworkId: z.string(),
   variation: z.int(),
   style: z.string(),

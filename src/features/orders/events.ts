@@ -3,7 +3,7 @@ import { shippingAddress } from './address.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
 
 /** Causes of a status change. `server/transitions.ts` says from which statuses each leads where. */
-export const orderCauses = [
+const orderCauses = [
   'set by admin',
   'confirmation sent',
   'handed to the printer',
@@ -13,7 +13,7 @@ export const orderCauses = [
 export type OrderCause = (typeof orderCauses)[number];
 
 /** Statuses of a dispute that the history names. */
-export const disputeEvents = ['dispute open', 'dispute under review', 'dispute won', 'dispute lost'] as const;
+const disputeEvents = ['dispute open', 'dispute under review', 'dispute won', 'dispute lost'] as const;
 
 const statusChange = z.object({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) });
 
@@ -41,7 +41,7 @@ const nothing = z.object({});
 const refund = z.object({ refund: z.string(), amount: z.int(), why: z.string().optional() });
 
 /** What happens to an order: every kind of entry in its history, with its details. Stored names never change. */
-export const orderEvent = z.discriminatedUnion('kind', [
+const orderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('placed'), details: payment.partial() }),
   z.object({
     kind: z.literal('imported'),

@@ -7,4 +7,3 @@ export const shipmentMethods = ['by hand', 'partner'] as const;
 
 /** `preparing`: not handed to the carrier. `returned`: on its way back, or back. */
 export const shipmentStates = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
-export type ShipmentState = (typeof shipmentStates)[number];

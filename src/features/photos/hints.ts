@@ -11,7 +11,7 @@ export const minBoxSide = 0.005;
 /** Coordinates are rounded to a ten-thousandth: half a pixel of a 5000 px photo. */
 const grain = 10_000;
 
-export const photoBox = z
+const photoBox = z
   .object({ x: share, y: share, width: z.number().min(minBoxSide).max(1), height: z.number().min(minBoxSide).max(1) })
   .strict()
   .refine(({ x, width }) => x + width <= 1 + 1 / grain, 'the box leaves the photo at the right')
@@ -22,7 +22,7 @@ export type PhotoBox = z.infer<typeof photoBox>;
 export const minEyeDistance = 0.005;
 
 /** Maximum number of outlines to choose from. */
-export const offeredOutlines = 3;
+const offeredOutlines = 3;
 
 /**
  * The hints of a visitor about a photo; `{}` if there are none. The photo is cropped and turned before the analysis.

@@ -15,8 +15,8 @@ const kept = {
   leaving: z.boolean(),
 };
 
-export const keptPhoto = z.object(kept);
-export const keptArtwork = z.object({
+const keptPhoto = z.object(kept);
+const keptArtwork = z.object({
   ...kept,
   photoId: z.string(),
   style: z.string(),

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 
 /** A browser, identified by a signed cookie. Not a person: signing in links the two. */
-export interface Visitor {
+interface Visitor {
   readonly id: string;
 }
 

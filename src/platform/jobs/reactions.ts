@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { JobDefinition, JobQueue } from './jobs.ts';
 
 /** A job to run or an email to send in response to an event. Each takes the event's payload as its data. */
-export type Reaction = JobDefinition<unknown> | EmailDefinition;
+type Reaction = JobDefinition<unknown> | EmailDefinition;
 
 /** Event name -> its reactions. */
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;

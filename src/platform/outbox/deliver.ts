@@ -24,10 +24,10 @@ export interface DeliveryContext {
 }
 
 /** Published with { mailId, mail, data, problem } when an email will never be sent. */
-export const emailFailed = 'mail.failed';
+const emailFailed = 'mail.failed';
 
 /** Published with { trouble, problem, day } when the mail server rejects the shop until its owner acts. */
-export const emailBlocked = 'mail.blocked';
+const emailBlocked = 'mail.blocked';
 
 /**
  * Duration of a claim. It is renewed while its email is being sent. If the process is killed, the next attempt waits

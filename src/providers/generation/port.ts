@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 /** Everything except the photo that determines one picture: plain JSON that only its generator understands. */
-export type Recipe = Record<string, unknown>;
+type Recipe = Record<string, unknown>;
 
 /** A photo with its analysis. */
 export interface Subject {
@@ -15,14 +15,14 @@ export interface Subject {
   readonly findings: unknown;
 }
 
-export interface Watch {
+interface Watch {
   readonly signal?: AbortSignal;
   /** `fraction` is the progress of this call, 0..1. */
   readonly onProgress?: (stage: string, fraction: number) => void;
 }
 
 /** A point of a photo, both coordinates 0..1 of the photo's width or height. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -60,7 +60,7 @@ export interface Findings {
 /** The purpose of a picture, which determines its priority: previews first, prints last, with no starvation. */
 export type Purpose = 'preview' | 'print' | 'sketch';
 
-export interface Wish {
+interface Wish {
   readonly style: string;
   /** Unsigned 32-bit. */
   readonly seed: number;

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Values that the browser must return, which prove that it began this sign-in. */
-export interface SignInChecks {
+interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

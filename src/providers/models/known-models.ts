@@ -5,7 +5,7 @@ import type { ModelProvider } from './port.ts';
  * Fields and prices of each model, as published; read on 2026-11-22. Models are retired within months: the owner sets
  * another with ART_MODEL_*, and a model that is not listed here uses `unlistedModels` and its price.
  */
-export interface KnownModel {
+interface KnownModel {
   readonly name: string;
   /**
    * The maximum price of one upright 4:5 draft from one photo: output, input, thoughts and prompt together. It is
@@ -266,7 +266,7 @@ const unlisted =
 /** Fields are never guessed: see openFields. */
 const unread = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
 
-export const unlistedModels = {
+const unlistedModels = {
   replicate: unread satisfies Omit<ReplicateModel, keyof KnownModel>,
   fal: unread satisfies Omit<FalModel, keyof KnownModel>,
   openai: { size: '1280x1600', quality: 'medium', tokens: null, print: null } satisfies Omit<

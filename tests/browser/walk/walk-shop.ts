@@ -10,7 +10,7 @@ import { seeTheDoors, seeTheFront } from './see-the-front.ts';
 import { seeThePanel } from './see-the-panel.ts';
 
 /** Called on every screen and dialog of the shop; may resize the window and change the theme, and nothing else. */
-export type Look = (screen: string) => Promise<void>;
+type Look = (screen: string) => Promise<void>;
 
 export interface Walk {
   readonly page: Page;

@@ -1,7 +1,7 @@
 import type { Group } from './subjects.ts';
 
 /** The requirement on a figure. */
-export interface Requirement {
+interface Requirement {
   atLeast?: number;
   atMost?: number;
   aim?: number;

@@ -30,6 +30,6 @@ export async function judgeDeterminism(
   ];
 }
 
-export function hashOf({ data }: Raster): string {
+function hashOf({ data }: Raster): string {
   return createHash('sha256').update(data).digest('hex');
 }

@@ -24,7 +24,7 @@ export interface Subject {
   truth: Truth | null;
 }
 
-export interface Truth {
+interface Truth {
   box: Box;
   draw(width: number, height: number): Promise<Int8Array>;
 }

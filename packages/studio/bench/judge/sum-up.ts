@@ -159,7 +159,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
 };
 
 /** Form distance between each pair of variations of one style and subject. */
-export function variationDistances(judged: Judged[]): { style: string; subject: string; distance: number }[] {
+function variationDistances(judged: Judged[]): { style: string; subject: string; distance: number }[] {
   return [...Map.groupBy(judged, ({ style, subject }) => `${style} ${subject}`).values()].flatMap((set) =>
     set.flatMap((one, i) =>
       set

@@ -18,7 +18,7 @@ export const misused = 2;
 /** Exit code: the command failed. */
 export const failed = 1;
 
-export const formats = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.tif', '.tiff'];
+const formats = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.tif', '.tiff'];
 /** Pixels. A print of 16 x 20 inches at 300 dpi has 29 million. */
 const maxPixels = 60e6;
 

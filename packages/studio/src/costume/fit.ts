@@ -54,7 +54,7 @@ export function fitCostume(analysis: Analysis, recipe: Recipe): Fit | null {
   return head && placeFit(analysis, head, recipe.pose);
 }
 
-export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
+function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
   const { frame, neck, hat } = head;
   const eyes = toPicture(pose, photo, { x: frame.x, y: (frame.y * photo.width) / photo.height });
   const unit = frame.unit * pose.scale;

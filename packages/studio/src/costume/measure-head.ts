@@ -20,7 +20,7 @@ export interface Head {
   hat: HatSeat | null;
 }
 
-export interface NeckSeat {
+interface NeckSeat {
   /** Horizontal middle of a collar. */
   axis: number;
   /** Depth of its front edge below the eyes. */
@@ -29,7 +29,7 @@ export interface NeckSeat {
   half: number;
 }
 
-export interface HatSeat {
+interface HatSeat {
   /** Horizontal middle of the hat. */
   axis: number;
   /** Height of the brim's front above the eyes. */

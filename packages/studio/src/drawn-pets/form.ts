@@ -122,7 +122,7 @@ function toLimb(x: number, y: number, z: number, [r1, r2, flat]: Vec, reach: num
   return flat < 1 ? d * flat : d;
 }
 
-export function distanceTo(solid: Solid, px: number, py: number, pz: number): number {
+function distanceTo(solid: Solid, px: number, py: number, pz: number): number {
   const [ax, ay, az] = solid.at;
   const [x, y, z] = [px - ax, py - ay, pz - az];
   const [m0, m1, m2] = solid.inward;

@@ -46,7 +46,7 @@ export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: n
 }
 
 /** Index of the surface cell at a picture point in units, or -1. */
-export function cellAt({ view, z }: Surface, x: number, y: number): number {
+function cellAt({ view, z }: Surface, x: number, y: number): number {
   const column = Math.floor(x * view.scale + view.centerX);
   const row = Math.floor(y * view.scale + view.centerY);
   if (column < 0 || row < 0 || column >= view.width || row >= view.height) return -1;

@@ -10,7 +10,7 @@ const ease = (t: number): number => t * t * (3 - 2 * t);
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** Smooth 3D value noise, -1..1, with features of size 1. */
-export function noise3(x: number, y: number, z: number, seed: number): number {
+function noise3(x: number, y: number, z: number, seed: number): number {
   const xi = Math.floor(x);
   const yi = Math.floor(y);
   const zi = Math.floor(z);

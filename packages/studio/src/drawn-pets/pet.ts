@@ -73,7 +73,7 @@ export interface Mouth {
   lines: ReadonlyArray<readonly [Vec, Vec, Vec]>;
 }
 
-export interface Whiskers {
+interface Whiskers {
   color: Color;
   width: number;
   /** Rows of whiskers on each cheek. */
@@ -86,7 +86,7 @@ export interface Whiskers {
   spread: Vec;
 }
 
-export interface Scene {
+interface Scene {
   /** Color of the backdrop in the light. */
   bright: Color;
   /** Color of the backdrop in the shade. */

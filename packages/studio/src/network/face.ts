@@ -4,9 +4,9 @@ import type { NetworkWeights } from './weights.ts';
 
 /** Side of the cropped head that the network receives, in pixels; below, side of the grid of its output. */
 export const faceSide = 96;
-export const faceGrid = 24;
+const faceGrid = 24;
 /** Left and right as seen in the upright picture. */
-export const facePoints = ['leftEye', 'rightEye', 'nose', 'leftEar', 'rightEar'] as const;
+const facePoints = ['leftEye', 'rightEye', 'nose', 'leftEar', 'rightEar'] as const;
 export type FacePoint = (typeof facePoints)[number];
 
 /** Position of a point of a face, 0..1 of the crop on both axes, and the confidence that it is visible, 0..1. */

@@ -3,7 +3,7 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import { sampleBilinear } from '../core/resample.ts';
 
 /** A lens that enlarges what lies under it. Lengths in picture widths. */
-export interface Lens {
+interface Lens {
   x: number;
   y: number;
   radius: number;

@@ -3,7 +3,7 @@ import { hypot3 } from '../core/hypot.ts';
 import { clamp } from '../core/interpolate.ts';
 
 /** x right, y down, z toward the viewer. The caller's function writes into an array that is reused. */
-export type Point3 = Float64Array;
+type Point3 = Float64Array;
 
 /** Appearance of a point of a surface under white light. */
 export interface Look {

@@ -149,7 +149,7 @@ function glueSheet(
 }
 
 /** Displacement of a torn edge: a wandering line with fibers. */
-export function makeTearing(seed: number): Place {
+function makeTearing(seed: number): Place {
   const [wandering, fibers] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
   return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
 }

@@ -10,7 +10,7 @@ export function palaceScene(scene: number, seed: number, side: number): string {
 }
 
 /** A fluted column, rounded by light from the left. */
-export function column(id: string, x: number, width: number, tones: [string, string, string]): string {
+function column(id: string, x: number, width: number, tones: [string, string, string]): string {
   const flutes = Array.from({ length: 6 }, (_, i) => {
     const at = x + width * (0.08 + 0.84 * (0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / 6)));
     return `<rect x="${at - width * 0.02}" y="60" width="${width * 0.045}" height="1200" fill="${tones[2]}" opacity=".4"/>`;

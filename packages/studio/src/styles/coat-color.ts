@@ -3,7 +3,7 @@ import { rgbToLab } from '../core/color.ts';
 import type { Color } from '../core/color.ts';
 
 /** The mean color of the pet's head in Lab; a backdrop must contrast with it. */
-export function coatColor({ work, matte, head }: Analysis): Color {
+function coatColor({ work, matte, head }: Analysis): Color {
   const { width, height } = work;
   const radius = head.radius * width;
   const [cx, cy] = [head.x * width, head.y * height];

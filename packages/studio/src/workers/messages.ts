@@ -4,7 +4,7 @@ import type { Bands } from '../bands.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 
-export interface Painting {
+interface Painting {
   photo: Photo;
   analysis: Analysis;
   recipe: Recipe;

@@ -17,7 +17,7 @@ export type Pending = z.infer<typeof pending>;
 
 /** The first name from a provider's form, and the state of its sign-in. */
 const saidName = z.object({ state: z.string(), firstName: z.string() });
-export type SaidName = z.infer<typeof saidName>;
+type SaidName = z.infer<typeof saidName>;
 
 /** A signed cookie that holds one value until the browser returns from the provider. */
 interface KeptUntilBack<Value> {

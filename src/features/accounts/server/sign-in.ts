@@ -116,7 +116,7 @@ async function findByToken(context: AccountContext, token: string): Promise<stor
 }
 
 /** 'a…@example.com': enough for its owner to recognize it. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

@@ -7,7 +7,7 @@ import { adminSend } from './admin-request.ts';
 import { failureOf, isLost, mayRepeat, retryDelay } from './load-failure.ts';
 import { conflictIn, putOrder, seenIn } from './use-order-changes.ts';
 
-export interface ConfirmationDetails {
+interface ConfirmationDetails {
   readonly estimatedDeliveryDate: string;
   readonly trackingUrl: string;
 }

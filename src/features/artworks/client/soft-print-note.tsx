@@ -36,6 +36,6 @@ export function SoftLineNote({
   );
 }
 
-export function findSoft(prints: readonly PrintQuality[], { product, size }: Printed): PrintQuality | null {
+function findSoft(prints: readonly PrintQuality[], { product, size }: Printed): PrintQuality | null {
   return prints.find((one) => one.soft && one.product === product && one.size === size) ?? null;
 }

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { artworkChannel } from './store.ts';
 
 /** Waits for changes of one artwork; a change between two waits is not lost. */
-export interface Subscription {
+interface Subscription {
   /** Resolves at the next change, after `timeout` milliseconds, or once `signal` is aborted. */
   next(timeout: number, signal: AbortSignal): Promise<'changed' | 'timeout' | 'stopped'>;
   stop(): void;

@@ -51,7 +51,7 @@ export async function storePicture(
 }
 
 /** Crops the largest centered area with the aspect ratio of `shape`, without resampling. */
-export async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
+async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
   const scale = Math.min(width / shape.width, height / shape.height);
   const inner = {
     width: Math.min(width, Math.round(shape.width * scale)),

@@ -18,7 +18,7 @@ export function ProductStage(scene: SceneProps) {
 }
 
 /** A product with the picture on it, drawn to the scale of its surroundings. */
-export function ProductScene({ type, size, picture, settled, label }: SceneProps) {
+function ProductScene({ type, size, picture, settled, label }: SceneProps) {
   const { scene } = products[type];
   if (scene === 'door') return <MagnetOnDoor size={size} picture={picture} />;
   if (scene === 'table') return <MugOnTable size={size} picture={picture} settled={settled} />;

@@ -62,7 +62,7 @@ export function repeatDelay(attempt: number): number {
 }
 
 /** Retry-After in milliseconds; null when absent or not a number of seconds. */
-export function retryAfterOf(headers: Headers): number | null {
+function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
 }

@@ -10,7 +10,7 @@ import { checkArtworks, checkPrintable, type Priced } from './price.ts';
 
 const lifetime = day;
 /** Milliseconds that the reconciler waits after a payment is opened before it checks it. */
-export const firstCheck = 5 * minute;
+const firstCheck = 5 * minute;
 
 /**
  * Creates a draft with frozen lines and totals, or finds the same draft if it is still open, and its payment. Both

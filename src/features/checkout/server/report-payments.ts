@@ -10,7 +10,7 @@ import * as payments from './payment-store.ts';
 import { settle } from './settle.ts';
 
 /** A captured payment of this shop at the gateway that has no order. */
-export interface MissingOrder {
+interface MissingOrder {
   /** The provider's id. */
   readonly paymentId: string;
   /** The amount that is not refunded. */

@@ -57,7 +57,7 @@ function isLatin(address: ShippingAddress): boolean {
 }
 
 /** What to print of an order, or why nothing is printed now. */
-export async function prepare(context: Pick<FulfilmentContext, 'db'>, order: AnyOrder): Promise<PackedOrder | LeftOut> {
+async function prepare(context: Pick<FulfilmentContext, 'db'>, order: AnyOrder): Promise<PackedOrder | LeftOut> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
   const lines = nameFiles(folder, order.lines.filter(requiresShipping));

@@ -1,1 +1,1 @@
-export { packOrders, type FulfilmentContext } from './pack-orders.ts';
+export { packOrders } from './pack-orders.ts';

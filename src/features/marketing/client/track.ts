@@ -17,7 +17,7 @@ export function track(event: AnalyticsEvent): void {
 }
 
 /** Global Privacy Control, or the older Do Not Track. */
-export function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
+function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 

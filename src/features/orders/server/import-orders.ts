@@ -14,7 +14,7 @@ export interface Placed<Row> {
   readonly row: Row;
 }
 
-export interface ImportProblem {
+interface ImportProblem {
   readonly at: string;
   readonly problem: string;
 }

@@ -112,7 +112,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const importColumns: readonly string[] = Object.keys(importRow.shape);
+const importColumns: readonly string[] = Object.keys(importRow.shape);
 
 /** Our names by their lower case form, so that `stripe_payment_intent_id` and similar spellings match. */
 const columnOf = new Map(importColumns.map((name) => [name.toLowerCase(), name]));

@@ -38,7 +38,7 @@ export const plainlySearched = 50_000;
 const maxWords = 8;
 
 /** The words of a search text, without the # that often precedes ids. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words = text.split(/\s+/u).map((word) => word.replace(/^#(?=.)/, ''));
   return words.filter((word) => word !== '').slice(0, maxWords);
 }

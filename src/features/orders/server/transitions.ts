@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderCause, type OrderStatus } from '../contract.ts';
 
 /** Causes of a status change: the statuses they apply to and the new status. `to: null` is the requested status. */
-export const orderTransitions = {
+const orderTransitions = {
   /** Any admin may set any status. */
   'set by admin': { from: orderStatuses, to: null },
   'confirmation sent': { from: ['pending'], to: 'sent initial email' },

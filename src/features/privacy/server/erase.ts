@@ -23,7 +23,7 @@ export interface Erased {
   readonly beingPaid: boolean;
 }
 
-export const nothingErased: Erased = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
+const nothingErased: Erased = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
 
 /**
  * Deletes an artwork unless a cart, a payment or an open order needs it. Closed orders do not prevent it and lose their

@@ -14,8 +14,7 @@ import { panelRoutes } from './panel-routes.ts';
 import { gatewayRoutes } from './routes.ts';
 import { openSettings } from './settings.ts';
 
-export type { Deliveries } from './deliveries.ts';
-export type { Fault, FaultPlan } from './faults.ts';
+export type { Fault } from './faults.ts';
 
 export interface TestGatewayOptions {
   readonly db: Db;

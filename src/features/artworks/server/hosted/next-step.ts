@@ -11,7 +11,7 @@ import type { GivenUp } from './tables.ts';
  */
 export const artworkTimeoutMs = 90 * second;
 /** With less time left no model is asked: the picture would hardly arrive in time, but would cost money. */
-export const minTime = 15 * second;
+const minTime = 15 * second;
 /** Longest wait before a retry; a provider that asks for a longer one is not retried. */
 const maxPause = 15 * second;
 
@@ -26,7 +26,7 @@ export interface Tried {
   readonly retryAfterSeconds: number | null;
 }
 
-export type Wording = 'first' | 'gentler';
+type Wording = 'first' | 'gentler';
 
 export interface Situation {
   /** Attempts of one variation in this round, oldest first. */

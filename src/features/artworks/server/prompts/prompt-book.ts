@@ -6,7 +6,7 @@ import { composeBlocks, promptBlocks, promptVersion } from './compose-prompt.ts'
 const pet = { petName: 'Bella', petBreed: 'Tabby' };
 
 /** Every prompt in its parts, for an invented pet. */
-export function writePromptBook(): PromptBook {
+function writePromptBook(): PromptBook {
   return {
     version: promptVersion,
     styles: styles.map(({ id, name }) => ({

@@ -1,7 +1,7 @@
 import type { StyleId } from '../../../catalog/contract.ts';
 
 /** One of a style's three pictures: they differ in crop, scene and light together, as the studio's do. */
-export interface ScenePrompt {
+interface ScenePrompt {
   /** How much of the pet shows. The position of its head comes from `compose-prompt`. */
   readonly crop: string;
   readonly scene: string;
