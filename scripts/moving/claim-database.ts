@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { listMigrations, makeTables } from '../../src/platform/db/migrate.ts';
-import { layGround } from '../../src/providers/payments/test-gateway/ground.ts';
+import { createTables } from '../../src/providers/payments/test-gateway/tables.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 import { findMisfit, isVirgin, listTables, type Table } from './tables.ts';
@@ -59,7 +59,7 @@ export async function claimDatabase(
     );
   }
   // In test mode the tables of the test gateway are moved too.
-  if (tables.some(({ name }) => name.startsWith('test_gateway.'))) await layGround(db);
+  if (tables.some(({ name }) => name.startsWith('test_gateway.'))) await createTables(db);
   const made = await listTables(db);
   const misfit = findMisfit(tables, made);
   if (misfit !== null) {

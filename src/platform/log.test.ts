@@ -49,7 +49,7 @@ test('hides addresses and secrets in text and in errors', () => {
     log.warn('cannot connect to postgres://shop:%s@db.test/shop', secrets.password);
     log.warn(`cannot connect to postgres://shop:${secrets.password}@db.test/shop`);
   });
-  expectNoSecrets(line.replace(`:${secrets.password}@`, ''));
+  expectNoSecrets(line);
   expect(line).toContain('cannot mail [e-mail]');
 });
 

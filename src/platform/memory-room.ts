@@ -107,7 +107,7 @@ export function createRoom({ size, maxWaiting }: RoomOptions): Room {
 function crowded(): ShopError {
   return new ShopError(
     'unavailable',
-    'So many pictures are coming in that yours would have to wait too long. Please try again in half a minute.',
+    'We are receiving a lot of pictures right now. Please try again in half a minute.',
     {
       retryAfter: retryAfterSeconds,
     },
@@ -122,6 +122,6 @@ const megabyte = 2 ** 20;
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
 /** Temporary disk space for files that are being uploaded, in bytes. */
-export const uploadRoom = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
+export const uploadSpace = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
 /** How long a visitor's picture waits for its turn, in milliseconds. */
 export const visitorTimeoutMs = 25 * second;

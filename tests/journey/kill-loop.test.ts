@@ -12,7 +12,7 @@ import { posterCart, posterCartTotal } from '../factories/carts.ts';
 import { createServerDatabase, silent } from '../harness/databases.ts';
 import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
 import { findLeftovers } from './leftovers.ts';
-import { Patient } from './patient.ts';
+import { PersistentBuyer } from './persistent-buyer.ts';
 import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
@@ -61,7 +61,7 @@ function survive({ start, readBooks }: Ground): void {
       const { dataDir } = processes[0].process;
       try {
         const visitor = new Visitor(processes[0].shop);
-        const buyer = new Patient(processes[0].shop, visitor);
+        const buyer = new PersistentBuyer(processes[0].shop, visitor);
         const artworkId = await haveArtwork(visitor);
         // Variations are bought one by one while the processes are killed.
         const buying = (async () => {

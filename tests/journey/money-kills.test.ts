@@ -11,7 +11,7 @@ import { downloadOnly, posterCart } from '../factories/carts.ts';
 import { createServerDatabase, silent } from '../harness/databases.ts';
 import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
 import { findLeftovers } from './leftovers.ts';
-import { Patient, type BuyingStep } from './patient.ts';
+import { PersistentBuyer, type BuyingStep } from './persistent-buyer.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
 interface Point {
@@ -106,7 +106,7 @@ interface TestDatabase {
 
 function killAt({ prepare, readBooks }: TestDatabase): void {
   let shop: ShopProcess;
-  let buyer: Patient;
+  let buyer: PersistentBuyer;
   let artworkId: string;
   /** The file that arms the kill: it contains the start of the statement. */
   let killFile: string;
@@ -118,7 +118,7 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'die-at.ts')}`,
       DIE_FILE: killFile,
     });
-    buyer = new Patient(shop);
+    buyer = new PersistentBuyer(shop);
     const owner = await buyer.visitorId();
     artworkId = await readBooks(shop, (db) => insertArtwork(db, owner));
   }, 120_000);

@@ -9,7 +9,7 @@ import {
   type Buyer,
   type CheckoutContext,
 } from '../../src/features/checkout/server/service.ts';
-import { events } from '../../src/providers/payments/test-gateway/ground.ts';
+import { events } from '../../src/providers/payments/test-gateway/tables.ts';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { Refusal } from '../../src/providers/payments/test-gateway/refusal.ts';
 import { newId } from '../../src/shared/ids.ts';

@@ -55,7 +55,7 @@ const kinds: [string, number, Asked][] = [
   ['nothing', 204, () => people.ask('owner', { method: 'PUT', url: '/api/cart', payload: { items: [] } })],
   ['a redirect', 302, () => people.ask('owner', { url: '/api/login?returnTo=/orders' })],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     400,
     () => people.ask('owner', { method: 'PUT', url: '/api/cart', headers: json, payload: '{' }),
   ],

@@ -6,7 +6,7 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Body } from '../../providers/payments/test-gateway/books.ts';
-import { objects } from '../../providers/payments/test-gateway/ground.ts';
+import { objects } from '../../providers/payments/test-gateway/tables.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { setSwitch } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';

@@ -9,7 +9,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { startEmailServer, type EmailServer } from '../../../tests/harness/email-server.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
-import type { ComposedMail } from '../../platform/outbox/emails.ts';
+import type { ComposedEmail } from '../../platform/outbox/emails.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { day } from '../../shared/time.ts';
@@ -41,7 +41,7 @@ async function buyTwo(buyer: Buyer, second: string): Promise<string> {
 }
 
 /** Composes an email as the outbox does. */
-async function compose(shop: TestShop, mail: string, data: object): Promise<ComposedMail> {
+async function compose(shop: TestShop, mail: string, data: object): Promise<ComposedEmail> {
   const work = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
   const composed = await work.compose(data);
   if ('skip' in composed) throw new Error(composed.skip);

@@ -12,8 +12,8 @@ import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { serveHotBackups } from './hot-backup.ts';
-import { checkRoom, waitForRoom, watchForPanic, type DatabaseStoppedError } from './panic.ts';
-import { shareTurns } from './share-turns.ts';
+import { checkDiskSpace, waitForDiskSpace, watchForPanic, type DatabaseStoppedError } from './panic.ts';
+import { yieldBetweenStatements } from './yield-between-statements.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function openEmbedded(
   onPanic: (error: DatabaseStoppedError) => void = endProcess,
 ): Promise<OpenDatabase> {
   makeFolder(folder);
-  await waitForRoom(folder, log);
+  await waitForDiskSpace(folder, log);
   const lock = lockFolder(folder);
   try {
     const cluster = join(folder, 'pgdata');
@@ -60,7 +60,7 @@ export async function openEmbedded(
       ...database,
       async check() {
         await database.check();
-        await checkRoom(folder);
+        await checkDiskSpace(folder);
       },
     };
   } catch (error) {
@@ -158,7 +158,7 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
 }
 
 function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
-  shareTurns(pglite);
+  yieldBetweenStatements(pglite);
   // Same dialect and query builder, different driver: see database.ts.
   const db = drizzle(pglite) as unknown as Db;
   return {

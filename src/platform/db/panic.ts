@@ -37,17 +37,17 @@ function isPanic(error: unknown): error is Error {
 }
 
 /** Throws DiskFullError while a folder's disk has too little space for the database to start again. */
-export async function checkRoom(folder: string): Promise<void> {
+export async function checkDiskSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < roomToStart)
     throw new DiskFullError(`The disk of ${folder} is full: the database needs ${roomToStart / 2 ** 20} MB`);
 }
 
 /** Waits until there is enough space, because a database that is opened on a full disk stops at once. */
-export async function waitForRoom(folder: string, log: Logger): Promise<void> {
+export async function waitForDiskSpace(folder: string, log: Logger): Promise<void> {
   for (let said = false; ; said = true) {
     try {
-      return await checkRoom(folder);
+      return await checkDiskSpace(folder);
     } catch (error) {
       if (!(error instanceof DiskFullError)) throw error;
       if (!said) log.error({ err: error }, 'waiting for room on the disk');

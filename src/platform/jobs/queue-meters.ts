@@ -48,7 +48,7 @@ export function registerQueueMeters(registry: Registry, { queue, log, jobs }: Qu
 
   const oldest = new Gauge({
     name: 'shop_oldest_job_seconds',
-    help: 'Age of the oldest job that waits for a worker, by kind; 0 without any',
+    help: 'Age of the oldest job that waits for a worker, by kind; 0 if none waits',
     labelNames: ['job'],
     registers: [],
     async collect() {

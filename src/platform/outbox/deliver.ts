@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/jobs.ts';
 import type { Publish } from '../jobs/reactions.ts';
 import { redactText, type Logger } from '../log.ts';
-import type { ComposedMail, EmailWork } from './emails.ts';
+import type { ComposedEmail, EmailKind } from './emails.ts';
 import { sendEmailJob } from './outbox.ts';
 import * as store from './store.ts';
 
@@ -57,7 +57,7 @@ const giveUpAfter = 4 * day;
  * separate commit that it was sent. A second copy, with the same message id, is possible only if the server accepted
  * the first and this process or the connection failed before that commit.
  */
-export function deliverEmail(context: DeliveryContext, works: readonly EmailWork[]): JobHandler<{ mailId: string }> {
+export function deliverEmail(context: DeliveryContext, works: readonly EmailKind[]): JobHandler<{ mailId: string }> {
   const workOf = new Map(works.map((work) => [work.definition.mail, work]));
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
@@ -79,7 +79,7 @@ export function deliverEmail(context: DeliveryContext, works: readonly EmailWork
   };
 }
 
-async function send(context: DeliveryContext, work: EmailWork | undefined, claimed: store.OutboxRow): Promise<void> {
+async function send(context: DeliveryContext, work: EmailKind | undefined, claimed: store.OutboxRow): Promise<void> {
   const { db, clock, log } = context;
   try {
     const composed = await compose(work, claimed, clock());
@@ -121,13 +121,13 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
 }
 
 async function compose(
-  work: EmailWork | undefined,
+  work: EmailKind | undefined,
   row: store.OutboxRow,
   now: Date,
-): Promise<ComposedMail | { skip: string }> {
-  if (work === undefined) throw new Error(`this version writes no mail called ${row.mail}`);
-  const { goodFor } = work.definition;
-  if (goodFor !== undefined && now.getTime() - row.createdAt.getTime() >= goodFor)
+): Promise<ComposedEmail | { skip: string }> {
+  if (work === undefined) throw new Error(`this version has no email called ${row.mail}`);
+  const { maxAgeMs } = work.definition;
+  if (maxAgeMs !== undefined && now.getTime() - row.createdAt.getTime() >= maxAgeMs)
     return { skip: 'too late to be of use' };
   const composed = await work.compose(row.data);
   if ('skip' in composed) return composed;
@@ -140,7 +140,7 @@ async function compose(
 function toMessage(
   context: DeliveryContext,
   row: store.OutboxRow,
-  mail: ComposedMail,
+  mail: ComposedEmail,
 ): Parameters<EmailTransport['send']>[0] {
   return {
     ...mail,
@@ -154,7 +154,7 @@ function toMessage(
 
 async function putOffOrGiveUp(
   context: DeliveryContext,
-  work: EmailWork | undefined,
+  work: EmailKind | undefined,
   row: store.OutboxRow,
   error: unknown,
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function putOffOrGiveUp(
       ? Math.min(maxPause, firstPause * 4 ** (row.attempts - 1))
       : Math.min(maxBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const maxAge = work?.definition.goodFor ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
+  const maxAge = work?.definition.maxAgeMs ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
   if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
     if (trouble === null) log.warn({ ...about, seconds: pause / second }, 'mail put off');
     else
@@ -191,7 +191,7 @@ async function putOffOrGiveUp(
 
 async function giveUp(
   { db, clock, publish }: DeliveryContext,
-  work: EmailWork | undefined,
+  work: EmailKind | undefined,
   row: store.OutboxRow,
   why: Pick<store.OutboxRow, 'problem' | 'trouble'>,
 ): Promise<void> {
@@ -205,7 +205,7 @@ async function giveUp(
 /** Gives up an email when every process that worked on it died. It is not retried, and the shop owner is notified. */
 export function abandonEmail(
   context: DeliveryContext,
-  works: readonly EmailWork[],
+  works: readonly EmailKind[],
 ): (data: { mailId: string }) => Promise<void> {
   return async ({ mailId }) => {
     const row = await store.findEmail(context.db, mailId);
@@ -215,7 +215,7 @@ export function abandonEmail(
       works.find(({ definition }) => definition.mail === row.mail),
       row,
       {
-        problem: 'the shop stopped each time that it wrote or sent this mail',
+        problem: 'the shop crashed every time it tried to send this email',
         trouble: null,
       },
     );

@@ -10,7 +10,7 @@ export interface EmailDefinition<Data = unknown> {
   /** A failed delivery is only logged and publishes no event: the email is for the owner, or anybody may request it. */
   readonly failsQuietly?: boolean;
   /** Milliseconds after which the email is useless and is not sent. Without it, delivery is tried for days. */
-  readonly goodFor?: number;
+  readonly maxAgeMs?: number;
 }
 
 export function defineEmail<Data>(definition: EmailDefinition<Data>): EmailDefinition<Data> {
@@ -18,7 +18,7 @@ export function defineEmail<Data>(definition: EmailDefinition<Data>): EmailDefin
 }
 
 /** The content and recipients of an email. */
-export interface ComposedMail {
+export interface ComposedEmail {
   readonly to: readonly Mailbox[];
   readonly subject: string;
   readonly html: string;
@@ -30,14 +30,14 @@ export interface ComposedMail {
  * Composes an email when it is about to be sent. Returns `skip` with a reason when there is no recipient or nothing to
  * say any more. After an error, it is tried again.
  */
-export type Composer<Data> = (data: Data) => Promise<ComposedMail | { readonly skip: string }>;
+export type Composer<Data> = (data: Data) => Promise<ComposedEmail | { readonly skip: string }>;
 
 /** A definition with its composer, for the worker's table. */
-export interface EmailWork {
+export interface EmailKind {
   readonly definition: EmailDefinition;
   readonly compose: Composer<unknown>;
 }
 
-export function composeWith<Data>(definition: EmailDefinition<Data>, compose: Composer<Data>): EmailWork {
+export function composeWith<Data>(definition: EmailDefinition<Data>, compose: Composer<Data>): EmailKind {
   return { definition, compose: async (data) => compose(definition.schema.parse(data)) };
 }

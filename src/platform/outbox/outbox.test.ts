@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { openJobs, type OpenJobs } from '../jobs/open-jobs.ts';
 import { createMetrics } from '../metrics.ts';
 import { deliverEmail, resumeOutbox, type DeliveryContext } from './deliver.ts';
-import { composeWith, defineEmail, type EmailWork } from './emails.ts';
+import { composeWith, defineEmail, type EmailKind } from './emails.ts';
 import { createOutbox, sendEmailJob } from './outbox.ts';
 import { findHeldUp } from './store.ts';
 import { outbox } from './tables.ts';
@@ -25,9 +25,9 @@ import { outbox } from './tables.ts';
 const schema = z.object({ orderId: z.string(), to: z.string().optional() });
 const greeting = defineEmail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
 const report = defineEmail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
-const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId, goodFor: 10 * minute });
+const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId, maxAgeMs: 10 * minute });
 
-const works: EmailWork[] = [greeting, report, code].map((definition) =>
+const works: EmailKind[] = [greeting, report, code].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
     to === ''
       ? { skip: 'nobody to write to' }

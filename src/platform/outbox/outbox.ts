@@ -43,7 +43,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         createdAt: now,
       });
       // A visitor is waiting for an email that soon expires: it has priority over the others.
-      if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, mail.goodFor === undefined ? {} : { priority: 1 });
+      if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, mail.maxAgeMs === undefined ? {} : { priority: 1 });
     },
   };
 }

@@ -9,7 +9,7 @@ export interface AppleKey {
 }
 
 /** Apple allows six months. A new token for each request needs no renewal, and a leaked one expires soon. */
-const goodFor = 10 * minute;
+const secretLifetimeMs = 10 * minute;
 /** Apple rejects a token that is issued in the future. */
 const clockSkew = minute;
 
@@ -23,7 +23,7 @@ export function signAppleSecret(
 ): string {
   const at = (milliseconds: number): number => Math.floor((now.getTime() + milliseconds) / second);
   const header = { alg: 'ES256', kid: keyId, typ: 'JWT' };
-  const claims = { iss: teamId, sub: clientId, aud: issuer, iat: at(-clockSkew), exp: at(goodFor) };
+  const claims = { iss: teamId, sub: clientId, aud: issuer, iat: at(-clockSkew), exp: at(secretLifetimeMs) };
   const unsigned = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const signature = sign('sha256', Buffer.from(unsigned), {
     key: createPrivateKey(privateKey),

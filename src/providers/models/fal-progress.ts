@@ -12,7 +12,7 @@ export function presentPictures(payload: unknown): ModelProgress {
   }
   const url = textAt(payload, 'images', 0, 'url') ?? textAt(payload, 'image', 'url');
   if (url !== null) return { state: 'finished', output: { url }, cost: null };
-  const detail = 'fal finished with something that is no picture';
+  const detail = 'fal finished with something that is not a picture';
   return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
 }
 

@@ -35,7 +35,7 @@ export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageMod
       const fetched = readKeys(await fetchKeys());
       if (fetched.length > 0) keys = fetched;
     }
-    if (!isSigned()) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
+    if (!isSigned()) throw new ModelWebhookRefusedError('a webhook with an invalid signature');
     return { deliveryId, ...readResult(rawBody, deliveryId) };
   };
 }
@@ -57,11 +57,11 @@ function readResult(rawBody: Buffer, deliveryId: string): { id: string; progress
   try {
     body = JSON.parse(rawBody.toString('utf8'));
   } catch (error) {
-    throw new ModelWebhookRefusedError('a webhook that is no JSON', { cause: error });
+    throw new ModelWebhookRefusedError('a webhook that is not JSON', { cause: error });
   }
   const id = textAt(body, 'request_id');
   if (id === null || ![id, textAt(body, 'gateway_request_id')].includes(deliveryId)) {
-    throw new ModelWebhookRefusedError('a webhook about no request');
+    throw new ModelWebhookRefusedError('a webhook without a matching request id');
   }
   return { id, progress: presentResult(body) };
 }

@@ -38,7 +38,7 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
       if (next === null) return await readPicture(answer, name);
       await answer.body?.cancel();
-      if (redirects === maxRedirects) throw failed(`${name} sent its picture from place to place`, 'answer');
+      if (redirects === maxRedirects) throw failed(`${name} redirected its picture too often`, 'answer');
       url = allow(new URL(next, url).href, source);
     }
   } catch (error) {
@@ -46,7 +46,7 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
     if (error instanceof ModelOutputError) throw error;
     const tooMuch = error instanceof TooMuchError || (error instanceof Error && error.cause instanceof TooMuchError);
     if (tooMuch) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
-    throw failed(`${name}: the picture did not come: ${describeLoss(error).detail}`, 'transient');
+    throw failed(`${name}: the picture could not be fetched: ${describeLoss(error).detail}`, 'transient');
   }
 }
 

@@ -70,7 +70,7 @@ export type ModelProgress =
   | { readonly state: 'unreachable'; readonly detail: string; readonly retryAfterSeconds?: number };
 
 /** A verified webhook. */
-export interface ModelNotice {
+export interface ModelWebhook {
   /** The same on every delivery of the same webhook. */
   readonly deliveryId: string;
   /** The id of the work, as in `Submission`. */
@@ -127,7 +127,11 @@ export interface ImageModel {
    * Verifies and parses a webhook. `headers` are in lower case; `now` is compared with the time of the signature.
    * Throws ModelWebhookRefusedError.
    */
-  parseWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: Buffer, now: Date): Promise<ModelNotice>;
+  parseWebhook(
+    headers: Readonly<Record<string, string | undefined>>,
+    rawBody: Buffer,
+    now: Date,
+  ): Promise<ModelWebhook>;
   /** Fetches a finished picture of at most 50 MB, only from the provider's own hosts. Throws ModelOutputError. */
   fetchOutput(output: ModelOutput, options?: { readonly signal?: AbortSignal }): Promise<Uint8Array>;
 }

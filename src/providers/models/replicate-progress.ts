@@ -44,7 +44,7 @@ function presentSuccess(prediction: unknown): ModelProgress {
   if (url !== null) return { state: 'finished', output: { url }, cost: null };
   // Replicate deletes inputs and outputs an hour after the end.
   if (at(prediction, 'data_removed') === true || output === null || output === undefined) return { state: 'forgotten' };
-  const detail = 'replicate finished with something that is no picture';
+  const detail = 'replicate finished with something that is not a picture';
   return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
 }
 

@@ -30,7 +30,7 @@ export function createWebhookReader(fetchSecret: () => Promise<string | null>): 
         renewed = now.getTime();
         known = (await fetchSecret()) ?? known;
       }
-      if (!fits(known)) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
+      if (!fits(known)) throw new ModelWebhookRefusedError('a webhook with an invalid signature');
     }
     return { deliveryId, ...readPrediction(body) };
   };
@@ -61,7 +61,7 @@ function readPrediction(body: string) {
   try {
     prediction = JSON.parse(body);
   } catch (error) {
-    throw new ModelWebhookRefusedError('a webhook that is no JSON', { cause: error });
+    throw new ModelWebhookRefusedError('a webhook that is not JSON', { cause: error });
   }
   const id = textAt(prediction, 'id');
   const progress = presentPrediction(prediction);

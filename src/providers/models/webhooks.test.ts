@@ -6,7 +6,7 @@ import { must } from '../../shared/must.ts';
 import { ModelWebhookRefusedError, type ImageModel, type PictureRequest } from './port.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
 import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
-import type { NoticeRule, Outcome } from './fakes/script.ts';
+import type { WebhookRule, Outcome } from './fakes/script.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -45,7 +45,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   });
 
   /** Runs work until its webhook is posted; resolves to its id. */
-  async function announce(rule: NoticeRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
+  async function announce(rule: WebhookRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
     pair.fake.script.outcome(outcome);
     pair.fake.script.notice(rule);
     const submitted = await pair.model.submit({ ...request, webhookUrl });

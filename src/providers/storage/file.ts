@@ -16,7 +16,7 @@ export function createFileStorage(root: string, keepFree: number = leftFree): Li
   const base = resolve(root);
 
   /** Throws StorageFullError unless this many more bytes may be written. */
-  async function checkRoom(bytes: number): Promise<void> {
+  async function checkDiskSpace(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(base);
     if (bavail * bsize < keepFree + bytes)
       throw new StorageFullError(`The disk of ${base} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are left`);
@@ -31,7 +31,7 @@ export function createFileStorage(root: string, keepFree: number = leftFree): Li
       const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
       try {
         await makeDurableFolder(folder, base);
-        await checkRoom(body.byteLength);
+        await checkDiskSpace(body.byteLength);
         const file = await open(draft, 'wx', 0o600);
         try {
           await file.writeFile(body);
@@ -69,7 +69,7 @@ export function createFileStorage(root: string, keepFree: number = leftFree): Li
     async check() {
       await mkdir(base, { recursive: true, mode: 0o700 });
       await access(base, constants.R_OK | constants.W_OK);
-      await checkRoom(0);
+      await checkDiskSpace(0);
     },
     list: () => walk(base, ''),
   };

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
-import { composeWith, type EmailWork } from '../../../platform/outbox/emails.ts';
+import { composeWith, type EmailKind } from '../../../platform/outbox/emails.ts';
 import { signInLinkPage } from '../contract.ts';
 import { signInEmail } from './emails.ts';
 import { codeOf, linkToken } from './sign-in-secrets.ts';
@@ -9,7 +9,7 @@ interface AccountMailsContext {
 }
 
 /** The account emails and their composers, for the worker. Templates are loaded with the first email. */
-export function accountEmails(context: AccountMailsContext): EmailWork[] {
+export function accountEmails(context: AccountMailsContext): EmailKind[] {
   const { shopName, supportEmail, publicUrl, mode } = context.config;
   const from = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
   return [

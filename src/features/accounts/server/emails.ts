@@ -9,5 +9,5 @@ export const signInEmail = defineEmail({
   about: ({ requestId }) => requestId,
   // Anybody can request this email for any address, and it is useless once the request has expired.
   failsQuietly: true,
-  goodFor: 15 * minute,
+  maxAgeMs: 15 * minute,
 });

@@ -9,7 +9,7 @@ import { codeOf, isSame, requestOfToken } from './sign-in-secrets.ts';
 import { readAddress } from './read-address.ts';
 import * as store from './store.ts';
 
-const goodFor = 15 * minute;
+const codeLifetimeMs = 15 * minute;
 const maxCodeTries = 5;
 /**
  * Code tries for one address in a day, over all emails. With a million codes, a year of guessing succeeds with a
@@ -43,8 +43,8 @@ export async function startSignIn(
   await context.db.transaction(async (tx) => {
     // Serializes simultaneous requests for one address, so that none escapes the count.
     await store.lockAddress(tx, email);
-    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor), now)) >= maxEmails) {
-      throw new ShopError('too_many', accountMessages.tooManyEmails, { retryAfter: goodFor / second });
+    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -codeLifetimeMs), now)) >= maxEmails) {
+      throw new ShopError('too_many', accountMessages.tooManyEmails, { retryAfter: codeLifetimeMs / second });
     }
     await store.insertSignInRequest(tx, {
       id: requestId,
@@ -52,11 +52,11 @@ export async function startSignIn(
       visitorId,
       returnTo: toLocalPath(wish.returnTo),
       createdAt: now,
-      expiresAt: addMilliseconds(now, goodFor),
+      expiresAt: addMilliseconds(now, codeLifetimeMs),
     });
     await context.publish(tx, 'sign-in.requested', { requestId, email }, requestId);
   });
-  return { requestId, email, expiresInSeconds: goodFor / second };
+  return { requestId, email, expiresInSeconds: codeLifetimeMs / second };
 }
 
 /** Describes a link without using it up, because email scanners open links. */

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { load, statusOf } from '../../../client/request.ts';
 import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
 import { createHanger, type Hanger } from './hang-pictures.ts';
-import { look, nextLook, type Look } from './look-for-previews.ts';
+import { nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 /** Query key; invalidate it when the photo's hints change. */
 export function stylePreviewsKey(photoId: string | null) {
@@ -24,12 +24,12 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const query = useQuery({
     queryKey: stylePreviewsKey(photoId),
     queryFn: async ({ client, queryKey, signal }) =>
-      look(
+      recordPoll(
         await load(stylePreviewsUrl(photoId ?? ''), stylePreviewsView, { signal }),
-        client.getQueryData<Look>(queryKey),
+        client.getQueryData<Poll>(queryKey),
       ),
     enabled: photoId !== null && watching,
-    refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextLook(state.data)),
+    refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextPollMs(state.data)),
   });
   const [hung, setHung] = useState({ photoId, pictures: none });
   const hanger = useRef<Hanger>(null);
@@ -48,7 +48,7 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
   const pictures = hung.photoId === photoId ? hung.pictures : none;
   return {
     of: (styleId) => pictures.get(styleId),
-    coming: photoId !== null && query.data !== undefined && nextLook(query.data) !== false,
+    coming: photoId !== null && query.data !== undefined && nextPollMs(query.data) !== false,
   };
 }
 

@@ -16,7 +16,7 @@ import { uploadedEngine } from './upload.ts';
 type Size = Pick<Pixels, 'width' | 'height'>;
 
 /** A finished picture in storage. */
-export interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
+export interface StoredPicture extends Size, Pick<Expected, 'key' | 'sha256'> {}
 
 /**
  * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo
@@ -36,19 +36,19 @@ export async function paintApproved(
     purpose: Purpose;
     signal: AbortSignal;
     /** The approved picture of a hosted model with more pixels than its master. */
-    larger?: Copy | null;
+    larger?: StoredPicture | null;
   },
 ): Promise<Pixels> {
   const { generator } = context;
   if (isHosted(variation.engine))
-    return extend(context, larger ?? masterCopy(variation), { width, height }, artwork.style);
+    return extend(context, larger ?? storedMaster(variation), { width, height }, artwork.style);
   if (variation.engine === uploadedEngine) return crop(context, variation, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }
   const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal, engine: variation.engine });
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
-    return extend(context, masterCopy(variation), { width, height });
+    return extend(context, storedMaster(variation), { width, height });
   }
   return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
 }
@@ -57,12 +57,12 @@ export async function paintApproved(
 async function largestCopy(
   { db, storage }: Pick<GenerationContext, 'db' | 'storage'>,
   variation: VariationRow,
-): Promise<Copy> {
+): Promise<StoredPicture> {
   const print = await findPrint(db, { artworkId: variation.artworkId, variation: variation.index, ...printSize });
-  return print?.status === 'done' && (await findFileDamage(storage, print)) === null ? print : masterCopy(variation);
+  return print?.status === 'done' && (await findFileDamage(storage, print)) === null ? print : storedMaster(variation);
 }
 
-export function masterCopy({ width, height, masterKey, masterSha256 }: VariationRow): Copy {
+export function storedMaster({ width, height, masterKey, masterSha256 }: VariationRow): StoredPicture {
   return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
@@ -87,7 +87,7 @@ async function crop(
   variation: VariationRow,
   { width, height }: Size,
 ): Promise<Pixels> {
-  const { data } = await sharp(await readCopy(context, masterCopy(variation)))
+  const { data } = await sharp(await readStored(context, storedMaster(variation)))
     .resize(width, height, { fit: 'cover', position: 'center', kernel: 'lanczos3' })
     .removeAlpha()
     .raw()
@@ -102,11 +102,11 @@ async function crop(
  */
 async function extend(
   context: Pick<GenerationContext, 'storage'>,
-  copy: Copy,
+  copy: StoredPicture,
   { width, height }: Size,
   style?: string,
 ): Promise<Pixels> {
-  const file = await readCopy(context, copy);
+  const file = await readStored(context, copy);
   const scale = Math.min(width / copy.width, height / copy.height);
   const inner = {
     width: Math.min(width, Math.round(copy.width * scale)),
@@ -124,7 +124,10 @@ async function extend(
 }
 
 /** Reads a picture's file. Throws Error if it is gone or damaged. */
-export async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
+export async function readStored(
+  { storage }: Pick<GenerationContext, 'storage'>,
+  copy: StoredPicture,
+): Promise<Uint8Array> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
   // Otherwise a damaged file would be printed, although nobody approved what it shows.

@@ -3,7 +3,7 @@ import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
-import { paintApproved, type Copy } from './paint-approved.ts';
+import { paintApproved, type StoredPicture } from './paint-approved.ts';
 import * as prints from './print-store.ts';
 import * as store from './store.ts';
 
@@ -11,7 +11,10 @@ import * as store from './store.ts';
  * Finds a hosted model's picture at print size, made by the same model. Null when there is none; 'coming' while the
  * model works, after which the print is queued again.
  */
-export type FindLarger = (variation: store.VariationRow, print: prints.PrintRow) => Promise<Copy | 'coming' | null>;
+export type FindLarger = (
+  variation: store.VariationRow,
+  print: prints.PrintRow,
+) => Promise<StoredPicture | 'coming' | null>;
 
 const neverLarger: FindLarger = async () => null;
 

@@ -53,7 +53,7 @@ function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string)
     return context.gateway.parseWebhook(rawBody, signature);
   } catch (error) {
     if (!(error instanceof WebhookRefusedError)) throw error;
-    throw new ShopError('invalid', 'The signature of this event does not fit.');
+    throw new ShopError('invalid', 'The signature of this event is invalid.');
   }
 }
 

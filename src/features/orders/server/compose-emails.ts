@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
-import { composeWith, type ComposedMail, type EmailWork } from '../../../platform/outbox/emails.ts';
+import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/email/port.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { carrierOf, parcelLink, shortOrderId } from '../contract.ts';
@@ -17,7 +17,7 @@ const maxLinks = 20;
  * Every email about an order with the function that composes it, for the worker. Templates and renderer are loaded with
  * the first email, so that a process that sends none does not load them.
  */
-export function orderEmails(context: EmailsContext): EmailWork[] {
+export function orderEmails(context: EmailsContext): EmailKind[] {
   const { config } = context;
   const owner = config.adminEmails.map((address) => ({ name: null, address }));
   const ofOrder = aboutOrder(context);
@@ -175,7 +175,7 @@ async function describePicture(
 export async function composeConfirmation(
   context: EmailsContext,
   { orderId, delivery, tracking }: { orderId: string; delivery: string; tracking?: string | null },
-): Promise<ComposedMail | { skip: string }> {
+): Promise<ComposedEmail | { skip: string }> {
   return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
     const { OrderConfirmation } = await import('./emails/order-confirmation.tsx');
     const { trackingUrl, trackingNumber } = order.row;
@@ -199,7 +199,7 @@ function aboutOrder(context: EmailsContext) {
     orderId: string,
     readers: (order: OrderEmail) => readonly Mailbox[],
     write: (order: OrderEmail, from: EmailBrand) => Promise<Written | { skip: string }>,
-  ): Promise<ComposedMail | { skip: string }> => {
+  ): Promise<ComposedEmail | { skip: string }> => {
     const { readOrderEmail } = await import('./emails/order-email.ts');
     const order = await readOrderEmail(context, orderId);
     if (order === null) return { skip: 'the order is gone' };
@@ -216,7 +216,7 @@ async function note(
   kind: string,
   facts: readonly string[],
   orderId: string | null = null,
-): Promise<ComposedMail> {
+): Promise<ComposedEmail> {
   const { wordsFor } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
   const letter = OwnerNote({ from: emailBrand(context), words: wordsFor(kind), facts, orderId });
@@ -227,7 +227,7 @@ async function finish(
   to: readonly Mailbox[],
   { subject, letter }: Written,
   pictures: readonly InlinePicture[],
-): Promise<ComposedMail> {
+): Promise<ComposedEmail> {
   const { renderEmail } = await import('../../../platform/emails/render-email.ts');
   return { to, subject, pictures, ...(await renderEmail(letter)) };
 }

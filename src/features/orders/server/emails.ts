@@ -132,5 +132,5 @@ export const emailBlockedEmail = defineEmail({
   about: ({ trouble, day: on }) => `${trouble} ${on}`,
   failsQuietly: true,
   // The next day's email replaces it.
-  goodFor: day,
+  maxAgeMs: day,
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { uploadRoom } from '../../../platform/memory-room.ts';
+import { uploadSpace } from '../../../platform/memory-room.ts';
 import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
@@ -61,7 +61,7 @@ export async function withUpload<T>(
   if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
   const announced = Number(request.headers['content-length'] ?? expected.bytes);
   // Bytes beyond the limit are not written, so an upload never takes more disk space than the limit.
-  return uploadRoom.enter(Math.min(announced, expected.bytes), async () => {
+  return uploadSpace.enter(Math.min(announced, expected.bytes), async () => {
     const path = join(tmpdir(), `upload-${randomUUID()}`);
     try {
       return await work({ path, bytes: await receive(request, expected, path) });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Config } from '../../../platform/config.ts';
 import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
-import { composeWith, type ComposedMail, type EmailWork } from '../../../platform/outbox/emails.ts';
+import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import { accountPage } from '../../accounts/contract.ts';
 import { countPictures } from '../contract.ts';
 import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from './emails.ts';
@@ -11,12 +11,12 @@ interface PrivacyMailsContext {
 }
 
 /** The receipt emails and their composers, for the worker. A template is loaded when its first email is composed. */
-export function privacyEmails({ config }: PrivacyMailsContext): EmailWork[] {
+export function privacyEmails({ config }: PrivacyMailsContext): EmailKind[] {
   const { shopName, supportEmail, publicUrl, mode, timezone, orderedPhotoDays: photoDays } = config;
   const from: EmailBrand = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
   const moment = (iso: string): string =>
     new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
-  const finish = async (address: string, subject: string, letter: ReactElement): Promise<ComposedMail> => {
+  const finish = async (address: string, subject: string, letter: ReactElement): Promise<ComposedEmail> => {
     const { renderEmail } = await import('../../../platform/emails/render-email.ts');
     return { to: [{ name: null, address }], subject, pictures: [], ...(await renderEmail(letter)) };
   };

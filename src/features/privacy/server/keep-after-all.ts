@@ -17,6 +17,6 @@ export async function keepAfterAll(
   await db.transaction(async (tx) => {
     const owned = isId('pho', id) ? await ownedPhoto(tx, owners, id) : await ownedArtwork({ db: tx }, owners, id);
     if (owned === null) throw notFound();
-    await store.deleteWish(tx, id);
+    await store.deleteDeletionRequest(tx, id);
   });
 }

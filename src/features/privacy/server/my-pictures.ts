@@ -8,7 +8,7 @@ import { photosOf, type KeptPhoto } from '../../photos/server/service.ts';
 import type { KeptArtworkView, KeptPhotoView, PicturesView } from '../contract.ts';
 import type { PrivacyContext } from './context.ts';
 import { needsOf, type ArtworkNeeds } from './needs.ts';
-import { findWished } from './store.ts';
+import { findRequestedDeletions } from './store.ts';
 
 type Kept = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId'>;
 
@@ -24,7 +24,7 @@ export async function listPictures(
     artworks.map(({ id }) => id),
   );
   const inCart = new Set((await readCart({ db }, owners)).flatMap((item) => item.artworkId ?? []));
-  const leaving = await findWished(
+  const leaving = await findRequestedDeletions(
     db,
     [...photos, ...artworks].map(({ id }) => id),
   );

@@ -74,7 +74,7 @@ export async function findWishes(db: DbOrTx): Promise<WishRow[]> {
   return db.select().from(deletionWishes).orderBy(asc(deletionWishes.wishedAt));
 }
 
-export async function findWished(db: DbOrTx, subjects: readonly string[]): Promise<Set<string>> {
+export async function findRequestedDeletions(db: DbOrTx, subjects: readonly string[]): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const rows = await db
     .select({ subject: deletionWishes.subject })
@@ -83,6 +83,6 @@ export async function findWished(db: DbOrTx, subjects: readonly string[]): Promi
   return new Set(rows.map((row) => row.subject));
 }
 
-export async function deleteWish(tx: DbOrTx, subject: string): Promise<void> {
+export async function deleteDeletionRequest(tx: DbOrTx, subject: string): Promise<void> {
   await tx.delete(deletionWishes).where(eq(deletionWishes.subject, subject));
 }

@@ -25,7 +25,7 @@ async function grant({ tx, ...context }: PrivacyContext & { tx: Tx }, wish: stor
     ? await erasePhoto(tx, wish.subject, occasion)
     : await eraseArtwork(tx, wish.subject, occasion);
   if (isWaiting(erased)) return false;
-  await store.deleteWish(tx, wish.subject);
+  await store.deleteDeletionRequest(tx, wish.subject);
   const { photos, artworks } = erased;
   if (photos.length + artworks.length === 0) return false;
   await owePicturesReceipt(
@@ -47,6 +47,6 @@ async function forgetBuyer(tx: Tx, orderId: string, now: Date): Promise<boolean>
     await removePerson(tx, orderId, now);
     if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
   }
-  await store.deleteWish(tx, orderId);
+  await store.deleteDeletionRequest(tx, orderId);
   return order !== undefined;
 }

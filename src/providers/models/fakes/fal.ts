@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { at, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
-import type { Ground, OpenProtocol } from './protocol.ts';
+import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { object, parseJson, pick } from './read-request.ts';
-import type { Refusal, Step } from './script.ts';
+import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, sendPicture, type Work } from './work.ts';
 
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
 const userId = 'fake-user';
 
 /** Simulates fal's queue: accepts, reports, cancels and announces work; serves pictures, schemas and public keys. */
-export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: Ground): OpenProtocol {
+export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: ProtocolContext): OpenProtocol {
   const ownKey = generateKeyPairSync('ed25519');
   const foreignKey = generateKeyPairSync('ed25519');
   /** Photos that fal would store, because their requests lack the header that forbids it. */
@@ -65,7 +65,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     };
   }
 
-  async function answer(step: Step, request: Request): Promise<Reply> {
+  async function answer(step: RequestPurpose, request: Request): Promise<Reply> {
     if (step === 'submit') return submit(request);
     if (step === 'secret')
       return { status: 200, body: { keys: [{ ...ownKey.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
@@ -103,7 +103,7 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       const [status, payload] = resultOf(work, origin());
       const about = { request_id: work.id, gateway_request_id: work.id, payload };
       return {
-        noticeId: work.id,
+        webhookId: work.id,
         body:
           status < 300
             ? { ...about, error: null, status: 'OK' }
@@ -111,14 +111,14 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       };
     },
     sign: ({ id, body, at: moment, forged }) =>
-      signNotice(id, body, moment, forged ? foreignKey.privateKey : ownKey.privateKey),
+      signWebhook(id, body, moment, forged ? foreignKey.privateKey : ownKey.privateKey),
   };
 }
 
 const keysPath = '/.well-known/jwks.json';
 const schemasPath = '/api/openapi/queue/openapi.json';
 
-function route(method: string, path: string): Step | null {
+function route(method: string, path: string): RequestPurpose | null {
   if (method === 'GET' && path === keysPath) return 'secret';
   if (method === 'GET' && path === schemasPath) return 'schema';
   if (method === 'GET' && path.startsWith('/pictures/')) return 'output';
@@ -129,7 +129,7 @@ function route(method: string, path: string): Step | null {
   return null;
 }
 
-function signNotice(id: string, body: string, moment: Date, key: KeyObject): Record<string, string> {
+function signWebhook(id: string, body: string, moment: Date, key: KeyObject): Record<string, string> {
   const timestamp = String(Math.floor(moment.getTime() / 1000));
   const hash = createHash('sha256').update(body).digest('hex');
   const signature = sign(null, Buffer.from([id, userId, timestamp, hash].join('\n')), key);

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { at, textAt } from '../json-answer.ts';
 import { endlessJson, neverAnswer } from './openai.ts';
 import type { Size } from './paint.ts';
-import type { Ground, OpenProtocol } from './protocol.ts';
+import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { parseJson } from './read-request.ts';
-import type { Refusal, Step } from './script.ts';
+import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { pictureOf, type Work } from './work.ts';
 
@@ -34,8 +34,8 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, reado
 };
 
 /** Google's generateContent: the response holds the picture, in base64 among other parts. */
-export function googleProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
-  async function answer(_step: Step, request: Request): Promise<Reply> {
+export function googleProtocol({ key, works, pictureSize, workMilliseconds, accepts }: ProtocolContext): OpenProtocol {
+  async function answer(_step: RequestPurpose, request: Request): Promise<Reply> {
     const body = parseJson(request.body);
     const parts = at(body, 'contents', 0, 'parts');
     const photo = (Array.isArray(parts) ? parts : [])

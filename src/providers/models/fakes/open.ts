@@ -5,9 +5,9 @@ import { googleProtocol } from './google.ts';
 import { postNotice, type Delivery } from './notices.ts';
 import { openAiProtocol } from './openai.ts';
 import type { Size } from './paint.ts';
-import type { Ground, OpenProtocol } from './protocol.ts';
+import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { replicateProtocol } from './replicate.ts';
-import { writeScript, type Script, type Step } from './script.ts';
+import { createScript, type Script, type RequestPurpose } from './script.ts';
 import { openServer, type Call } from './server.ts';
 import { keepWork, type Work } from './work.ts';
 
@@ -35,7 +35,7 @@ export interface FakeOptions {
 }
 
 /** `body` is the JSON, or the fields of the form with files as `File` objects. Returns the problem, or null. */
-export type CheckRequest = (provider: ModelProvider, step: Step, body: unknown) => string | null;
+export type CheckRequest = (provider: ModelProvider, step: RequestPurpose, body: unknown) => string | null;
 
 export interface FakeProvider {
   /** URL for the adapter's `baseUrl` and for *_BASE_URL. */
@@ -72,7 +72,7 @@ const usualInput = {
   },
 };
 
-const protocols: Readonly<Record<ModelProvider, (ground: Ground) => OpenProtocol>> = {
+const protocols: Readonly<Record<ModelProvider, (ground: ProtocolContext) => OpenProtocol>> = {
   replicate: replicateProtocol,
   fal: falProtocol,
   openai: openAiProtocol,
@@ -83,7 +83,7 @@ const protocols: Readonly<Record<ModelProvider, (ground: Ground) => OpenProtocol
 export async function startFake(provider: ModelProvider, options: FakeOptions = {}): Promise<FakeProvider> {
   const { seed = 1, workMilliseconds = 4, clock = () => new Date() } = options;
   const derive = (name: string) => createHash('sha256').update(`${provider} ${seed} ${name}`).digest();
-  const script = writeScript();
+  const script = createScript();
   const calls: Call[] = [];
   const deliveries: Delivery[] = [];
   const problems: string[] = [];
@@ -102,8 +102,8 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
     announce: async (work) => {
       const announced = protocol.announce?.(work);
       if (work.webhookUrl === null || protocol.sign === null || announced === undefined) return;
-      const { noticeId, body } = announced;
-      const notice = { url: work.webhookUrl, id: noticeId, body: JSON.stringify(body) };
+      const { webhookId, body } = announced;
+      const notice = { url: work.webhookUrl, id: webhookId, body: JSON.stringify(body) };
       const { fetch: post = fetch, webhookPause: pause = 5 } = options;
       await postNotice(notice, {
         script,

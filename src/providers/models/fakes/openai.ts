@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Size } from './paint.ts';
-import type { Ground, OpenProtocol } from './protocol.ts';
+import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { readForm } from './read-request.ts';
-import type { Refusal, Step } from './script.ts';
+import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, pictureOf, type Work } from './work.ts';
 
@@ -31,8 +31,8 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, strin
 };
 
 /** OpenAI's image edits: the response holds the picture, in base64. */
-export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
-  async function answer(_step: Step, request: Request): Promise<Reply> {
+export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: ProtocolContext): OpenProtocol {
+  async function answer(_step: RequestPurpose, request: Request): Promise<Reply> {
     const form = await readForm(request).catch(() => new FormData());
     const photo = form.getAll('image[]').find((value) => value instanceof File);
     if (!accepts('submit', fieldsOf(form)) || photo === undefined) return refuse('bad-input');

@@ -1,11 +1,11 @@
 import type { SignNotice } from './notices.ts';
 import type { Size } from './paint.ts';
-import type { Step } from './script.ts';
+import type { RequestPurpose } from './script.ts';
 import type { Protocol } from './server.ts';
 import type { Work, WorkBook } from './work.ts';
 
 /** Dependencies of a protocol. */
-export interface Ground {
+export interface ProtocolContext {
   readonly key: string;
   readonly works: WorkBook;
   /** Origin of this server, without a slash at the end. */
@@ -18,7 +18,7 @@ export interface Ground {
   /** Derives bytes that are the same for the same seed and name. */
   readonly derive: (name: string) => Buffer;
   /** Validates a request and records its problem; true when it is valid. */
-  readonly accepts: (step: Step, body: unknown) => boolean;
+  readonly accepts: (step: RequestPurpose, body: unknown) => boolean;
 }
 
 export interface OpenProtocol extends Protocol {
@@ -29,5 +29,5 @@ export interface OpenProtocol extends Protocol {
   /** Photos that the provider keeps longer than the work that they were sent for. */
   keptPhotos?(): readonly Uint8Array[];
   /** The webhook for work that has ended. */
-  announce?(work: Work): { readonly noticeId: string; readonly body: object };
+  announce?(work: Work): { readonly webhookId: string; readonly body: object };
 }

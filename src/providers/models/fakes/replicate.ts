@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { at, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
-import type { Ground, OpenProtocol } from './protocol.ts';
+import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { object, parseJson, pick, readForm } from './read-request.ts';
-import type { Refusal, Step } from './script.ts';
+import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { elsewhere, sendPicture, type Work } from './work.ts';
 
@@ -32,7 +32,7 @@ export function replicateProtocol({
   inputSchema,
   derive,
   accepts,
-}: Ground): OpenProtocol {
+}: ProtocolContext): OpenProtocol {
   const files = new Map<string, Buffer>();
   const inputs = new Map<string, unknown>();
   const secret = `whsec_${derive('webhook secret').toString('base64')}`;
@@ -73,7 +73,7 @@ export function replicateProtocol({
     return { status: 201, body: present(work) };
   }
 
-  async function answer(step: Step, request: Request): Promise<Reply> {
+  async function answer(step: RequestPurpose, request: Request): Promise<Reply> {
     const id = request.path.split('/')[3] ?? '';
     const work = works.all.get(id);
     switch (step) {
@@ -135,7 +135,7 @@ export function replicateProtocol({
     answer,
     refuse,
     keptPhotos: () => [...files.values()],
-    announce: (work) => ({ noticeId: `msg_${work.id}`, body: present(work) }),
+    announce: (work) => ({ webhookId: `msg_${work.id}`, body: present(work) }),
     sign: ({ id, body, at: moment, forged }) => ({
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
@@ -144,7 +144,7 @@ export function replicateProtocol({
   };
 }
 
-function route(method: string, path: string): Step | null {
+function route(method: string, path: string): RequestPurpose | null {
   if (method === 'POST' && /^\/v1\/models\/[^/]+\/[^/]+\/predictions$/.test(path)) return 'submit';
   if (method === 'GET' && /^\/v1\/models\/[^/]+\/[^/]+$/.test(path)) return 'schema';
   if (method === 'POST' && path === uploads) return 'upload';

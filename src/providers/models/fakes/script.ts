@@ -1,5 +1,5 @@
 /** The purpose of a request. Only `submit` is paid for. */
-export type Step =
+export type RequestPurpose =
   'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'schema' | 'output';
 
 /**
@@ -62,28 +62,28 @@ export type Outcome =
  * - `stale`: it was signed ten minutes ago.
  * - `delay`: it is delayed by this many milliseconds.
  */
-export type NoticeRule = 'deliver' | 'drop' | 'double' | 'forge' | 'stale' | { readonly delay: number };
+export type WebhookRule = 'deliver' | 'drop' | 'double' | 'forge' | 'stale' | { readonly delay: number };
 
 /** The faults and outcomes that a test has set. Everything else succeeds. Each list is consumed in order. */
 export interface Script {
   /** Faults of the next requests with this purpose; null for success. */
-  fault(step: Step, ...faults: readonly (Fault | null)[]): void;
+  fault(step: RequestPurpose, ...faults: readonly (Fault | null)[]): void;
   /** Outcomes of the next accepted work. */
   outcome(...outcomes: readonly Outcome[]): void;
   /** Rules for the next webhooks. */
-  notice(...rules: readonly NoticeRule[]): void;
+  notice(...rules: readonly WebhookRule[]): void;
 }
 
 export interface ReadScript extends Script {
-  nextFault(step: Step): Fault | null;
+  nextFault(step: RequestPurpose): Fault | null;
   nextOutcome(): Outcome;
-  nextNotice(): NoticeRule;
+  nextNotice(): WebhookRule;
 }
 
-export function writeScript(): ReadScript {
-  const faults = new Map<Step, (Fault | null)[]>();
+export function createScript(): ReadScript {
+  const faults = new Map<RequestPurpose, (Fault | null)[]>();
   const outcomes: Outcome[] = [];
-  const rules: NoticeRule[] = [];
+  const rules: WebhookRule[] = [];
   return {
     fault: (step, ...more) => void faults.set(step, [...(faults.get(step) ?? []), ...more]),
     outcome: (...more) => void outcomes.push(...more),

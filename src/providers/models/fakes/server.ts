@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { page } from './paint.ts';
-import type { Fault, ReadScript, Refusal, Step } from './script.ts';
+import type { Fault, ReadScript, Refusal, RequestPurpose } from './script.ts';
 
 export interface Request {
   readonly method: string;
@@ -25,16 +25,16 @@ export interface Reply {
 /** One provider's protocol. */
 export interface Protocol {
   /** The purpose of a request; null when the provider has no such endpoint. */
-  route(method: string, path: string): Step | null;
+  route(method: string, path: string): RequestPurpose | null;
   /** Whether the request has the right key; checked for every step except `output`. */
   isKeyed(request: Request): boolean;
-  answer(step: Step, request: Request): Promise<Reply>;
+  answer(step: RequestPurpose, request: Request): Promise<Reply>;
   /** An error in this provider's format. */
   refuse(reason: Refusal | number): Reply;
 }
 
 export interface Call {
-  readonly step: Step | null;
+  readonly step: RequestPurpose | null;
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -85,7 +85,12 @@ export async function openServer(protocol: Protocol, script: ReadScript, calls: 
   };
 }
 
-async function decide(protocol: Protocol, step: Step | null, request: Request, fault: Fault | null): Promise<Reply> {
+async function decide(
+  protocol: Protocol,
+  step: RequestPurpose | null,
+  request: Request,
+  fault: Fault | null,
+): Promise<Reply> {
   if (step === null) return protocol.refuse(404);
   switch (fault?.kind) {
     case 'status':

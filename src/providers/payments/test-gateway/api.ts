@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { endpoints, type Answer } from './endpoints.ts';
 import type { Fault, FaultPlan } from './faults.ts';
 import { parseForm } from './form.ts';
-import { answers } from './ground.ts';
+import { answers } from './tables.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Api {
@@ -16,7 +16,7 @@ export interface Api {
 
 export interface ApiOptions {
   readonly db: Db;
-  readonly at: Counter;
+  readonly at: GatewayEnvironment;
   readonly secretKey: string;
   readonly faults: () => Promise<FaultPlan>;
   /** Called after every change, because events may be waiting. */
@@ -108,8 +108,8 @@ async function once(
 
 async function performed(
   tx: Tx,
-  at: Counter,
-  work: (tx: Tx, at: Counter) => Promise<Answer>,
+  at: GatewayEnvironment,
+  work: (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
   fault: Fault | null,
 ): Promise<Answer> {
   if (fault === 'broken') return brokenAnswer;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { webhookTypes } from '../webhook-types.ts';
-import { events, objects, type Hidden } from './ground.ts';
+import { events, objects, type Hidden } from './tables.ts';
 
 export type Body = Record<string, unknown> & { id: string; object: string };
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { warnOfFraud } from './fraud-warnings.ts';
 import { finishIntent, repeatPayment } from './intents.ts';
@@ -24,7 +24,7 @@ export interface Controls {
   failRefund(refundId: string): Promise<void>;
 }
 
-export function openControls({ db, at, changed }: { db: Db; at: Counter; changed: () => void }): Controls {
+export function openControls({ db, at, changed }: { db: Db; at: GatewayEnvironment; changed: () => void }): Controls {
   async function run<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
     const done = await db.transaction(action);
     changed();

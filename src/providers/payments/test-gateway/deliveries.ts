@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
 import type { DeliveryRule } from './faults.ts';
-import { events } from './ground.ts';
+import { events } from './tables.ts';
 import type { SettingsBook } from './settings.ts';
 
 export interface Deliveries {

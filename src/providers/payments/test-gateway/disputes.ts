@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { endFraudWarnings } from './fraud-warnings.ts';
-import { objects } from './ground.ts';
+import { objects } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 
 /** Opens a dispute of a captured payment; evidence is accepted for a week. */
-export async function openDispute(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
+export async function openDispute(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
   const payment = await take(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
@@ -34,7 +34,7 @@ export async function openDispute(tx: Tx, at: Counter, paymentId: string): Promi
   return { body, hidden: {} };
 }
 
-export async function closeDispute(tx: Tx, at: Counter, id: string, status: 'won' | 'lost'): Promise<Entry> {
+export async function closeDispute(tx: Tx, at: GatewayEnvironment, id: string, status: 'won' | 'lost'): Promise<Entry> {
   const dispute = await take(tx, id);
   if (dispute?.body.object !== 'dispute') throw missing(id);
   const closed = await amend(tx, dispute, { status });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enter, epoch, gatewayId, take, type Body } from './books.ts';
-import type { Counter } from './counter.ts';
-import { objects } from './ground.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import { objects } from './tables.ts';
 import { missing } from './refusal.ts';
 
 /** Domains with this prefix are never verified for Apple Pay, like one whose server Stripe cannot reach. */
@@ -11,7 +11,11 @@ const unverified = 'unverified.';
 const active = { status: 'active' };
 
 /** Registers a domain for wallets; returns an existing registration unchanged. */
-export async function createDomain(tx: Tx, at: Counter, input: { domain: string; enabled: boolean }): Promise<Body> {
+export async function createDomain(
+  tx: Tx,
+  at: GatewayEnvironment,
+  input: { domain: string; enabled: boolean },
+): Promise<Body> {
   const [known] = await listDomains(tx, input.domain);
   if (known !== undefined) return known;
   const body: Body = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { must } from '../../../shared/must.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
-import type { Counter } from './counter.ts';
-import { events } from './ground.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import { events } from './tables.ts';
 import { createDomain, listDomains, validateDomain } from './domains.ts';
 import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } from './intents.ts';
 import { missing, Refusal } from './refusal.ts';
@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   /** Validates parameters (400 when they are invalid) and returns the work to do in a transaction. */
-  readonly prepare: (params: unknown, id: string) => (tx: Tx, at: Counter) => Promise<Answer>;
+  readonly prepare: (params: unknown, id: string) => (tx: Tx, at: GatewayEnvironment) => Promise<Answer>;
 }
 
 const wholeNumber = z
@@ -231,7 +231,7 @@ function endpoint<Params>(
   method: 'GET' | 'POST',
   path: RegExp,
   schema: z.ZodType<Params>,
-  prepare: (params: Params, id: string) => (tx: Tx, at: Counter) => Promise<Answer>,
+  prepare: (params: Params, id: string) => (tx: Tx, at: GatewayEnvironment) => Promise<Answer>,
 ): Endpoint {
   return {
     method,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
-import type { Counter } from './counter.ts';
-import { objects } from './ground.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import { objects } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 
 const object = 'radar.early_fraud_warning';
 
 /** Creates a fraud warning for a captured payment, before any dispute. */
-export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
+export async function warnOfFraud(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
   const payment = await take(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
@@ -28,7 +28,7 @@ export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promi
 }
 
 /** Ends the fraud warnings of a payment that is disputed or fully refunded: they are no longer actionable. */
-export async function endFraudWarnings(tx: Tx, at: Counter, paymentId: string): Promise<void> {
+export async function endFraudWarnings(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<void> {
   const found = await tx
     .select({ id: objects.id, body: objects.body })
     .from(objects)

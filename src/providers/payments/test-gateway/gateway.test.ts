@@ -5,7 +5,7 @@ import { must } from '../../../shared/must.ts';
 import { GatewayBusyError } from '../port.ts';
 import { webhookTypes } from '../webhook-types.ts';
 import { noFaults } from './faults.ts';
-import { events, objects } from './ground.ts';
+import { events, objects } from './tables.ts';
 import { openTestGateway, type TestGateway } from './open.ts';
 
 eachDatabase((_kind, open) => {

@@ -2,10 +2,10 @@ import { and, desc, gte, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
 import { declineMessage, type CardBehavior } from './cards.ts';
-import { objects, type Hidden } from './ground.ts';
+import { objects, type Hidden } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 import { completeSession, noteLateFailure } from './sessions.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 
 export interface IntentInput {
   readonly amount: number;
@@ -25,7 +25,12 @@ export interface BuyerDetails {
   readonly returnPath?: string;
 }
 
-export async function createIntent(tx: Tx, at: Counter, input: IntentInput, hidden: Hidden = {}): Promise<Entry> {
+export async function createIntent(
+  tx: Tx,
+  at: GatewayEnvironment,
+  input: IntentInput,
+  hidden: Hidden = {},
+): Promise<Entry> {
   const id = gatewayId('pi');
   const body: Body = {
     id,
@@ -65,7 +70,7 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 /** Charges a test card: captured at once, declined, processing, or waiting for the buyer's 3-D Secure step. */
 export async function confirmIntent(
   tx: Tx,
-  at: Counter,
+  at: GatewayEnvironment,
   id: string,
   card: CardBehavior,
   buyer: BuyerDetails,
@@ -100,13 +105,13 @@ export async function confirmIntent(
 }
 
 /** Ends a 3-D Secure step with the buyer's choice. */
-export async function answerChallenge(tx: Tx, at: Counter, id: string, approved: boolean): Promise<Entry> {
+export async function answerChallenge(tx: Tx, at: GatewayEnvironment, id: string, approved: boolean): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'requires_action') return entry;
   return approved ? capture(tx, at, entry) : decline(tx, at, entry, 'payment_intent_authentication_failure');
 }
 
-async function waitForMoney(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+async function waitForMoney(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const waiting = await amend(tx, entry, { status: 'processing', next_action: null, last_payment_error: null });
   await note(tx, 'payment_intent.processing', waiting.body, at.now(), at.apiVersion);
   if (waiting.hidden.session) await completeSession(tx, at, waiting.hidden.session, waiting);
@@ -114,7 +119,7 @@ async function waitForMoney(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
 }
 
 /** Ends the processing of a payment: the money arrives or fails. */
-export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boolean): Promise<Entry> {
+export async function finishIntent(tx: Tx, at: GatewayEnvironment, id: string, arrived: boolean): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'processing') throw wrongState('payment intent', entry.body.status);
   if (arrived) return capture(tx, at, entry);
@@ -124,14 +129,14 @@ export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boo
 }
 
 /** Creates another payment like this one, captured at once. */
-export async function repeatPayment(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function repeatPayment(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const { body } = await takeIntent(tx, id);
   const metadata = body.metadata as Record<string, string>;
   const again = await createIntent(tx, at, { amount: Number(body.amount), currency: String(body.currency), metadata });
   return capture(tx, at, again);
 }
 
-export async function cancelIntent(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function cancelIntent(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
   const cancelled = await amend(tx, entry, {
@@ -185,11 +190,11 @@ async function takeIntent(tx: Tx, id: string): Promise<Entry> {
   return entry;
 }
 
-function challengeUrl(at: Counter, body: Body): string {
+function challengeUrl(at: GatewayEnvironment, body: Body): string {
   return `${at.publicUrl}/test-gateway/3ds/${body.id}?key=${String(body.client_secret)}`;
 }
 
-async function capture(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const charge: Body = {
     id: gatewayId('ch'),
     object: 'charge',
@@ -221,7 +226,7 @@ async function capture(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
   return paid;
 }
 
-async function decline(tx: Tx, at: Counter, entry: Entry, code = 'card_declined'): Promise<Entry> {
+async function decline(tx: Tx, at: GatewayEnvironment, entry: Entry, code = 'card_declined'): Promise<Entry> {
   const declined = await amend(tx, entry, {
     status: 'requires_payment_method',
     next_action: null,

@@ -6,10 +6,10 @@ import type { PaymentGateway } from '../port.ts';
 import { createStripeGateway } from '../stripe.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
 import type { FaultPlan } from './faults.ts';
-import { layGround } from './ground.ts';
+import { createTables } from './tables.ts';
 import { panelRoutes } from './panel-routes.ts';
 import { gatewayRoutes } from './routes.ts';
 import { openSettings } from './settings.ts';
@@ -50,11 +50,11 @@ const secretKey = 'sk_test_built_in';
  * `deliveries.start(url)` starts posting webhooks.
  */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
-  await layGround(options.db);
+  await createTables(options.db);
   let faults: FaultPlan | null = null;
   const settings = openSettings(options.db);
   const deliveries = openDeliveries({ ...options, settings });
-  const at: Counter = {
+  const at: GatewayEnvironment = {
     now: options.clock,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     apiVersion: Stripe.API_VERSION,

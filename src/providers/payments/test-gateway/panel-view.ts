@@ -1,7 +1,7 @@
 import { desc, like, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Body } from './books.ts';
-import { events, objects } from './ground.ts';
+import { events, objects } from './tables.ts';
 
 /** The gateway's data for the panel, newest first. */
 export interface PanelView {

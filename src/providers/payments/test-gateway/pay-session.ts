@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, take, type Entry } from './books.ts';
 import type { CardBehavior } from './cards.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { wrongState } from './refusal.ts';
 import { expireSession, takeSession } from './sessions.ts';
@@ -9,7 +9,7 @@ import { expireSession, takeSession } from './sessions.ts';
 /** Charges a card for an open session, through one payment intent that is reused after a decline. */
 export async function paySession(
   tx: Tx,
-  at: Counter,
+  at: GatewayEnvironment,
   id: string,
   card: CardBehavior,
   email: string | undefined,
@@ -22,13 +22,13 @@ export async function paySession(
 }
 
 /** Expires a session and cancels its unpaid intent, as the provider does after its time limit. */
-export async function closeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function closeSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const expired = await expireSession(tx, at, id);
   if (typeof expired.body.payment_intent === 'string') await cancelIntent(tx, at, expired.body.payment_intent);
   return expired;
 }
 
-async function intentOf(tx: Tx, at: Counter, session: Entry): Promise<Entry> {
+async function intentOf(tx: Tx, at: GatewayEnvironment, session: Entry): Promise<Entry> {
   const known = session.body.payment_intent;
   if (typeof known === 'string') {
     const payment = await take(tx, known);

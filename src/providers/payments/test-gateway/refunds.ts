@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { isDisputed } from './disputes.ts';
 import { endFraudWarnings } from './fraud-warnings.ts';
 import { missing, Refusal } from './refusal.ts';
@@ -14,7 +14,7 @@ export interface RefundInput {
 }
 
 /** Refunds a captured payment, at most its captured amount. */
-export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Promise<Entry> {
+export async function createRefund(tx: Tx, at: GatewayEnvironment, input: RefundInput): Promise<Entry> {
   const payment = await take(tx, input.paymentIntent);
   if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
   const charge = typeof payment.body.latest_charge === 'string' ? await take(tx, payment.body.latest_charge) : null;
@@ -60,7 +60,7 @@ export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Pro
 }
 
 /** Fails a refund: the buyer's bank rejects it, and the money returns to the shop. */
-export async function failRefund(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function failRefund(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const refund = await take(tx, id);
   if (refund?.body.object !== 'refund') throw missing(id);
   const charge = await take(tx, String(refund.body.charge));

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { read, type Entry } from './books.ts';
 import { cardBehavior, declineMessage, strangerMessage, type CardBehavior } from './cards.ts';
-import type { Counter } from './counter.ts';
+import type { GatewayEnvironment } from './environment.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
 import { localPath } from './local-path.ts';
 import { challengePage, checkoutPage, closedPage, stylesheet } from './pages.ts';
@@ -14,7 +14,7 @@ import { takeSession } from './sessions.ts';
 
 export interface RouteOptions {
   readonly db: Db;
-  readonly at: Counter;
+  readonly at: GatewayEnvironment;
   readonly changed: () => void;
 }
 
@@ -178,12 +178,12 @@ function wayBack({ body, hidden }: Entry): string {
 }
 
 /** URLs of the shop as paths, so that the buyer stays on the browser's current host. */
-function successAddress({ body }: Entry, at: Counter): string {
+function successAddress({ body }: Entry, at: GatewayEnvironment): string {
   const address = String(body.success_url).replace('{CHECKOUT_SESSION_ID}', body.id);
   return localPath(address, at.publicUrl) ?? address;
 }
 
-function cancelAddress({ body }: Entry, at: Counter): string {
+function cancelAddress({ body }: Entry, at: GatewayEnvironment): string {
   const address = typeof body.cancel_url === 'string' ? body.cancel_url : '/';
   return localPath(address, at.publicUrl) ?? address;
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
-import type { Counter } from './counter.ts';
-import type { PaymentData } from './ground.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import type { PaymentData } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
 
 export interface SessionInput {
@@ -16,7 +16,7 @@ export interface SessionInput {
 
 const lifetime = day;
 
-export async function createSession(tx: Tx, at: Counter, input: SessionInput): Promise<Entry> {
+export async function createSession(tx: Tx, at: GatewayEnvironment, input: SessionInput): Promise<Entry> {
   const id = gatewayId('cs_test');
   const total = input.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0);
   const body: Body = {
@@ -49,21 +49,21 @@ export async function createSession(tx: Tx, at: Counter, input: SessionInput): P
 }
 
 /** Reads and locks a session; expires it first when its time limit has passed. */
-export async function takeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function takeSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await take(tx, id);
   if (entry?.body.object !== 'checkout.session') throw missing(id);
   const overdue = entry.body.status === 'open' && Number(entry.body.expires_at) <= epoch(at.now());
   return overdue ? close(tx, at, entry) : entry;
 }
 
-export async function expireSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+export async function expireSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await takeSession(tx, at, id);
   if (entry.body.status !== 'open') throw wrongState('session', entry.body.status);
   return close(tx, at, entry);
 }
 
 /** Records that a session was paid: at once, that its money is on the way, or that it has arrived. */
-export async function completeSession(tx: Tx, at: Counter, id: string, payment: Entry): Promise<void> {
+export async function completeSession(tx: Tx, at: GatewayEnvironment, id: string, payment: Entry): Promise<void> {
   const entry = await take(tx, id);
   if (!entry) throw missing(id);
   const late = entry.body.status === 'complete';
@@ -80,12 +80,12 @@ export async function completeSession(tx: Tx, at: Counter, id: string, payment: 
 }
 
 /** Records that the money of a completed session has failed to arrive. */
-export async function noteLateFailure(tx: Tx, at: Counter, id: string): Promise<void> {
+export async function noteLateFailure(tx: Tx, at: GatewayEnvironment, id: string): Promise<void> {
   const entry = await take(tx, id);
   if (entry) await note(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);
 }
 
-async function close(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+async function close(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
   const expired = await amend(tx, entry, { status: 'expired', url: null });
   await note(tx, 'checkout.session.expired', expired.body, at.now(), at.apiVersion);
   return expired;

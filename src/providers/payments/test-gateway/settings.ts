@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { second } from '../../../shared/time.ts';
 import { always, type FaultPlan, type Settings } from './faults.ts';
-import { settings } from './ground.ts';
+import { settings } from './tables.ts';
 
 /** Settings in the database: they apply in every process of the shop and survive restarts. */
 export interface SettingsBook {

@@ -49,7 +49,7 @@ export function registerModelMeters(
     }),
     new Gauge({
       name: 'shop_model_oldest_attempt_seconds',
-      help: 'Age of the oldest attempt that is under way; 0 without any',
+      help: 'Age of the oldest attempt that is under way; 0 if there is none',
       registers: [],
       async collect() {
         const { oldest } = await readQueue(db);

@@ -15,7 +15,7 @@ const words = {
   key: 'hosted model: key refused',
   credit: 'hosted model: no credit left',
   model: 'hosted model: no such model',
-  answer: 'hosted model: an answer that is no picture',
+  answer: 'hosted model: an answer that is not a picture',
 } as const;
 
 type Telling = Pick<HostedContext, 'clock' | 'log' | 'publish'>;

@@ -20,7 +20,7 @@ import { findFileDamage } from '../check-file.ts';
 import { encodeMaster } from '../encode.ts';
 import { resample } from '../enlarge.ts';
 import { printJob } from '../jobs.ts';
-import { masterCopy, readCopy, type Copy } from '../paint-approved.ts';
+import { storedMaster, readStored, type StoredPicture } from '../paint-approved.ts';
 import type { PrintRow } from '../print-store.ts';
 import { queueWaitingPrints } from '../prints.ts';
 import { upscalePrompt } from '../prompts/upscale-prompt.ts';
@@ -58,7 +58,7 @@ export async function findLarger(
   context: HostedContext,
   variation: store.VariationRow,
   print: PrintRow,
-): Promise<Copy | 'coming' | null> {
+): Promise<StoredPicture | 'coming' | null> {
   if (print.width <= variation.width && print.height <= variation.height) return null;
   const upscale = await context.db.transaction(async (tx) => {
     // Of two concurrent prints of one picture, only one asks the model.
@@ -85,7 +85,7 @@ export async function findLarger(
 async function copyOf(
   { storage }: Pick<HostedContext, 'storage'>,
   { key, sha256, width, height }: UpscaleRow,
-): Promise<Copy | null> {
+): Promise<StoredPicture | null> {
   if (key === null || sha256 === null || width === null || height === null) return null;
   return (await findFileDamage(storage, { key, sha256, bytes: null })) === null ? { key, sha256, width, height } : null;
 }
@@ -171,7 +171,7 @@ async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageM
     return null;
   }
   const now = context.clock();
-  const bytes = await sharp(await readCopy(context, masterCopy(variation)))
+  const bytes = await sharp(await readStored(context, storedMaster(variation)))
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const mine = await changeLive(context, upscale, async (tx, locked) =>
@@ -272,7 +272,7 @@ async function judge(
   const variation = await store.findVariation(context.db, upscale.artworkId, upscale.variation);
   if (variation?.masterSha256 !== upscale.masterSha256)
     return fail(context, upscale, { kind: 'transient', detail: 'its picture was replaced', charged: 'yes' }, cost);
-  const approved = await decode(await readCopy(context, masterCopy(variation)));
+  const approved = await decode(await readStored(context, storedMaster(variation)));
   const likeness = measureLikeness(approved, await resample(picture, approved));
   if (!isApproved(likeness)) return refuse(context, upscale, likeness, cost);
 

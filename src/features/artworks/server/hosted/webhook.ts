@@ -1,4 +1,4 @@
-import { ModelWebhookRefusedError, modelProviders, type ModelNotice } from '../../../../providers/models/port.ts';
+import { ModelWebhookRefusedError, modelProviders, type ModelWebhook } from '../../../../providers/models/port.ts';
 import { notFound, ShopError } from '../../../../shared/shop-error.ts';
 import * as attempts from './attempts-store.ts';
 import { hashToken, modelOf, type HostedContext } from './context.ts';
@@ -58,11 +58,11 @@ export async function receiveNotice(
   return 'taken';
 }
 
-async function readNotice(parse: () => Promise<ModelNotice>): Promise<ModelNotice> {
+async function readNotice(parse: () => Promise<ModelWebhook>): Promise<ModelWebhook> {
   try {
     return await parse();
   } catch (error) {
     if (!(error instanceof ModelWebhookRefusedError)) throw error;
-    throw new ShopError('invalid', 'The signature of this message does not fit.');
+    throw new ShopError('invalid', 'The signature of this message is invalid.');
   }
 }

@@ -85,7 +85,7 @@ const statements = [
 ];
 
 /** Creates missing tables; safe when several processes open the gateway at once. */
-export async function layGround(db: Db): Promise<void> {
+export async function createTables(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('test_gateway', 0))`);
     for (const statement of statements) await tx.execute(statement);

@@ -1,31 +1,33 @@
 import type { StylePreviewsView } from '../contract.ts';
 
 /** The server's last answer, and how many answers in a row contained nothing new. */
-export interface Look {
+export interface Poll {
   readonly view: StylePreviewsView;
-  readonly inVain: number;
+  readonly emptyPolls: number;
 }
 
 /** Polling interval in milliseconds while pictures arrive, and the longest one while none do. */
 const minIntervalMs = 700;
 const maxIntervalMs = 5_000;
-/** After this many looks without news, about four minutes, no more is expected. */
-const maxEmptyLooks = 50;
+/** After this many polls without news, about four minutes, no more is expected. */
+const maxEmptyPolls = 50;
 
-export function look(view: StylePreviewsView, last: Look | undefined): Look {
+export function recordPoll(view: StylePreviewsView, last: Poll | undefined): Poll {
   const news =
     last === undefined ||
     view.status !== last.view.status ||
     view.done !== last.view.done ||
     isAnotherSet(view, last.view);
-  return { view, inVain: news ? 0 : last.inVain + 1 };
+  return { view, emptyPolls: news ? 0 : last.emptyPolls + 1 };
 }
 
 /** Milliseconds until the next poll; false when no more pictures will come. */
-export function nextLook(last: Look | undefined): number | false {
+export function nextPollMs(last: Poll | undefined): number | false {
   if (last === undefined) return maxIntervalMs;
   if (last.view.status === 'done' || last.view.status === 'stopped') return false;
-  return last.inVain < maxEmptyLooks ? Math.min(maxIntervalMs, Math.round(minIntervalMs * 1.25 ** last.inVain)) : false;
+  return last.emptyPolls < maxEmptyPolls
+    ? Math.min(maxIntervalMs, Math.round(minIntervalMs * 1.25 ** last.emptyPolls))
+    : false;
 }
 
 function isAnotherSet(view: StylePreviewsView, last: StylePreviewsView): boolean {

@@ -7,7 +7,7 @@ const maxTurnMs = 10; // milliseconds of statements before other waiting work ru
  * Yields to the rest of the process between statements. PGlite works on this thread and answers synchronously, so a job
  * with one statement after the other would block every request until its last.
  */
-export function shareTurns(pglite: PGlite): void {
+export function yieldBetweenStatements(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite);
   let turn = performance.now();
   pglite.execProtocolStream = async (message, options) => {

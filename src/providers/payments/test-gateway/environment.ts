@@ -1,5 +1,5 @@
 /** The gateway's environment: its clock, its origin and its API version. */
-export interface Counter {
+export interface GatewayEnvironment {
   readonly now: () => Date;
   /** Origin of the shop, without a slash at the end. */
   readonly publicUrl: string;

@@ -10,7 +10,7 @@ const timeoutMs = 90_000;
 const alreadyPaid = 400;
 
 /** A buyer whose browser retries until it gets an answer, and who restarts the shop when its process is gone. */
-export class Patient {
+export class PersistentBuyer {
   readonly #shop: ShopProcess;
   readonly #visitor: Visitor;
 

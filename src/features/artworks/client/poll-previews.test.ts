@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StylePreviewsView } from '../contract.ts';
-import { look, nextLook, type Look } from './look-for-previews.ts';
+import { nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'): StylePreviewsView {
   const previews = Array.from({ length: done }, (_, index) => ({
@@ -11,24 +11,24 @@ function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'):
 }
 
 test('polls quickly while pictures arrive, ever more slowly while none do, and stops in the end', () => {
-  let seen: Look = look(view('waiting', 0), undefined);
-  expect(nextLook(seen)).toBe(700);
+  let seen: Poll = recordPoll(view('waiting', 0), undefined);
+  expect(nextPollMs(seen)).toBe(700);
   const waits: number[] = [];
-  for (let wait = nextLook(seen); wait !== false; wait = nextLook(seen)) {
+  for (let wait = nextPollMs(seen); wait !== false; wait = nextPollMs(seen)) {
     waits.push(wait);
-    seen = look(view('waiting', 0), seen);
+    seen = recordPoll(view('waiting', 0), seen);
   }
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(5_000);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
   // Any news makes it poll quickly again: another status, another picture, or another set after a change of the hints.
   for (const news of [view('painting', 0), view('waiting', 1), view('painting', 6, 'sty_2')]) {
-    expect(nextLook(look(news, { view: view('waiting', 0), inVain: 50 }))).toBe(700);
+    expect(nextPollMs(recordPoll(news, { view: view('waiting', 0), emptyPolls: 50 }))).toBe(700);
   }
-  expect(nextLook(look(view('painting', 3, 'sty_2'), { view: view('painting', 3), inVain: 9 }))).toBe(700);
+  expect(nextPollMs(recordPoll(view('painting', 3, 'sty_2'), { view: view('painting', 3), emptyPolls: 9 }))).toBe(700);
 });
 
 test('stops after the last picture, and when no more will come', () => {
-  expect(nextLook(look(view('done', 6), undefined))).toBe(false);
-  expect(nextLook(look(view('stopped', 2), undefined))).toBe(false);
+  expect(nextPollMs(recordPoll(view('done', 6), undefined))).toBe(false);
+  expect(nextPollMs(recordPoll(view('stopped', 2), undefined))).toBe(false);
 });
