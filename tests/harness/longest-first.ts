@@ -1,44 +1,21 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { second } from '../../src/shared/time.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/**
- * The longest test files, in the order in which workers start them. Files that use every core alternate with files that
- * wait for processes and queues, so that no core idles at the end while one long file runs.
- */
-const longest = [
-  'packages/studio/bench/judge.test.ts',
-  'tests/journey/kill.test.ts',
-  'tests/journey/kill-loop.test.ts',
-  'tests/journey/money-kills.test.ts',
-  'packages/studio/src/styles/costumes.test.ts',
-  'packages/studio/src/styles/media.test.ts',
-  'scripts/moving/moving.test.ts',
-  'packages/studio/src/styles/places.test.ts',
-  'tests/money/money.test.ts',
-  'tests/models/models.test.ts',
-  'tests/journey/load.test.ts',
-  'packages/studio/src/cli/package.test.ts',
-  'packages/studio/src/styles/shapes.test.ts',
-  'src/server/serve.test.ts',
-  'src/platform/jobs/lost-jobs.test.ts',
-  'packages/studio/src/analysis/analyze.test.ts',
-  'src/server/failover.test.ts',
-].map((file) => join(root, file));
+/** Of a file. What takes less fills the gaps at the end, project by project, as files of one project share processes. */
+const long = 20 * second;
 
 /**
- * Vitest sorts by file size in a fresh clone, which has no durations yet, but the files that paint longest are the
- * smallest.
+ * Begins with the files that took long when they last ran, whatever their project, so that no core idles at the end
+ * while one long file runs: Vitest sorts by duration within each project, one project after the other. A fresh clone
+ * has no durations yet and runs in Vitest's order, larger files first.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const gone = longest.filter((file) => !existsSync(file));
-    if (gone.length > 0) throw new Error(`tests/harness/longest-first.ts names what is not there: ${gone.join(', ')}`);
-    const rank = ({ moduleId }: TestSpecification): number =>
-      longest.includes(moduleId) ? longest.indexOf(moduleId) : longest.length;
+    const duration = (file: TestSpecification): number => {
+      const last = this.ctx.cache.getTestSpecificationResult(file)?.duration ?? 0;
+      return last > long ? last : 0;
+    };
     const inUsualOrder = super.sort.bind(this);
-    return (await inUsualOrder(files)).toSorted((a, b) => rank(a) - rank(b));
+    return (await inUsualOrder(files)).toSorted((a, b) => duration(b) - duration(a));
   }
 }
