@@ -20,8 +20,6 @@ import { openBreaker, type Breaker } from './breaker.ts';
 /** One test for each row of docs/faults.md, with the same name. */
 const written = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
 const told = [...written.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name);
-const source = readFileSync(import.meta.filename, 'utf8');
-const tested = [...source.matchAll(/^ {2}test\('(.+?)', |^ {4}\['(.+?)', '/gm)].map(([, name, row]) => name ?? row);
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -316,6 +314,8 @@ eachDatabase((_kind, open) => {
     (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).map(({ kind }) => kind);
 });
 
-test('docs/faults.md lists exactly these faults', () => {
-  expect(told.toSorted()).toEqual(tested.toSorted());
+test('docs/faults.md lists exactly these faults', ({ task }) => {
+  const databases = task.file.tasks.filter((one) => one.type === 'suite');
+  expect(databases).not.toEqual([]);
+  for (const { tasks } of databases) expect(tasks.map(({ name }) => name).toSorted()).toEqual(told.toSorted());
 });
