@@ -1,18 +1,18 @@
 import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import type { AdminOrder } from '../contract.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { EmailDialog } from './email-dialog.tsx';
-import { FiguresView } from './figures-view.tsx';
-import { MissingArtworkView } from './missing-artwork-view.tsx';
-import { Notices } from './notices.tsx';
-import { OrderPage } from './order-page.tsx';
-import { OrdersView } from './orders-view.tsx';
+import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
+import { EmailDialog } from './emails/email-dialog.tsx';
+import { FiguresView } from './figures/figures-view.tsx';
+import { MissingArtworkView } from './notices/missing-artwork-view.tsx';
+import { Notices } from './notices/notices.tsx';
+import { OrderPage } from './order-page/order-page.tsx';
+import { OrdersView } from './order-list/orders-view.tsx';
 import type { PanelPlace, PanelView } from './panel-address.ts';
-import { PanelTools } from './panel-tools.tsx';
-import { PausedNotice, PauseSwitch } from './pause-switch.tsx';
-import { ReviewHold } from './review-hold.tsx';
-import { ReviewView } from './review-view.tsx';
-import { useOrderChanges } from './use-order-changes.ts';
+import { PanelTools } from './tools/panel-tools.tsx';
+import { PausedNotice, PauseSwitch } from './tools/pause-switch.tsx';
+import { ReviewHold } from './review/review-hold.tsx';
+import { ReviewView } from './review/review-view.tsx';
+import { useOrderChanges } from './order-changes/use-order-changes.ts';
 
 const headings: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',

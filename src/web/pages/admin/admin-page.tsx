@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { AccessDenied } from '../../../features/admin/client/access-denied.tsx';
+import { AccessDenied } from '../../../features/admin/client/access/access-denied.tsx';
 import { Panel } from '../../../features/admin/client/panel.tsx';
 import { firstPlace, readPlace, writePlace, type PanelPlace } from '../../../features/admin/client/panel-address.ts';
-import { useAccess } from '../../../features/admin/client/use-access.ts';
+import { useAccess } from '../../../features/admin/client/access/use-access.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { AdminBar } from './admin-bar.tsx';
 

@@ -1,0 +1,83 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  adminCharts,
+  adminNotices,
+  adminPaths,
+  adminSummary,
+  missingArtwork,
+  modelCosts,
+  orderArtworkMap,
+  statusCounts,
+  type AdminArtwork,
+  type AdminCharts,
+  type AdminNotice,
+  type AdminSummary,
+  type ModelCosts,
+  type StatusCounts,
+} from '../../contract.ts';
+import { adminListQuery, adminLoad, adminQuery } from '../admin-request.ts';
+import { mayRetry } from '../load-failure.ts';
+
+export function useSummary(): UseQueryResult<AdminSummary> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.summary],
+    queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal),
+  });
+}
+
+export function useStatusCounts(): UseQueryResult<StatusCounts> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.statusCounts],
+    queryFn: ({ signal }) => adminLoad(adminPaths.statusCounts, statusCounts, signal),
+  });
+}
+
+export function useCharts(days: number): UseQueryResult<AdminCharts> {
+  return useQuery({
+    ...adminListQuery,
+    queryKey: [adminPaths.charts, days],
+    queryFn: ({ signal }) => adminLoad(`${adminPaths.charts}?days=${days}`, adminCharts, signal),
+  });
+}
+
+export function useNotices(): UseQueryResult<AdminNotice[]> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.notices],
+    queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal),
+  });
+}
+
+export function useModelCosts(): UseQueryResult<ModelCosts> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.modelCosts],
+    queryFn: ({ signal }) => adminLoad(adminPaths.modelCosts, modelCosts, signal),
+  });
+}
+
+/** Missing artworks of open orders. Retries up to 3 times, one second apart. */
+export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
+  return useQuery({
+    ...adminQuery,
+    retry: (failures, error) => mayRetry(failures, error) && failures < 3,
+    retryDelay: 1_000,
+    queryKey: [adminPaths.missingArtwork],
+    queryFn: ({ signal }) => adminLoad(adminPaths.missingArtwork, missingArtwork, signal),
+  });
+}
+
+/** The first artwork of each order, by order id. */
+export function useOrderArtwork(orderIds: readonly string[]): UseQueryResult<Record<string, AdminArtwork>> {
+  return useQuery({
+    ...adminListQuery,
+    staleTime: 5 * 60_000,
+    retry: (failures, error) => mayRetry(failures, error) && failures < 3,
+    enabled: orderIds.length > 0,
+    queryKey: [adminPaths.orderArtwork, orderIds],
+    queryFn: ({ signal }) =>
+      adminLoad(`${adminPaths.orderArtwork}?orderIds=${orderIds.join(',')}`, orderArtworkMap, signal),
+  });
+}

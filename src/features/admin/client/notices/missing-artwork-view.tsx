@@ -1,0 +1,65 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Print } from '../../../../ui/print.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { styleLabel } from '../../../catalog/contract.ts';
+import { shortOrderId } from '../../../orders/contract.ts';
+import type { AdminArtwork } from '../../contract.ts';
+import { ArtworkUpload } from '../order-page/artwork-upload.tsx';
+import { ConnectionIssue } from './connection-issue.tsx';
+import { shortDay } from '../order-words.ts';
+import { useMissingArtwork } from '../figures/use-figures.ts';
+
+/** Open orders with a missing artwork, each with an upload button. */
+export function MissingArtworkView({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const { data, isError, error, isFetching, refetch } = useMissingArtwork();
+  if (data === undefined) {
+    if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-5 h-[160px] w-full" />;
+  }
+  if (data.length === 0) {
+    return (
+      <div className="py-7">
+        <p className="display text-xl">Nothing is missing</p>
+        <p className="mt-2 text-ink-soft">Every order under way has its picture.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="mt-4">
+      {data.map((artwork) => (
+        <MissingRow key={`${artwork.orderId} ${artwork.id}`} artwork={artwork} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function MissingRow({
+  artwork: { id, orderId, style, createdAt },
+  onOpen,
+}: {
+  artwork: AdminArtwork;
+  onOpen: (orderId: string) => void;
+}) {
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[64px_minmax(0,1fr)_auto]">
+      <Print className="[--print-margin:2px]" />
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{styleLabel(style)}</p>
+        <p className="text-ink-soft">
+          Order{' '}
+          <Button tone="link" onClick={() => onOpen(orderId)}>
+            {shortOrderId(orderId)}
+          </Button>
+          , {shortDay(createdAt)}
+        </p>
+      </div>
+      <div className="max-sm:col-start-2">
+        <ArtworkUpload
+          artworkId={id}
+          label="Upload Artwork"
+          name={`${styleLabel(style)}, order ${shortOrderId(orderId)}`}
+        />
+      </div>
+    </li>
+  );
+}

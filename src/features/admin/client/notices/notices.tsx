@@ -1,0 +1,37 @@
+import { Button } from '../../../../ui/button.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+import { useNotices } from '../figures/use-figures.ts';
+
+const shownAtOnce = 3;
+
+/** Notices, most severe first; all but the first three are folded. */
+export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const { data } = useNotices();
+  if (data === undefined || data.length === 0) return null;
+  const line = ({ text, orderId }: (typeof data)[number], index: number) => (
+    <li key={index} className="break-words">
+      {text}{' '}
+      {orderId === null ? null : (
+        <Button tone="link" className="!text-current" onClick={() => onOpen(orderId)}>
+          Open order
+          <span className="sr-only"> {orderId.slice(-8)}</span>
+        </Button>
+      )}
+    </li>
+  );
+  return (
+    <section aria-label="Needs you">
+      <NoticeStrip>
+        <ul className="grid gap-1">{data.slice(0, shownAtOnce).map(line)}</ul>
+        {data.length > shownAtOnce ? (
+          <details className="mt-1">
+            <summary className="w-fit font-semibold underline">{data.length - shownAtOnce} more</summary>
+            <ul className="mt-1 grid gap-1">
+              {data.slice(shownAtOnce).map((notice, index) => line(notice, index + shownAtOnce))}
+            </ul>
+          </details>
+        ) : null}
+      </NoticeStrip>
+    </section>
+  );
+}

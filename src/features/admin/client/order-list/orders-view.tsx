@@ -1,0 +1,185 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { userMessageOf } from '../../../../client/request.ts';
+import type { AdminOrder } from '../../contract.ts';
+import { statusChange } from '../order-changes/changes.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { describeFailure, failureOf, orderMessages } from '../load-failure.ts';
+import { describeCount } from '../load-list.ts';
+import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
+import { NoSuchPage } from './no-such-page.tsx';
+import { NoticeStrip } from '../notices/notice-strip.tsx';
+import { OrderList } from './order-list.tsx';
+import type { RowActions } from './order-row.tsx';
+import { Pager } from './pager.tsx';
+import { writePlace, type PanelPlace } from '../panel-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { Summary } from './summary.tsx';
+import { useOrderArtwork } from '../figures/use-figures.ts';
+import type { OrderChanges } from '../order-changes/use-order-changes.ts';
+import { useOrderList, type OrderListState } from './use-order-list.ts';
+
+const none = {};
+
+/** The order list with search, status filter and pages. */
+export function OrdersView({
+  place,
+  admin,
+  changes,
+  cameFrom,
+  onGo,
+  onSendEmail,
+}: {
+  place: PanelPlace;
+  /** Email address of the signed-in admin; null while unknown. */
+  admin: string | null;
+  changes: OrderChanges;
+  /** The previously open order: its row gets the focus once it is rendered. */
+  cameFrom: string | null;
+  /** With `replace`, the step creates no entry in the browser history. */
+  onGo: (place: PanelPlace, replace?: boolean) => void;
+  onSendEmail: (order: AdminOrder) => void;
+}) {
+  const rows = useRef<HTMLOListElement>(null);
+  const returned = useRef(false);
+  /** Whether the first row should get the focus once it is rendered. */
+  const firstWanted = useRef(false);
+  const { search, status, page, length } = place;
+  const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
+  const state = useOrderList(filter, admin);
+  const { list } = state;
+  const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
+  const artworks = useOrderArtwork(ids);
+  const { change } = changes;
+  const look = useCallback(
+    (search: string) => {
+      firstWanted.current = false;
+      onGo({ ...place, search, page: 1 }, true);
+    },
+    [onGo, place],
+  );
+  const hrefOf = useCallback((order: string) => writePlace({ ...place, order }), [place]);
+  const actions = useMemo<RowActions>(
+    () => ({
+      open: (order) => onGo({ ...place, order }),
+      setStatus: (order, status) => void change(order, statusChange(order, status)),
+      sendEmail: onSendEmail,
+    }),
+    [change, onGo, onSendEmail, place],
+  );
+  const orders = list?.orders ?? null;
+  const now = useMemo(
+    () => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }),
+    [orders, artworks.data, hrefOf, actions],
+  );
+  // Rendering hundreds of rows takes a while. Deferring them keeps the page responsive to input.
+  const shown = useDeferredValue(now, { ...now, orders: null });
+  useEffect(() => {
+    // Restores the focus once, and only if nothing else has it.
+    if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body)
+      return;
+    returned.current = focusRowOf(rows.current, cameFrom);
+  }, [cameFrom, shown.orders]);
+  const drawn = orders !== null && shown.orders === orders;
+  const goDown = (): void => {
+    if (drawn) focusFirstRow(rows.current);
+    else firstWanted.current = true;
+  };
+  useEffect(() => {
+    if (!drawn || !firstWanted.current) return;
+    firstWanted.current = false;
+    // Only if the focus is still in the search box.
+    if (document.activeElement?.matches('input[type="search"]') === true) focusFirstRow(rows.current);
+  }, [drawn]);
+  return (
+    <section aria-label="All orders">
+      <StaleNotice state={state} />
+      <Summary />
+      <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+        <SearchBox value={search} onSearch={look} onDown={goDown} />
+        <StatusFilter
+          status={status}
+          searched={search !== ''}
+          total={list === null ? null : describeCount(list)}
+          onChange={(status) => onGo({ ...place, status, page: 1 })}
+        />
+      </div>
+      {list === null && state.error !== null ? (
+        failureOf(state.error) === 'refused' ? (
+          <NoSuchPage
+            page={page}
+            last={null}
+            reason={userMessageOf(state.error, 'The list ends before it.')}
+            onGo={(page) => onGo({ ...place, page })}
+          />
+        ) : (
+          <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
+        )
+      ) : list !== null && list.total > 0 && list.orders.length === 0 ? (
+        <NoSuchPage
+          page={page}
+          last={Math.ceil(list.total / length)}
+          reason={`The list ends on page ${Math.ceil(list.total / length).toLocaleString('en-US')}.`}
+          onGo={(page) => onGo({ ...place, page })}
+        />
+      ) : (
+        <>
+          <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />
+          {list?.orders.length === 0 ? (
+            <NothingFound
+              narrowed={search !== '' || status !== null}
+              onAll={() => onGo({ ...place, search: '', status: null, page: 1 })}
+            />
+          ) : null}
+          {list === null ? null : (
+            <Pager
+              page={page}
+              length={length}
+              shown={list.orders.length}
+              total={list.total}
+              more={list.more}
+              onGo={(page) => onGo({ ...place, page })}
+              onLength={(length) => onGo({ ...place, length, page: 1 })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Warns that the list below is not current. */
+function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderListState }) {
+  if (list === null || error === null) return null;
+  const failure = failureOf(error);
+  if (failure === 'denied') return null;
+  return (
+    <div role="alert">
+      <NoticeStrip>
+        <p className="font-semibold">{orderMessages.cached}</p>
+        <p>
+          {describeFailure(error)}.{' '}
+          <Button tone="link" className="!text-current disabled:no-underline" busy={busy} onClick={retry}>
+            {busy ? 'Retrying...' : 'Retry'}
+          </Button>
+        </p>
+      </NoticeStrip>
+    </div>
+  );
+}
+
+function NothingFound({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
+  return (
+    <div className="border-line py-7 text-center lg:border-x lg:border-t lg:bg-card">
+      <p className="display text-xl">{narrowed ? 'No matching orders' : 'No orders yet'}</p>
+      {narrowed ? (
+        <Button tone="link" className="mt-2 min-h-[40px]" onClick={onAll}>
+          Show all orders
+        </Button>
+      ) : (
+        <p className="mt-2 text-ink-soft">The first one appears here as soon as it is paid.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { storageKeys } from '../../../../client/browser-storage.ts';
+import { adminPaths, type AdminOrder } from '../../contract.ts';
+import { adminListQuery } from '../admin-request.ts';
+import { failureOf } from '../load-failure.ts';
+import { listData, loadList, type ListData } from '../load-list.ts';
+import { cacheLife, keepOrders, readKeptOrders } from './orders-cache.ts';
+import { customerName } from '../order-words.ts';
+import type { PanelPlace } from '../panel-address.ts';
+
+type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
+
+export interface OrderListState {
+  /** Null while there is nothing to show. */
+  readonly list: ListData | null;
+  /** Why the latest request failed; `list` is then an older or cached one. */
+  readonly error: Error | null;
+  /** Whether a request is pending. */
+  readonly busy: boolean;
+  readonly retry: () => void;
+}
+
+/** One page of orders for a filter. Falls back to the cached list of `admin` while the server does not respond. */
+export function useOrderList(filter: ListFilter, admin: string | null): OrderListState {
+  const query = useQuery({
+    ...adminListQuery,
+    queryKey: [adminPaths.orders, filter],
+    queryFn: ({ signal }) => loadList(queryOf(filter), signal),
+  });
+  const { data, dataUpdatedAt, isPlaceholderData } = query;
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData && admin !== null)
+      keepOrders({ key: admin, timestamp: dataUpdatedAt, data });
+  }, [data, dataUpdatedAt, isPlaceholderData, admin]);
+
+  const error = query.failureReason ?? query.error;
+  const failure = error === null ? null : failureOf(error);
+  const denied = failure === 'denied';
+  // The cache replaces a missing response, but not a refusal.
+  const kept = useKeptOrders(failure !== null && !denied && failure !== 'refused' && data === undefined, admin);
+  return {
+    list: denied ? null : (data ?? (kept === null ? null : filterKept(kept, filter))),
+    // With data to show, the first failure is reported at once while retries continue.
+    error: data === undefined && kept === null ? query.error : error,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+function queryOf({ search, status, page, length }: ListFilter): Record<string, string> {
+  return {
+    page: String(page),
+    pageSize: String(length),
+    ...(search !== '' && { q: search }),
+    ...(status !== null && { status }),
+  };
+}
+
+/** The cached list until it expires. */
+function useKeptOrders(wanted: boolean, admin: string | null): ListData | null {
+  const { data } = useQuery({
+    queryKey: [storageKeys.adminOrders, admin],
+    enabled: wanted,
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+    queryFn: () => readKeptOrders(listData, admin, Date.now()),
+    // Refetched when it expires.
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data ? Math.max(1, data.timestamp + cacheLife - dataUpdatedAt) : false,
+    refetchIntervalInBackground: true,
+  });
+  return wanted ? (data?.data ?? null) : null;
+}
+
+/** Applies search and status to the cached orders; the result is one page. */
+export function filterKept({ orders }: ListData, { search, status }: ListFilter): ListData {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = orders.filter(
+    (order) => (status === null || order.status === status) && words.every((word) => saysOf(order).includes(word)),
+  );
+  return { orders: found, total: found.length, more: false };
+}
+
+function saysOf(order: AdminOrder): string {
+  return [customerName(order), order.customerEmail, order.id, order.trackingNumber, order.stripePaymentIntentId]
+    .join(' ')
+    .toLowerCase();
+}

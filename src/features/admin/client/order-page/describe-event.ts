@@ -1,0 +1,70 @@
+import { formatMoney } from '../../../../shared/money.ts';
+import { readOrderEvent, type EditedFields, type OrderEvent, type PictureInEvent } from '../../../orders/contract.ts';
+import type { AdminEvent } from '../../contract.ts';
+import { describeAddress } from '../order-changes/changes.ts';
+import { sentence } from '../order-words.ts';
+
+/** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
+export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
+  const event = readOrderEvent(stored);
+  // Another version of the shop wrote it, or its details were deleted with the person: its name remains.
+  if (event === null) return sentence(stored.kind);
+  const [name, about] = namesAndDetails(event);
+  return about === null ? sentence(name) : `${sentence(name)}: ${about}`;
+}
+
+/** The name of an event, and what there is to say about it. */
+function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: string | null] {
+  switch (kind) {
+    case 'set by admin':
+      return ['status', change(details.from, details.to)];
+    case 'confirmation sent':
+    case 'handed to the printer':
+    case 'parcel sent':
+    case 'refunded in full':
+      return [kind, change(details.from, details.to)];
+    case 'e-mail changed':
+      return ['email changed', change(inWords(details.before), inWords(details.after))];
+    case 'address changed':
+    case 'address given':
+    case 'tracking changed':
+      return [kind, change(inWords(details.before), inWords(details.after))];
+    case 'picture replaced':
+    case 'picture painted anew':
+      return [kind, change(variation(details.before), variation(details.after))];
+    case 'confirmation mail':
+      return ['confirmation written', details.delivery];
+    case 'mail sent again':
+      return [kind, details.mail.replaceAll('-', ' ')];
+    case 'refund asked for':
+    case 'refund sent':
+    case 'refund refused':
+    case 'refund came back':
+      return [kind, [formatMoney(details.amount), details.why].filter(Boolean).join(', ')];
+    case 'dispute open':
+    case 'dispute under review':
+    case 'dispute won':
+    case 'dispute lost':
+    case 'fraud warning':
+      return [kind, formatMoney(details.amount)];
+    default:
+      return [kind, null];
+  }
+}
+
+/** A repainted picture has the same variation number in another artwork, so nothing is said of it. */
+function change(before: string | null, after: string | null): string | null {
+  if (after === before) return null;
+  if (after === null) return `${before}, now none`;
+  return before === null ? after : `${before}, now ${after}`;
+}
+
+/** The edited fields that have a value; null if none has one. An address contains the name. */
+function inWords({ address, ...fields }: EditedFields): string | null {
+  if (address) return describeAddress({ ...address, email: '' }).replaceAll('\n', ', ');
+  return Object.values(fields).filter(Boolean).join(', ') || null;
+}
+
+function variation(picture: PictureInEvent): string {
+  return `variation ${picture.variation + 1}`;
+}

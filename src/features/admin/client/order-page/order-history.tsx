@@ -1,0 +1,22 @@
+import type { AdminEvent } from '../../contract.ts';
+import { DetailSection } from './detail-section.tsx';
+import { describeEvent } from './describe-event.ts';
+import { longTime } from '../order-words.ts';
+
+/** History of an order, newest first. */
+export function OrderHistory({ events }: { events: readonly AdminEvent[] }) {
+  return (
+    <DetailSection title="History">
+      <ol>
+        {events.toReversed().map((event) => (
+          <li key={event.id} className="border-t border-line py-2 first:border-t-0">
+            <p className="break-words">{describeEvent(event)}</p>
+            <p className="break-words text-ink-soft">
+              {event.actor}, <time dateTime={event.at}>{longTime(event.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
+  );
+}

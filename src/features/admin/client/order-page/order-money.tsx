@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
+import { refundOf } from '../../../orders/contract.ts';
+import type { AdminOrderDetail } from '../../contract.ts';
+import { DetailSection } from './detail-section.tsx';
+import { longTime } from '../order-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import type { OrderChanges } from '../order-changes/use-order-changes.ts';
+
+const refundLooks = { done: 'text-green', 'under way': 'text-ink-soft', failed: 'text-danger' } as const;
+
+/** Reasons for a closed download, as configured by DOWNLOAD_CLOSED_BY. */
+const closedBecause = {
+  dispute: 'the payment is disputed. It opens again if the dispute is won.',
+  'lost dispute': 'a dispute of the payment was lost.',
+  refund: 'all of the money has gone back.',
+} as const;
+
+/** Order lines, amounts and refunds. */
+export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
+  const { order, lines, tenders, refunds, refundableCents, filesClosed } = detail;
+  const [refunding, setRefunding] = useState(false);
+  const refund = refundOf(order);
+  const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
+  return (
+    <DetailSection
+      title="Items and payment"
+      action={
+        refundableCents > 0 ? (
+          <Button tone="link" className="min-h-[40px]" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        ) : null
+      }
+    >
+      <dl>
+        {lines.map((line) => (
+          <SummaryRow
+            key={line.position}
+            label={line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title}
+            aside={[line.productSize, line.productMaterial].filter(Boolean).join(', ')}
+          >
+            {line.price === 0 ? 'FREE' : formatMoney(fromDollars(line.price) * line.quantity)}
+          </SummaryRow>
+        ))}
+        {order.discounts.map(({ label, amount: off }) => (
+          <SummaryRow key={label} label={label}>
+            −{amount(off)}
+          </SummaryRow>
+        ))}
+        <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
+        <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
+        <SummaryTotal label="Paid">{amount(order.totalAmount)}</SummaryTotal>
+        {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
+      </dl>
+      {tenders
+        .filter(({ kind }) => kind !== 'card')
+        .map(({ kind, reference, amount: paid }) => (
+          <p key={reference} className="mt-2 text-xs text-ink-faint">
+            {formatMoney(fromDollars(paid))} by {kind} <span className="font-mono break-all">{reference}</span>
+          </p>
+        ))}
+      <p className="mt-2 text-xs text-ink-faint">
+        Payment <span className="font-mono break-all">{order.stripePaymentIntentId}</span>
+      </p>
+      {filesClosed === null ? null : (
+        <p className="mt-2 text-danger">The buyer’s download is closed: {closedBecause[filesClosed]}</p>
+      )}
+      {refunds.length > 0 ? (
+        <ul className="mt-3" aria-label="Refunds">
+          {refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+              <span className="min-w-0 break-words">
+                Refund, {longTime(refund.createdAt)}
+                <span className="block text-ink-soft">{refund.reason}</span>
+              </span>
+              <span className="figures text-right font-semibold">
+                {formatMoney(-fromDollars(refund.amount))}
+                <span className={`block font-normal ${refundLooks[refund.state]}`}>{refund.state}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <RefundDialog
+        order={order}
+        refundableCents={refundableCents}
+        changes={changes}
+        open={refunding}
+        onClose={() => setRefunding(false)}
+      />
+    </DetailSection>
+  );
+}

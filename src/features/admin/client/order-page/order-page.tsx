@@ -1,0 +1,122 @@
+import { ArrowLeft, MailPlus, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { statusOf } from '../../../../client/request.ts';
+import { requiresShipping } from '../../../catalog/contract.ts';
+import { shortOrderId } from '../../../orders/contract.ts';
+import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
+import { statusChange } from '../order-changes/changes.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { EditAddress } from './edit-address.tsx';
+import { EditCustomer } from './edit-customer.tsx';
+import { EditTracking } from './edit-tracking.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMails } from './order-emails.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPictures } from './order-pictures.tsx';
+import { longTime } from '../order-words.ts';
+import { RefundNote } from '../review/refund-note.tsx';
+import { ReviewActions } from '../review/review-actions.tsx';
+import { StatusPicker } from '../order-changes/status-picker.tsx';
+import type { OrderChanges } from '../order-changes/use-order-changes.ts';
+import { useOrderDetail } from './use-order-detail.ts';
+
+/** Page of one order with all its data and actions. */
+export function OrderPage({
+  orderId,
+  changes,
+  onBack,
+  onSendEmail,
+}: {
+  orderId: string;
+  changes: OrderChanges;
+  onBack: () => void;
+  onSendEmail: (order: AdminOrder) => void;
+}) {
+  const { data, error, isFetching, refetch } = useOrderDetail(orderId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article aria-busy={data === undefined}>
+      <Button tone="link" className="mb-3 min-h-[40px] !no-underline" onClick={onBack}>
+        <ArrowLeft aria-hidden size={16} />
+        All orders
+      </Button>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        Order {shortOrderId(orderId)}
+      </h1>
+      {data ? (
+        <Details detail={data} changes={changes} onSendEmail={onSendEmail} />
+      ) : statusOf(error) === 404 ? (
+        <p className="mt-4 text-ink-soft">There is no such order.</p>
+      ) : error === null ? (
+        <Skeleton className="mt-5 h-[420px] w-full" />
+      ) : (
+        <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </article>
+  );
+}
+
+function Details({
+  detail,
+  changes,
+  onSendEmail,
+}: {
+  detail: AdminOrderDetail;
+  changes: OrderChanges;
+  onSendEmail: (order: AdminOrder) => void;
+}) {
+  const { order, lines, pictures, mails, events, buyersUrl } = detail;
+  return (
+    <>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+        <StatusPicker
+          status={order.status}
+          busy={changes.busyOrder === order.id}
+          label={`Status of order ${shortOrderId(order.id)}`}
+          onChange={(status) => void changes.change(order, statusChange(order, status))}
+        />
+        <RefundNote order={order} />
+        <span className="text-ink-soft">
+          Placed {longTime(order.createdAt)}
+          {order.mode === 'test' ? ', test' : ''}
+          {order.imported ? ', imported' : ''}
+        </span>
+        <Button size="sm" tone={order.status === 'pending' ? 'primary' : 'quiet'} onClick={() => onSendEmail(order)}>
+          <MailPlus aria-hidden size={16} />
+          Send Email
+        </Button>
+        {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (
+          <ButtonLink download size="sm" tone="quiet" href={adminPaths.package(order.id)}>
+            <Printer aria-hidden size={16} />
+            Print Files
+          </ButtonLink>
+        ) : null}
+        <a className="link inline-flex min-h-[40px] items-center" href={buyersUrl} target="_blank" rel="noreferrer">
+          As the customer sees it
+        </a>
+      </div>
+      <div className="grid items-start gap-x-gutter lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <OrderPictures order={order} lines={lines} pictures={pictures} />
+          {pictures.length > 0 ? (
+            <DetailSection title="Review">
+              <ReviewActions detail={detail} />
+            </DetailSection>
+          ) : null}
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <EditCustomer order={order} changes={changes} />
+          <EditAddress order={order} changes={changes} />
+          <EditTracking order={order} changes={changes} />
+          <OrderMoney detail={detail} changes={changes} />
+          <OrderMails order={order} mails={mails} />
+        </div>
+        <OrderHistory events={events} />
+      </div>
+    </>
+  );
+}

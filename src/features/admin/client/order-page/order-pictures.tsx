@@ -1,0 +1,99 @@
+import { effectiveDpi, softPrintDpi } from '../../../artworks/contract.ts';
+import { shortOrderId } from '../../../orders/contract.ts';
+import type { AdminLine, AdminOrder, AdminPicture } from '../../contract.ts';
+import { ArtworkDownload } from './artwork-download.tsx';
+import { ArtworkUpload } from './artwork-upload.tsx';
+import { describeFile } from './describe-file.ts';
+import { PicturePair, pictureName } from '../review/picture-pair.tsx';
+
+/** The pictures of an order with photo, print files, download and upload. */
+export function OrderPictures({
+  order,
+  lines,
+  pictures,
+}: {
+  order: AdminOrder;
+  lines: readonly AdminLine[];
+  pictures: readonly AdminPicture[];
+}) {
+  if (pictures.length === 0) return <p className="text-sm text-ink-soft">Nothing of this order was painted here.</p>;
+  return pictures.map((picture) => {
+    const name = pictureName(picture);
+    const url = picture.printUrl ?? picture.masterUrl ?? picture.previewUrl;
+    return (
+      <section key={picture.position} aria-label={name} className="mb-6">
+        <PicturePair picture={picture} />
+        <Files order={order} lines={lines} picture={picture} />
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          {url === null ? null : (
+            <ArtworkDownload
+              url={url}
+              name={name}
+              fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}.png`}
+            />
+          )}
+          <ArtworkUpload
+            artworkId={picture.artworkId}
+            variation={picture.variation}
+            label={picture.masterUrl === null ? 'Upload Artwork' : 'Replace Artwork'}
+            name={name}
+          />
+        </div>
+      </section>
+    );
+  });
+}
+
+const stateLooks = { ready: 'text-green', 'being made': 'text-ink-soft', failed: 'text-danger' } as const;
+
+/** Print files, one per product and size. */
+function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly AdminLine[]; picture: AdminPicture }) {
+  const files = picture.files.flatMap((file) => {
+    const product = describeFile(file, picture, lines);
+    return product === null ? [] : [{ ...file, product }];
+  });
+  if (files.length === 0) return null;
+  return (
+    <ul className="figures mt-3 text-sm" aria-label="Print files">
+      {files.map(({ width, height, state, bytes, url, product }) => {
+        const size = `${width} × ${height}`;
+        return (
+          <li
+            key={size}
+            className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
+          >
+            <span>
+              {product}
+              <span className="block text-xs text-ink-soft">
+                {size}
+                {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
+                <SourceDots source={picture.source} print={{ width, height }} />
+              </span>
+            </span>
+            {url === null ? (
+              <span className={`font-semibold ${stateLooks[state]}`}>{state}</span>
+            ) : (
+              <ArtworkDownload
+                plain
+                url={url}
+                name={product}
+                fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}-${width}x${height}.png`}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Effective resolution of a print file that is enlarged from a smaller picture. */
+function SourceDots({ source, print }: { source: AdminPicture['source']; print: { width: number; height: number } }) {
+  if (source === null) return null;
+  const dpi = effectiveDpi(source, print);
+  return (
+    <span className={dpi < softPrintDpi ? 'block font-semibold text-danger' : 'block'}>
+      from {source.width} × {source.height}, {dpi} DPI in truth{dpi < softPrintDpi ? ': it will look soft' : ''}
+    </span>
+  );
+}

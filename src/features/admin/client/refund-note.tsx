@@ -1,9 +1,0 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { refundOf } from '../../orders/contract.ts';
-import type { AdminOrder } from '../contract.ts';
-
-/** Badge with the refunded amount, next to the order status; renders nothing without a refund. */
-export function RefundNote({ order }: { order: AdminOrder }) {
-  const refund = refundOf(order);
-  return refund === null ? null : <Badge tone="refunded">{refund.words}</Badge>;
-}

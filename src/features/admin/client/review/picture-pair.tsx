@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { styleLabel } from '../../../catalog/contract.ts';
+import type { AdminPicture } from '../../contract.ts';
+
+/** The source photo and the picture side by side; each links to its full size. */
+export function PicturePair({ picture }: { picture: AdminPicture }) {
+  const name = pictureName(picture);
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+      <LargePicture url={picture.photoUrl} alt="The photo that was sent" missing="The photo has been deleted." />
+      <LargePicture url={picture.masterUrl} alt={name} missing="There is no picture yet." />
+    </div>
+  );
+}
+
+function LargePicture({ url, alt, missing }: { url: string | null; alt: string; missing: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === null || url === broken) {
+    return (
+      <p className="grid aspect-4/5 place-items-center border border-dashed border-line-strong p-3 text-center text-sm text-ink-soft">
+        {url === null ? missing : 'This picture cannot be shown.'}
+      </p>
+    );
+  }
+  return (
+    <figure>
+      <a href={url} target="_blank" rel="noreferrer" className="block">
+        <img
+          src={url}
+          alt={alt}
+          decoding="async"
+          onError={() => setBroken(url)}
+          className="block w-full bg-wall-deep shadow-paper"
+        />
+        <span className="sr-only">, opens at full size</span>
+      </a>
+      <figcaption className="mt-2 text-xs text-ink-soft">{alt}</figcaption>
+    </figure>
+  );
+}
+
+export function pictureName({ petName, style }: AdminPicture): string {
+  const label = style === null ? 'Artwork' : styleLabel(style);
+  return petName === null ? label : `${petName}, ${label}`;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { shortOrderId } from '../../../orders/contract.ts';
+import type { AdminOrder } from '../../contract.ts';
+import { ConnectionIssue } from '../notices/connection-issue.tsx';
+import { describeCount } from '../load-list.ts';
+import { customerName, describeItems } from '../order-words.ts';
+import { PicturePair } from './picture-pair.tsx';
+import { RefundNote } from './refund-note.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { useOrderDetail } from '../order-page/use-order-detail.ts';
+import { useReviewQueue } from './use-review-queue.ts';
+
+/** Steps through unreviewed orders one at a time, with photo and picture side by side. */
+export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const queue = useReviewQueue();
+  const [at, setAt] = useState(0);
+  if (queue.data === undefined) {
+    if (queue.isError)
+      return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
+    return <Skeleton className="mt-5 h-[320px] w-full" />;
+  }
+  const { orders } = queue.data;
+  const order = orders[Math.min(at, orders.length - 1)];
+  if (order === undefined) {
+    return (
+      <div className="py-7">
+        <p className="display text-xl">Everything has been looked at</p>
+        <p className="mt-2 text-ink-soft">
+          A new order waits here until somebody has seen its picture beside its photo.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <output className="text-ink-soft">{describeCount(queue.data)} waiting</output>
+        <span className="flex gap-4">
+          <Button
+            tone="link"
+            className="min-h-[40px] disabled:text-ink-faint"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            tone="link"
+            className="min-h-[40px] disabled:text-ink-faint"
+            disabled={at >= orders.length - 1}
+            onClick={() => setAt(at + 1)}
+          >
+            Next
+          </Button>
+        </span>
+      </div>
+      <Reviewed key={order.id} order={order} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: string) => void }) {
+  const { data, error, isFetching, refetch } = useOrderDetail(order.id);
+  if (data === undefined) {
+    if (error !== null) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-3 aspect-8/5 w-full" />;
+  }
+  return (
+    <article
+      aria-label={`Order ${shortOrderId(order.id)}`}
+      className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]"
+    >
+      <div className="grid gap-5">
+        {data.pictures.map((picture) => (
+          <PicturePair key={picture.position} picture={picture} />
+        ))}
+      </div>
+      <div className="border-t border-line pt-4 lg:sticky lg:top-5">
+        <h2 className="text-xl">{customerName(order)}</h2>
+        <RefundNote order={data.order} />
+        <p className="mt-1 mb-4 text-sm text-ink-soft">
+          {describeItems(order.orderItems)}, order{' '}
+          <Button tone="link" onClick={() => onOpen(order.id)}>
+            {shortOrderId(order.id)}
+          </Button>
+        </p>
+        <ReviewActions detail={data} />
+      </div>
+    </article>
+  );
+}

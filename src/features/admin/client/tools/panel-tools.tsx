@@ -1,0 +1,49 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { FileDown, Printer, RefreshCw } from 'lucide-react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { adminPaths } from '../../contract.ts';
+import { refreshPanel } from '../admin-request.ts';
+import { Duplicates } from './duplicates.tsx';
+import type { PanelPlace } from '../panel-address.ts';
+import { Reconcile } from './reconcile.tsx';
+
+/** Actions on all orders. On phones the buttons show only icons. */
+export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {
+  const client = useQueryClient();
+  const busy = useIsFetching({ predicate: ({ queryKey: [path] }) => path === adminPaths.orders }) > 0;
+  const filter = new URLSearchParams({
+    ...(search !== '' && { q: search }),
+    ...(status !== null && { status }),
+  }).toString();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Duplicates />
+      <Reconcile />
+      <ButtonLink
+        download
+        tone="quiet"
+        size="sm"
+        href={`${adminPaths.exportOrders}${filter === '' ? '' : `?${filter}`}`}
+        className="max-lg:px-3"
+      >
+        <FileDown aria-hidden size={16} />
+        <span className="max-md:sr-only">Export CSV</span>
+      </ButtonLink>
+      <ButtonLink
+        download
+        tone="quiet"
+        size="sm"
+        href={`${adminPaths.packages}${filter === '' ? '' : `?${filter}`}`}
+        className="max-lg:px-3"
+        title="Print files, packing slips and address labels of the orders that are to be sent"
+      >
+        <Printer aria-hidden size={16} />
+        <span className="max-md:sr-only">Print Files</span>
+      </ButtonLink>
+      <Button tone="quiet" size="sm" busy={busy} onClick={() => void refreshPanel(client)} className="max-lg:px-3">
+        <RefreshCw aria-hidden size={16} />
+        <span className="max-md:sr-only">Refresh</span>
+      </Button>
+    </div>
+  );
+}
