@@ -1,33 +1,31 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../process.ts';
-import { applyMutant } from './apply-mutant.ts';
-import { mutants } from './mutants.ts';
+import { runStryker } from './run-stryker.ts';
+import { targets } from './targets.ts';
 
-describe.each(mutants)('the mutant "$name"', (mutant) => {
-  test('still applies to the source, and the result can be parsed', () => {
-    const sound = readFileSync(join(root, mutant.file), 'utf8');
-    const mutated = applyMutant(sound, mutant);
-    expect(mutated).not.toBe(sound);
-    // A file that does not parse fails every test, which proves nothing.
-    if (mutant.file.endsWith('.ts')) stripTypeScriptTypes(mutated, { mode: 'transform' });
-  });
+interface Report {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+}
 
-  // Vitest fails if it finds no test file, which would count as a caught mutant.
-  test('names tests that exist', () => {
-    for (const path of mutant.tests) {
-      const full = join(root, path);
-      expect(existsSync(full)).toBe(true);
-      if (statSync(full).isDirectory()) expect(globSync('**/*.test.ts', { cwd: full })).not.toEqual([]);
-    }
-  });
+test('given any one broken statement of arithmetic or prices, then a test fails', { timeout: 600_000 }, async () => {
+  const report = join(await mkdtemp(join(tmpdir(), 'mutants-')), 'report.json');
+  const code = await runStryker(targets.arithmetic, report);
+  const { files } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const statuses = Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.map(({ status }) => ({ file, status })),
+  );
+  expect(statuses.filter(({ status }) => !['Killed', 'Timeout', 'Ignored'].includes(status))).toEqual([]);
+  // Every file was broken, many times.
+  expect(new Set(statuses.map(({ file }) => file))).toEqual(new Set(targets.arithmetic.mutate));
+  expect(statuses.filter(({ status }) => status === 'Killed').length).toBeGreaterThan(150);
+  expect(code).toBe(0);
 });
 
-test('given a text that occurs never or twice, applying a mutant fails and names the mutant and the file', () => {
-  const mutant = { name: 'a promise', file: 'src/a.ts', find: 'kept()', replace: 'broken()' };
-  expect(applyMutant('kept();', mutant)).toBe('broken();');
-  for (const source of ['', 'kept(); kept();'])
-    expect(() => applyMutant(source, mutant)).toThrow(/"a promise" cannot be applied: src\/a\.ts/);
+test.each(Object.entries(targets))('what %s breaks exists, and has tests', (_name, { mutate, testFiles }) => {
+  const missing = [...mutate, ...testFiles].filter((pattern) => globSync(pattern, { cwd: root }).length === 0);
+  expect(missing).toEqual([]);
 });

@@ -77,7 +77,6 @@ export function priceCart(
 ): { ok: true; lines: CartLine[] } | { ok: false; problem: LineProblem } {
   if (items.length === 0) return { ok: false, problem: { kind: 'empty' } };
   const seen = new Set<string>();
-  const hasPhysical = items.some(requiresShipping);
   const lines: CartLine[] = [];
   // Every ordered picture comes with a free download. The free line names the first one, never a picture not bought.
   const first = items.find(requiresShipping);
@@ -86,14 +85,14 @@ export function priceCart(
     seen.add(item.key);
     const product = products[item.productType];
     const free = item.key === freeDownloadKey;
-    if (free && (!hasPhysical || requiresShipping(item))) {
+    if (free && (first === undefined || requiresShipping(item))) {
       return { ok: false, problem: { kind: 'free_without_physical', key: item.key } };
     }
-    const size = findSize(item.productType, item.productSize ?? '');
+    const size = findSize(item.productType, item.productSize);
     if (requiresShipping(item) && size === null) {
       return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
     }
-    const picture = free && first !== undefined ? first : item;
+    const picture = (free ? first : item) ?? item;
     const artworkId = picture.artworkId ?? fallback.artworkId;
     if (artworkId === undefined) return { ok: false, problem: { kind: 'no_artwork', key: item.key } };
     const print = size === null ? null : printPixels(size);

@@ -116,7 +116,7 @@ export function isDownload(line: LineFacts): boolean {
   return !requiresShipping(line);
 }
 
-export function findSize(type: ProductType, label: string): ProductSize | null {
+export function findSize(type: ProductType, label: string | null | undefined): ProductSize | null {
   return products[type].sizes.find((candidate) => candidate.label === label) ?? null;
 }
 

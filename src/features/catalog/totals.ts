@@ -44,7 +44,7 @@ const flatRate: PricingRule = (lines) =>
   lines.some(requiresShipping) ? { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: flatShipping } : null;
 
 /** Sales tax on the discounted price of the lines, rounded once. Shipping is not taxed. */
-const salesTax: PricingRule = (lines, before) => {
+export const salesTax: PricingRule = (lines, before) => {
   const cents = shareOf(priceOf(lines) + sumOf(before, 'discount'), taxBasisPoints);
   return cents > 0 ? { kind: 'tax', code: 'sales-tax', label: 'Tax', cents } : null;
 };

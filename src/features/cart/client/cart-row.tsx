@@ -32,10 +32,7 @@ export function CartRow({
         </span>
       ) : (
         <span className="print h-fit w-[72px] shrink-0 self-start [--print-margin:4px] md:w-[96px]">
-          <span
-            className="sheet block"
-            style={{ aspectRatio: findSize(item.productType, item.productSize ?? '')?.aspect }}
-          >
+          <span className="sheet block" style={{ aspectRatio: findSize(item.productType, item.productSize)?.aspect }}>
             {picture}
           </span>
         </span>

@@ -39,7 +39,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
           <ShapedPicture
             artworkId={artworkId}
             variation={item.selectedVariation ?? wizard.variation}
-            shape={findSize(item.productType, item.productSize ?? '')?.shape ?? 'portrait'}
+            shape={findSize(item.productType, item.productSize)?.shape ?? 'portrait'}
           />
         );
       }}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { run } from '../process.ts';
+import type { Target } from './targets.ts';
+
+/**
+ * Breaks each statement of the target in turn, in a copy; resolves to 0 if the tests notice every time. The result is
+ * written to `report`.
+ */
+export function runStryker({ mutate, testFiles }: Target, report: string): Promise<number> {
+  // As from a shell: Vitest tells its processes by these names, and may be running this.
+  const ofVitest = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
+  return run('stryker', ['run', 'scripts/mutants/stryker.config.mjs', '--mutate', mutate.join(',')], {
+    env: {
+      ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
+      MUTANTS_REPORT: report,
+      MUTANTS_FOLDER: `.tmp/mutants-${randomUUID()}`,
+      // Not --testFiles: Stryker 10.1 then leaves out what is computed when a file is loaded, such as schemas.
+      MUTANTS_TESTS: testFiles.join(','),
+    },
+  });
+}

@@ -1,0 +1,16 @@
+// scripts/test-mutants.ts says which files are mutated and tested.
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  // What is copied. Without tsconfig.json, which Stryker would read with a compiler interface that TypeScript 7 lacks.
+  ignorePatterns: ['/*', '!/src', '!/scripts', '!/tests', '!/packages', '!/package.json', '!/vitest.config.ts'],
+  disableTypeChecks: false,
+  tempDirName: process.env.MUTANTS_FOLDER ?? '.tmp/mutants',
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { logTests: false, reportTests: false, skipFull: true },
+  jsonReporter: { fileName: process.env.MUTANTS_REPORT ?? '.tmp/mutants.json' },
+  // A mutant that nobody notices is a failure. One that changes nothing carries a comment that says why.
+  thresholds: { high: 100, low: 100, break: 100 },
+  warnings: { slow: false },
+};
