@@ -7,6 +7,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 import { photoField } from '../../photos/contract.ts';
 import { captchaTokenHeader } from '../contract.ts';
 
@@ -81,7 +82,7 @@ test('the first picture needs a captcha; later ones do not', async () => {
   expect(asked).toHaveLength(0);
 
   expect((await wish('person-1')).statusCode).toBe(202);
-  expect(Object.fromEntries(asked[0])).toEqual({
+  expect(Object.fromEntries(must(asked[0]))).toEqual({
     secret: 'turnstile-secret',
     response: 'person-1',
     remoteip: '127.0.0.1',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Pixels } from '../../../providers/generation/port.ts';
+import { must } from '../../../shared/must.ts';
 import { encodeMaster, encodePreview, encodePrint } from './encode.ts';
 import { watermarkOverlay } from './watermark.ts';
 
@@ -20,7 +21,8 @@ function markedShares(a: Uint8Array, b: Uint8Array): number[] {
   for (let i = 0; i < a.length; i++) {
     const column = Math.floor(((i % size.width) / size.width) * 6);
     const row = Math.floor((Math.floor(i / size.width) / size.height) * 6);
-    if (Math.abs(a[i] - b[i]) > 25) cells[row * 6 + column]++;
+    const cell = row * 6 + column;
+    if (Math.abs(must(a[i]) - must(b[i])) > 25) cells[cell] = must(cells[cell]) + 1;
   }
   return cells.map((marked) => marked / (a.length / 36));
 }

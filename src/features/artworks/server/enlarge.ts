@@ -18,7 +18,7 @@ export async function enlarge(picture: Pixels, size: Size, style: string): Promi
   const { data } = picture;
   const prepared = new Uint8ClampedArray(data.length);
   // Adds the loss of the round trip in advance: original + (original - round trip).
-  for (let i = 0; i < data.length; i++) prepared[i] = 2 * data[i] - back.data[i];
+  for (let i = 0; i < data.length; i++) prepared[i] = 2 * (data[i] ?? 0) - (back.data[i] ?? 0);
   const enlarged = await resample({ ...picture, data: new Uint8Array(prepared.buffer) }, size);
   const grain = await surfaceOf(style);
   if (grain === null) return enlarged;

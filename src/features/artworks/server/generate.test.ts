@@ -5,6 +5,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { must } from '../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { dailyShare } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
@@ -46,7 +47,7 @@ eachDatabase((_kind, open) => {
         async before(variation, signal) {
           if (variation === 0) return;
           const [row] = await desk.context.db.select({ id: artworks.id }).from(artworks);
-          while ((await store.findVariation(desk.context.db, row.id, 0)) === null)
+          while ((await store.findVariation(desk.context.db, must(row).id, 0)) === null)
             await sleep(20, undefined, { signal });
           throw new Error('the process died');
         },

@@ -55,8 +55,7 @@ eachDatabase((_kind, open) => {
     // After another change of hints, and without the stored analyses, the prints still match what was approved.
     await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
     await db.delete(photoAnalyses);
-    const likeness = async (file: Buffer) =>
-      Promise.all([plainMaster, hintedMaster].map(async (master) => correlate(file, master)));
+    const likeness = async (file: Buffer) => Promise.all([correlate(file, plainMaster), correlate(file, hintedMaster)]);
     const [plainToPlain, plainToHinted] = await likeness(await print(plain));
     const [hintedToPlain, hintedToHinted] = await likeness(await print(hinted));
     expect(Math.min(plainToPlain, hintedToHinted)).toBeGreaterThan(0.99);

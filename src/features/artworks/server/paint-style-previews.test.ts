@@ -7,6 +7,7 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
+import { must } from '../../../shared/must.ts';
 import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
 import { styles } from '../../catalog/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
@@ -255,12 +256,14 @@ eachDatabase((_kind, open) => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(context());
     await run(context(), photoId);
-    const [set] = await previews.findSetsOfPhotos(context().db, [photoId]);
+    const set = must((await previews.findSetsOfPhotos(context().db, [photoId]))[0]);
     const files = (await previews.findPreviews(context().db, set.id)).map(({ key }) => key);
-    await readStylePreview(context(), ['vis_a'], set.id, all[0]);
+    await readStylePreview(context(), ['vis_a'], set.id, must(all[0]));
     await removeStylePreviews(context(), [photoId]);
     await removeStylePreviews(context(), [photoId]);
-    await expect(readStylePreview(context(), ['vis_a'], set.id, all[0])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readStylePreview(context(), ['vis_a'], set.id, must(all[0]))).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await previews.findSetsOfPhotos(context().db, [photoId])).toEqual([]);
     for (const file of files) expect(await context().storage.exists(file)).toBe(false);
 

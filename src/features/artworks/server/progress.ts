@@ -1,3 +1,4 @@
+import { must } from '../../../shared/must.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { variationsPerArtwork } from '../contract.ts';
 
@@ -47,7 +48,11 @@ export function trackProgress(landed: readonly number[], save: (progress: Progre
       0,
       states.findIndex((state) => state.fraction < 1),
     );
-    return { stage: analysis < 1 ? stage : states[shown].stage, variation: shown, fraction: Math.min(reached, 0.99) };
+    return {
+      stage: analysis < 1 ? stage : must(states[shown]).stage,
+      variation: shown,
+      fraction: Math.min(reached, 0.99),
+    };
   }
 
   function schedule(): void {

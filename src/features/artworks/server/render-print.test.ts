@@ -9,6 +9,7 @@ import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { StorageFullError } from '../../../providers/storage/port.ts';
+import { must } from '../../../shared/must.ts';
 import { photoHolds, photos, photoAnalyses } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
@@ -187,7 +188,7 @@ eachDatabase((_kind, open) => {
     expect(await read()).toMatchObject({ status: 'ready', size: file.byteLength });
 
     const overwritten = Buffer.from(file);
-    overwritten[file.byteLength - 100] ^= 1;
+    overwritten[file.byteLength - 100] = must(file.at(-100)) ^ 1;
     for (const [damaged, problem] of [
       [null, 'is missing'],
       [Buffer.alloc(0), `has 0 bytes instead of ${file.byteLength}`],

@@ -5,6 +5,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl, artworkView, generateAnswer, maxVariations, previewUrl } from '../contract.ts';
 import * as store from './store.ts';
@@ -75,7 +76,7 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
 
   const preview = await owner.get(previewUrl(artworkId, 1));
   const [clean, marked] = [await gray(master), await gray(preview.rawPayload)];
-  const changed = clean.filter((value, at) => Math.abs(value - marked[at]) > 25).length / clean.length;
+  const changed = clean.filter((value, at) => Math.abs(value - must(marked[at])) > 25).length / clean.length;
   expect(changed).toBeGreaterThan(0.03);
 
   const guesses = [
@@ -144,7 +145,7 @@ test('a client that prefers not to wait follows the events to the end', async ()
   const stream = await owner.get(artworkEventsUrl(artworkId));
   expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   const views = [...stream.body.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((match) =>
-    artworkView.parse(JSON.parse(match[1])),
+    artworkView.parse(JSON.parse(match[1] ?? '')),
   );
   expect(views.length).toBeGreaterThanOrEqual(2);
   expect(views.at(-1)).toMatchObject({

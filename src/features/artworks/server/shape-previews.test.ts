@@ -6,6 +6,7 @@ import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/s
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator, Pixels } from '../../../providers/generation/port.ts';
+import { must } from '../../../shared/must.ts';
 import { shapeNames, type PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewSizes } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
@@ -37,7 +38,7 @@ async function finishArtwork(database: OpenDatabase, generator: QuickGenerator) 
 async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<number> {
   const marked = await sharp(preview).raw().toBuffer();
   expect(marked.length).toBe(data.length);
-  return marked.filter((value, i) => Math.abs(value - data[i]) > 40).length / data.length;
+  return marked.filter((value, i) => Math.abs(value - must(data[i])) > 40).length / data.length;
 }
 
 /** Each test makes an artwork first, which takes a while on a loaded machine. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
 
@@ -70,7 +71,7 @@ export async function countUnfinishedOf(db: DbOrTx, owner: string): Promise<numb
     .select({ unfinished: count() })
     .from(artworks)
     .where(and(eq(artworks.owner, owner), inArray(artworks.status, ['queued', 'working'])));
-  return row.unfinished;
+  return must(row, 'the count').unfinished;
 }
 
 export async function countArtworksSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
@@ -78,7 +79,7 @@ export async function countArtworksSince(db: DbOrTx, owner: string, since: Date)
     .select({ n: count() })
     .from(artworks)
     .where(and(eq(artworks.owner, owner), gt(artworks.createdAt, since)));
-  return row.n;
+  return must(row, 'the count').n;
 }
 
 /** Unfinished artworks whose turn is before this one's. */
@@ -171,7 +172,7 @@ export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: strin
   if (found === undefined) return null;
   await tx.delete(prints).where(eq(prints.artworkId, id));
   const [row] = await tx.delete(artworks).where(eq(artworks.id, id)).returning({ photoId: artworks.photoId });
-  return row;
+  return row ?? null;
 }
 
 export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {

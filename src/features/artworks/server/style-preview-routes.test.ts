@@ -5,6 +5,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 import { styles } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
 import { stylePreviewsUrl, stylePreviewsView, type StylePreviewsView } from '../contract.ts';
@@ -78,13 +79,13 @@ test('given the owner changes the hints, then a look starts previews with the ne
   expect((await owner.get(stylePreviewsUrl(photoId))).json()).toMatchObject({ status: 'waiting', previews: [] });
   const after = await previewsOf(owner, photoId);
   expect(after.previews).toHaveLength(before.total);
-  expect(before.previews.map(({ url }) => url)).not.toContain(after.previews[0].url);
+  expect(before.previews.map(({ url }) => url)).not.toContain(after.previews[0]?.url);
 });
 
 test('the watermark is in the pixels of a style preview', async () => {
   const owner = shop.browser();
   const { previews } = await previewsOf(owner, await uploadPhoto(owner));
-  const marked = await sharp((await owner.get(previews[0].url)).rawPayload)
+  const marked = await sharp((await owner.get(must(previews[0]).url)).rawPayload)
     .removeAlpha()
     .raw()
     .toBuffer();
@@ -96,7 +97,7 @@ test('the watermark is in the pixels of a style preview', async () => {
   const clean = await generator.paint(subject, { style: 'x', seed: 3, variation: 0 }, { width: 320, height: 400 });
   const edges = (pixels: Uint8Array) => {
     let count = 0;
-    for (let i = 3; i < pixels.length; i += 3) if (Math.abs(pixels[i] - pixels[i - 3]) > 24) count++;
+    for (let i = 3; i < pixels.length; i += 3) if (Math.abs(must(pixels[i]) - must(pixels[i - 3])) > 24) count++;
     return count / (pixels.length / 3);
   };
   expect(edges(clean.data)).toBeLessThan(0.005);

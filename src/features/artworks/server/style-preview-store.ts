@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
 
 export type StylePreviewSetRow = typeof stylePreviewSets.$inferSelect;
@@ -49,7 +50,7 @@ export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Pr
     .select({ sets: count() })
     .from(stylePreviewSets)
     .where(and(eq(stylePreviewSets.owner, owner), gt(stylePreviewSets.createdAt, since)));
-  return row.sets;
+  return must(row, 'the count').sets;
 }
 
 export async function saveSetStatus(db: DbOrTx, id: string, status: StylePreviewSetRow['status']): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { variationsPerArtwork } from '../../contract.ts';
 import { generateJob } from '../jobs.ts';
@@ -94,7 +95,8 @@ export async function advanceLocked(
   // After the visitor's wait the studio also paints what hosted models still work on; theirs lands beside the studio's.
   const isEnough = context.art.studioIsLastResort && now >= work.until;
   const left = missing.filter((variation) => isEnough || givenUp[variation] !== undefined);
-  if (left.length === 0) return nothing;
+  const [first] = left;
+  if (first === undefined) return nothing;
   if (context.art.studioIsLastResort) {
     if (caller === 'event')
       await context.jobs.send(
@@ -106,7 +108,8 @@ export async function advanceLocked(
     return { forStudio: left };
   }
   // Work under way is paid for and may still land: the artwork fails only when none is left.
-  if (!tried.some(({ status }) => isLive(status))) await store.saveFailed(tx, artworkId, sayWhy(givenUp[left[0]]), now);
+  if (!tried.some(({ status }) => isLive(status)))
+    await store.saveFailed(tx, artworkId, sayWhy(must(givenUp[first], 'why it was given up')), now);
   return nothing;
 }
 

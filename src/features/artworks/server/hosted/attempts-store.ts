@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { must } from '../../../../shared/must.ts';
 import { artworks, artworkVariations } from '../tables.ts';
 import { liveStatuses, mayBecome, type AttemptStatus } from './attempt-states.ts';
 import { correct } from './budget.ts';
@@ -91,9 +92,9 @@ export async function changeAttempt(
   db: DbOrTx,
   { id }: Pick<AttemptRow, 'id'>,
   change: Partial<AttemptRow>,
-): Promise<AttemptRow> {
+): Promise<AttemptRow | null> {
   const [row] = await db.update(generationAttempts).set(change).where(eq(generationAttempts.id, id)).returning();
-  return row;
+  return row ?? null;
 }
 
 /**
@@ -120,7 +121,7 @@ export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date
 export async function insertOrFindWork(tx: DbOrTx, row: typeof hostedWorks.$inferInsert): Promise<WorkRow> {
   await tx.insert(hostedWorks).values(row).onConflictDoNothing();
   const [work] = await tx.select().from(hostedWorks).where(eq(hostedWorks.artworkId, row.artworkId));
-  return work;
+  return must(work, 'the state of the work');
 }
 
 export async function changeWork(tx: DbOrTx, artworkId: string, change: Partial<WorkRow>): Promise<void> {
@@ -173,7 +174,7 @@ export async function countComing(db: DbOrTx, artworkId: string): Promise<number
         inArray(generationAttempts.status, ['submitting', 'unknown', 'accepted']),
       ),
     );
-  return row.coming;
+  return must(row, 'the count').coming;
 }
 
 export async function isNoticeKnown(

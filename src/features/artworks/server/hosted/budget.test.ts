@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
 import { microdollars } from '../../../../shared/microdollars.ts';
+import { must } from '../../../../shared/must.ts';
 import { correct, reserve, type CapName } from './budget.ts';
 import { spendingWindows } from './tables.ts';
 
@@ -31,8 +32,8 @@ eachDatabase((_kind, open) => {
     const after = await amounts();
     expect(after['day 2030-06-01']).toBe(12 * price);
     expect(after['hour 2030-06-01T12']).toBe(12 * price);
-    const networks = ['network network 0 2030-06-01', 'network network 1 2030-06-01'].map((name) => after[name]);
-    expect(networks[0] + networks[1]).toBe(12 * price);
+    const [some, others] = [after['network network 0 2030-06-01'], after['network network 1 2030-06-01']];
+    expect(must(some) + must(others)).toBe(12 * price);
 
     // A reservation that one cap refuses counts toward none.
     expect(await at(0, { hourly: price })).toBe('hourly');

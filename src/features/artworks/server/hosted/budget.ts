@@ -20,8 +20,10 @@ interface Window {
   readonly endsAt: Date;
 }
 
+type Windows = [today: Window, thisHour: Window, ...payers: Window[]];
+
 /** Windows of a call, in UTC hours and days. They are sorted by name, the order in which they are always locked. */
-export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[] {
+export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Windows {
   const at = createdAt.toISOString();
   const [date, hourOfDay] = [at.slice(0, 10), at.slice(0, 13)];
   const dayEnds = addMilliseconds(new Date(`${date}T00:00:00Z`), day);

@@ -214,7 +214,7 @@ async function hear(
   if (context.clock() >= attempt.deadline) return withdraw(context, attempt, model, 'deadline', 'not finished in time');
   await changeLive(context, attempt, async (tx, locked) => {
     const phase = progress.state === 'unreachable' ? locked.phase : progress.state;
-    const seen = phase === locked.phase ? locked : await attempts.changeAttempt(tx, locked, { phase });
+    const seen = phase === locked.phase ? locked : ((await attempts.changeAttempt(tx, locked, { phase })) ?? locked);
     await checkAgain(context, tx, seen, progress.state === 'unreachable' ? progress.retryAfterSeconds : undefined);
   });
 }

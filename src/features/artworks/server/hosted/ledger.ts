@@ -3,6 +3,7 @@ import type { SpendingCaps } from '../../../../platform/art-config.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import { liveStatuses, type AttemptStatus, type UpscaleEnd } from './attempt-states.ts';
 import { windowsOf } from './budget.ts';
@@ -88,5 +89,5 @@ export async function readQueue(db: DbOrTx): Promise<{ readonly live: number; re
     .select({ live: count(), oldest: min(generationAttempts.createdAt) })
     .from(generationAttempts)
     .where(inArray(generationAttempts.status, liveStatuses));
-  return { live: row.live, oldest: row.oldest };
+  return must(row, 'the count');
 }

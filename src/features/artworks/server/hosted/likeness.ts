@@ -1,4 +1,5 @@
 import type { Pixels } from '../../../../providers/generation/port.ts';
+import { must } from '../../../../shared/must.ts';
 
 /**
  * How closely a larger picture, reduced to the size of the approved one, matches it: over the whole picture and in the
@@ -39,12 +40,12 @@ export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
     difference: 0,
     structure: 0,
     blocks: 0,
-    tint: [0, 0, 0],
+    tint: [0, 0, 0] as Tint,
   }));
   for (let y = 0; y + block <= height; y += block) {
     const row = Math.floor((y * tiles.down) / height) * tiles.across;
     for (let x = 0; x + block <= width; x += block) {
-      const sum = sums[row + Math.floor((x * tiles.across) / width)];
+      const sum = must(sums[row + Math.floor((x * tiles.across) / width)], 'a tile');
       const { difference, structure } = compareBlock(
         approved.data,
         candidate.data,
@@ -90,25 +91,30 @@ export function isApproved(
   );
 }
 
+/** Sums of the signed differences of red, green and blue. */
+type Tint = [number, number, number];
+
 /** Compares one block; adds the signed differences of its channels to `tint`. */
 function compareBlock(
   a: Uint8Array,
   b: Uint8Array,
   from: number,
   stride: number,
-  tint: number[],
+  tint: Tint,
 ): { difference: number; structure: number } {
   const pixels = block * block;
   let [difference, sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0, 0];
   for (let y = 0; y < block; y++) {
     for (let i = from + y * stride, end = i + 3 * block; i < end; i += 3) {
-      const [red, green, blue] = [b[i] - a[i], b[i + 1] - a[i + 1], b[i + 2] - a[i + 2]];
+      const [redA, greenA, blueA] = [a[i] ?? 0, a[i + 1] ?? 0, a[i + 2] ?? 0];
+      const [redB, greenB, blueB] = [b[i] ?? 0, b[i + 1] ?? 0, b[i + 2] ?? 0];
+      const [red, green, blue] = [redB - redA, greenB - greenA, blueB - blueA];
       difference += Math.abs(red) + Math.abs(green) + Math.abs(blue);
       tint[0] += red;
       tint[1] += green;
       tint[2] += blue;
-      const lumaA = 0.299 * a[i] + 0.587 * a[i + 1] + 0.114 * a[i + 2];
-      const lumaB = 0.299 * b[i] + 0.587 * b[i + 1] + 0.114 * b[i + 2];
+      const lumaA = 0.299 * redA + 0.587 * greenA + 0.114 * blueA;
+      const lumaB = 0.299 * redB + 0.587 * greenB + 0.114 * blueB;
       sumA += lumaA;
       sumB += lumaB;
       squareA += lumaA * lumaA;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { must } from '../../../../shared/must.ts';
 import { mayBecome } from './attempt-states.ts';
 import { correct } from './budget.ts';
 import { upscales } from './tables.ts';
@@ -9,7 +10,7 @@ export type UpscaleRow = typeof upscales.$inferSelect;
 
 export async function insertUpscale(tx: Tx, row: typeof upscales.$inferInsert): Promise<UpscaleRow> {
   const [inserted] = await tx.insert(upscales).values(row).returning();
-  return inserted;
+  return must(inserted, 'the upscale');
 }
 
 export async function findUpscale(db: DbOrTx, id: string): Promise<UpscaleRow | null> {
@@ -72,7 +73,7 @@ export async function moveUpscale(
     .set({ ...change, status, counted: counts })
     .where(eq(upscales.id, locked.id))
     .returning();
-  return row;
+  return row ?? null;
 }
 
 /** How the last upscales sent to this model have ended, newest first; null for one that succeeded. */

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
 import { openForTest, type OpenPair } from '../../../../providers/models/fakes/open-for-test.ts';
 import { microdollars } from '../../../../shared/microdollars.ts';
+import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
 import { enlarge } from '../enlarge.ts';
 import * as prints from '../print-store.ts';
@@ -123,7 +124,7 @@ eachDatabase((_kind, open) => {
       await driveUpscale(context, { data: { upscaleId: id }, signal });
   };
   const read = async ({ artworkId }: { artworkId: string }) =>
-    (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
+    must((await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0], 'the upscale');
   /** Stops the process while the model works. */
   const stopOnceAccepted = async (sold: { artworkId: string }) => {
     const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '../../../../shared/must.ts';
 import { styles, type StyleId } from '../../../catalog/contract.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
 
@@ -128,7 +129,7 @@ test('leash, hands, clutter and other animals are painted over, in every picture
 
 test('the picture of two describes the person as a person and the pet as a pet', () => {
   expect(whoever((prompt) => ofTwo(prompt) !== /The person: the same face, hair, skin/.test(prompt.text))).toEqual([]);
-  const [{ text }] = everyPrompt.filter(ofTwo);
+  const { text } = must(everyPrompt.find(ofTwo));
   const person = /The person:[^.]*\./.exec(text)?.[0] ?? '';
   expect(person).toContain('skin');
   expect(person).not.toMatch(/muzzle|coat\b|patch|stripe|ear|paw|breed/);
