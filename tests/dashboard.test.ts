@@ -63,7 +63,7 @@ test.each(queries)('$title queries metrics that the shop exports', ({ expr }) =>
 
 test('a job that a query names exists in the shop', () => {
   const named = queries.flatMap(({ expr }) =>
-    [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names]) => names.split('|')),
+    [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),
   );
   const known = ['shop', ...jobDefinitions.map(({ name }) => name)];
   expect(named.length).toBeGreaterThan(4);

@@ -8,6 +8,7 @@ import { serverArguments, serverEnvironment } from '../scripts/server-process.ts
 import { findContradictions } from '../src/platform/config-rules.ts';
 import { variables } from '../src/platform/config-variables.ts';
 import { googleModels, openAiModels } from '../src/providers/models/known-models.ts';
+import { must } from '../src/shared/must.ts';
 
 /** No container engine is available here, so the container files are checked against the sources that they name. */
 const root = join(import.meta.dirname, '..');
@@ -33,7 +34,7 @@ const imageEnvironment = Object.fromEntries(
 /** Packages that the server's bundle loads at run time. */
 const needed = unbundled.filter((name) => name !== 'pg-native');
 /** Dependencies that the Dockerfile keeps. */
-const kept = new RegExp(/filter\(\(name\) => !\/(.+?)\/\.test\(name\)\)/.exec(all('RUN').join())![1]);
+const kept = new RegExp(must(/filter\(\(name\) => !\/(.+?)\/\.test\(name\)\)/.exec(all('RUN').join())?.[1]));
 const packagesOfImage = Object.keys(JSON.parse(read('package.json')).dependencies).filter((name) => kept.test(name));
 
 describe('the image', () => {
@@ -147,7 +148,7 @@ describe('compose.yaml', () => {
   const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'pawtelier');
 
   test('runs two web processes and two workers, with settings that the shop accepts', () => {
-    expect(shops.map(([, { environment }]) => environment!.ROLE).toSorted()).toEqual([
+    expect(shops.map(([, { environment }]) => must(environment?.ROLE)).toSorted()).toEqual([
       'web',
       'web',
       'worker',
@@ -163,8 +164,8 @@ describe('compose.yaml', () => {
   });
 
   test('names only services, volumes and secrets that exist', () => {
-    const secrets = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name);
-    const invented = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name]) => name);
+    const secrets = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = '']) => name);
+    const invented = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name = '']) => name);
     expect([...new Set(secrets)].toSorted()).toEqual(invented.toSorted());
     for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
       const needs = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
@@ -190,13 +191,15 @@ interface PodSpec {
   readonly terminationGracePeriodSeconds: number;
   readonly securityContext: { runAsNonRoot: boolean };
   readonly volumes: { name: string }[];
-  readonly containers: {
-    env: { name: string; value: string }[];
-    ports?: { name: string; containerPort: number }[];
-    securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
-    volumeMounts: { name: string; mountPath: string }[];
-    [probe: `${string}Probe`]: { httpGet: { path: string; port: string } } | undefined;
-  }[];
+  readonly containers: [Container];
+}
+
+interface Container {
+  env: { name: string; value: string }[];
+  ports?: { name: string; containerPort: number }[];
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+  volumeMounts: { name: string; mountPath: string }[];
+  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } } | undefined;
 }
 
 describe('the Kubernetes example', () => {

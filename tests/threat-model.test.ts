@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { must } from '../src/shared/must.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
@@ -12,12 +13,12 @@ const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| who wants'))
   .map((line) => line.split(' | '))
-  .map(([who, , proof]) => ({ who: who.replace('| ', ''), proofs: readProofs(proof) }));
+  .map(([who = '', , proof = '']) => ({ who: who.replace('| ', ''), proofs: readProofs(proof) }));
 
 function readProofs(cell: string): { file: string; names: string[] }[] {
-  return [...cell.matchAll(/`([^`]+\.test\.ts)`([^`]*)/g)].map(([, file, rest]) => ({
+  return [...cell.matchAll(/`([^`]+\.test\.ts)`([^`]*)/g)].map(([, file = '', rest = '']) => ({
     file,
-    names: [...rest.matchAll(/"([^"]+)"/g)].map(([, name]) => name),
+    names: [...rest.matchAll(/"([^"]+)"/g)].map(([, name]) => must(name)),
   }));
 }
 

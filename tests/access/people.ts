@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { SessionView } from '../../src/features/accounts/contract.ts';
 import { shapePreviews, stylePreviews, stylePreviewSets, prints } from '../../src/features/artworks/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
@@ -181,7 +182,7 @@ async function openPayments(owner: Buyer): Promise<Pick<Things, 'openPayment' | 
     items: [downloadOnly(owner.artworkId)],
   });
   return {
-    openPayment: clientSecret.split('_secret_')[0],
+    openPayment: paymentIdOf(clientSecret),
     openSecret: clientSecret,
     checkoutSession: session.json().sessionId,
   };

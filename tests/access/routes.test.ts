@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../src/shared/must.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
@@ -28,7 +29,7 @@ const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metr
 const names = Object.keys(rows) as RouteName[];
 const rowsThat = <Reach extends Row['reach']>(...reaches: Reach[]) =>
   names.flatMap((name) => {
-    const row = rows[name];
+    const row = must(rows[name], name);
     return isOf(row, reaches) ? [{ name, row }] : [];
   });
 
@@ -142,7 +143,7 @@ eachDatabase((kind) => {
       for (const who of everybody) answers.push(await ask(who, name, row.ask(people.things)));
       for (const answer of answers) {
         expect(answer.statusCode).toBe(row.status);
-        expectSame(answer, answers[0]);
+        expectSame(answer, must(answers[0]));
         expectNoSecret(answer, people.secrets);
       }
     });
@@ -176,10 +177,10 @@ eachDatabase((kind) => {
     });
   });
 
-  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name]) && name !== foreignForm))(
+  test.each(names.filter((name) => unsafe.test(name) && !('signed' in must(rows[name], name)) && name !== foreignForm))(
     '%s refuses other sites and requests without an origin',
     async (name) => {
-      const row = rows[name];
+      const row = must(rows[name], name);
       const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
       const before = await ownersRows();
       for (const origin of ['https://evil.test', 'null', null]) {

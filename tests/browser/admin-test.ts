@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { must } from '../../src/shared/must.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { readCode } from './mailbox.ts';
 
@@ -19,7 +20,7 @@ function formerOrders(): object[] {
     ['Priya', 'Raman "🐾"'],
   ] as const;
   return Array.from({ length: 60 }, (_, index) => {
-    const [first, last] = names[index % names.length];
+    const [first, last] = must(names[index % names.length]);
     const isCopy = index >= 57;
     return {
       id: `former-${String(index).padStart(8, '0')}`,

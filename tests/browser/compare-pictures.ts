@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { must } from '../../src/shared/must.ts';
 
 const width = 192;
 const height = 240;
@@ -15,8 +16,8 @@ export async function correlate(left: Buffer, right: Buffer): Promise<number> {
   const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [ab, aa, bb] = [0, 0, 0];
-  for (let i = 0; i < a.length; i++) {
-    const [x, y] = [a[i] - meanA, b[i] - meanB];
+  for (const [i, value] of a.entries()) {
+    const [x, y] = [value - meanA, must(b[i]) - meanB];
     ab += x * y;
     aa += x * x;
     bb += y * y;

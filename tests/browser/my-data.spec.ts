@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { must } from '../../src/shared/must.ts';
 import { readZip } from '../factories/read-zip.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { uploadPhoto } from './journey-steps.ts';
@@ -51,7 +52,7 @@ test('a customer exports everything, then deletes the account and is signed out'
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   const mail = await openEmail(browser, shop, 'mona@example.com', /is your Pawtelier sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
-  await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)![1]);
+  await page.getByLabel('Six-digit code').fill(must(/^\s*(\d{6})\s*$/m.exec(letter)?.[1], 'the code'));
 
   await expect(page.getByRole('heading', { name: 'My pictures' })).toBeVisible();
   await expect(page.getByText(/Deletes itself in 24 hours\./)).toBeVisible();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { shapePreviewSizes, type ArtworkView } from '../../src/features/artworks/contract.ts';
+import { must } from '../../src/shared/must.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -16,10 +17,11 @@ test('the product screen shows every product in its own shape, watermarked and t
   await chooseStyle(page, 'Vintage Poster');
   const artworkId = await waitForArtwork(page);
   const artwork = (await (await page.request.get(`/api/artworks/${artworkId}`)).json()) as ArtworkView;
+  const first = must(artwork.variations[0], 'a variation');
 
   // The chosen picture shows at once, with a note that it is cropped.
   await expect(page.getByText('Painting it anew in the shape of your poster')).toBeVisible();
-  await expect(page.locator(stage).first()).toHaveAttribute('src', artwork.variations[0].url);
+  await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
 
   const stranger = await browser.newContext({ baseURL: shop.url });
   for (const [tab, shape] of [
@@ -50,5 +52,5 @@ test('the product screen shows every product in its own shape, watermarked and t
   // 8x10 and 16x20 have the shape of the artwork itself.
   await page.getByRole('tab', { name: 'Poster' }).click();
   await page.locator('label').filter({ hasText: '16x20 inches' }).click();
-  await expect(page.locator(stage).first()).toHaveAttribute('src', artwork.variations[0].url);
+  await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
 });

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { CartItem } from '../../src/features/cart/contract.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
+import { must } from '../../src/shared/must.ts';
 import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 import { insertArtwork } from './artworks.ts';
@@ -39,7 +41,8 @@ export interface Buyer {
 export async function createBuyer(shop: TestShop): Promise<Buyer> {
   const browser = shop.browser();
   await browser.get('/api/cart');
-  const owner = [...browser.cookies.values()][0].split('.')[0];
+  const [cookie] = browser.cookies.values();
+  const owner = must(cookie?.split('.')[0], 'the cookie');
   const artworkId = await insertArtwork(shop.context.db, owner);
   const buyer: Buyer = {
     browser,
@@ -52,7 +55,7 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
       const answer = await buyer.prepare();
       if (answer.statusCode !== 200) throw new Error(`no payment: ${answer.body}`);
       const { clientSecret } = answer.json<{ clientSecret: string }>();
-      return { id: clientSecret.split('_secret_')[0], clientSecret };
+      return { id: paymentIdOf(clientSecret), clientSecret };
     },
     confirm: ({ id, clientSecret }, card = testCard.good) =>
       browser.post(`/test-gateway/payment_intents/${id}/confirm`, {

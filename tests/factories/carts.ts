@@ -2,7 +2,10 @@ import type { CartItem } from '../../src/features/cart/contract.ts';
 import { freeDownloadKey } from '../../src/features/catalog/contract.ts';
 
 /** A poster and the download that comes with it: $19.95, tax $1.60, shipping $4.99, total $26.54. */
-export function posterCart(artworkId: string, overrides: Partial<CartItem> = {}): CartItem[] {
+export function posterCart(
+  artworkId: string,
+  overrides: Partial<CartItem> = {},
+): [poster: CartItem, download: CartItem] {
   return [
     {
       key: `poster-${artworkId}`,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { must } from '../../src/shared/must.ts';
 
 /** Pearson correlation of two pictures' luma at a common size: 1 for the same picture, about 0 for unrelated ones. */
 export async function correlate(one: Uint8Array, other: Uint8Array, width = 192): Promise<number> {
@@ -14,7 +15,7 @@ export async function correlate(one: Uint8Array, other: Uint8Array, width = 192)
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, at) => sum + value * b[at], 0);
+  return a.reduce((sum, value, at) => sum + value * must(b[at]), 0);
 }
 
 function center(values: Uint8Array): number[] {

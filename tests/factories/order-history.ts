@@ -30,7 +30,7 @@ const places = [
   'Miami FL 33101',
   'Seattle WA 98101',
 ];
-const products = [
+const products: readonly (readonly [type: string, size: string, title: string, cents: string])[] = [
   ['poster', '8x10 inches', 'Custom Pet Poster', '1995'],
   ['poster', '12x16 inches', 'Custom Pet Poster', '2995'],
   ['mug', '11oz', 'Custom Pet Mug', '1995'],
@@ -103,7 +103,7 @@ const insertOrders = sql`
   from made`;
 
 function insertLines(artworkIds: readonly string[]): SQL {
-  const product = (part: number): SQL =>
+  const product = (part: 0 | 1 | 2): SQL =>
     pick(
       products.map((one) => one[part]),
       sql`n`,

@@ -1,4 +1,5 @@
 import type { Findings, Generator, Pixels, AnalysisHints } from '../../src/providers/generation/port.ts';
+import { must } from '../../src/shared/must.ts';
 
 /** Calls that a quick generator has received, in order. */
 interface GeneratorCalls {
@@ -84,7 +85,7 @@ function describeFields({
   });
   const outlines = [mask(1), mask(0.5), mask(0.25)];
   const colors = { width, height, data: new Uint8Array(width * height * 3).fill(120) };
-  return { trusted: true, matte: outlines[outline], colors, outlines, eyes: eyes ?? null };
+  return { trusted: true, matte: must(outlines[outline], 'the outline'), colors, outlines, eyes: eyes ?? null };
 }
 
 function meanOf({ data }: Pixels): number {
@@ -95,7 +96,7 @@ function meanOf({ data }: Pixels): number {
 
 /** Paints whole cells whose rows are copied, so that even print size is painted and encoded almost at once. */
 function paintFields(width: number, height: number, seed: number): Pixels {
-  const [a, b, c] = [seed % 11, seed % 17, seed % 23].map((value) => 2 + value);
+  const [a, b, c] = [2 + (seed % 11), 2 + (seed % 17), 2 + (seed % 23)];
   const data = new Uint8Array(width * height * 3);
   const row = new Uint8Array(width * 3);
   for (let j = 0; j < cells; j++) {

@@ -12,8 +12,12 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
   for (let index = 0; index < count; index += 1) {
     if (archive.readUInt32LE(at) !== 0x02014b50) throw new Error('the directory is broken');
     const method = archive.readUInt16LE(at + 10);
-    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset));
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+    const crc = archive.readUInt32LE(at + 16);
+    const packed = archive.readUInt32LE(at + 20);
+    const size = archive.readUInt32LE(at + 24);
+    const nameLength = archive.readUInt16LE(at + 28);
+    const extraLength = archive.readUInt16LE(at + 30);
+    const commentLength = archive.readUInt16LE(at + 32);
     const name = archive.subarray(at + 46, at + 46 + nameLength).toString();
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Stripe } from 'stripe';
 import { webhookPath } from '../../src/features/checkout/server/webhook-route.ts';
 import { deriveSecret } from '../../src/platform/derive-secret.ts';
+import { must } from '../../src/shared/must.ts';
 import type { PayingShop } from './paying-shop.ts';
 
 /** Posts an event as the gateway does; another secret produces a wrong signature. */
@@ -25,4 +26,9 @@ export async function postWebhook(
 export async function eventsAbout(shop: PayingShop, type: string, id: string): Promise<string[]> {
   const { data } = await shop.gateway.stripe.events.list({ type });
   return data.map((event) => JSON.stringify(event)).filter((payload) => payload.includes(id));
+}
+
+/** The first of them. */
+export async function eventAbout(shop: PayingShop, type: string, id: string): Promise<string> {
+  return must((await eventsAbout(shop, type, id))[0], 'the event');
 }

@@ -162,7 +162,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     );
     if (!isSigned) return false;
     const { alg, kid } = decode(header);
-    const { iss, sub, aud, iat, exp } = decode(claims) as Record<string, number>;
+    const { iss, sub, aud, iat, exp } = decode(claims) as Record<'iss' | 'sub' | 'aud' | 'iat' | 'exp', number>;
     const now = Date.now() / 1_000;
     const isInTime = iat <= now && exp > now && exp - iat <= maxSecret;
     return (

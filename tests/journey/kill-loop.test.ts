@@ -8,6 +8,7 @@ import type { ArtworkView } from '../../src/features/artworks/contract.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
+import { must } from '../../src/shared/must.ts';
 import { posterCart, posterCartTotal } from '../factories/carts.ts';
 import { createServerDatabase, silent } from '../harness/databases.ts';
 import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
@@ -58,10 +59,11 @@ function survive({ start, readBooks }: Ground): void {
     { timeout: 600_000 + kills * 30_000 },
     async () => {
       const processes = (await start()).map((one) => new Mortal(one));
-      const { dataDir } = processes[0].process;
+      const first = must(processes[0], 'the first process');
+      const { dataDir } = first.process;
       try {
-        const visitor = new Visitor(processes[0].shop);
-        const buyer = new PersistentBuyer(processes[0].shop, visitor);
+        const visitor = new Visitor(first.shop);
+        const buyer = new PersistentBuyer(first.shop, visitor);
         const artworkId = await haveArtwork(visitor);
         // Variations are bought one by one while the processes are killed.
         const buying = (async () => {
@@ -73,7 +75,7 @@ function survive({ start, readBooks }: Ground): void {
         buying.catch(() => undefined); // The rejection is handled where it is awaited below.
         for (let kill = 0; kill < kills; kill++) {
           await sleep(randomInt(200, 3_000));
-          await processes[kill % processes.length].killAndRestart();
+          await must(processes[kill % processes.length]).killAndRestart();
         }
         const lastKill = Date.now();
         const said = processes.map(({ process }) => process.output().length);
@@ -85,7 +87,7 @@ function survive({ start, readBooks }: Ground): void {
             300_000,
           );
         await until(
-          () => countJobs(processes[0].process),
+          () => countJobs(first.process),
           (jobs) => jobs === 0,
           300_000,
         );
@@ -186,7 +188,7 @@ async function findPrints(
       (select count(*)::int from prints where status = 'failed') failed,
       (select count(*)::int from outbox where mail = 'files-ready') ready,
       (select count(*)::int from killed_jobs where times >= 10) poisonous`);
-  return rows[0];
+  return must(rows[0]);
 }
 
 describe('on the embedded database', () => {

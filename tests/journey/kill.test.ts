@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stylePreviewsUrl, type ArtworkView, type StylePreviewsView } from '../../src/features/artworks/contract.ts';
 import type { OrderView } from '../../src/features/orders/contract.ts';
+import { must } from '../../src/shared/must.ts';
 import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 import { until, Visitor } from './visitor.ts';
@@ -63,7 +64,7 @@ describe('a shop killed in the middle of a journey', () => {
       await shop.restart();
       const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
       // Variations are painted in parallel, so any of them may be stored first.
-      const landed = begun.variations[0].url;
+      const landed = must(begun.variations[0]).url;
       const first = await bytesOf(landed);
       await shop.kill();
       await shop.restart();
@@ -78,13 +79,14 @@ describe('a shop killed in the middle of a journey', () => {
     const { photoId } = await (await visitor.upload(photo)).json();
     const previews = async (): Promise<StylePreviewsView> => (await visitor.request(stylePreviewsUrl(photoId))).json();
     const begun = await until(previews, ({ done }) => done > 0, 60_000);
-    const first = await bytesOf(begun.previews[0].url);
+    const { url } = must(begun.previews[0]);
+    const first = await bytesOf(url);
     await shop.kill();
     await shop.restart();
     const ended = await until(previews, ({ status }) => status === 'done' || status === 'stopped', 120_000);
     expect(ended).toMatchObject({ status: 'done', done: ended.total });
     expect(ended.previews).toEqual(expect.arrayContaining(begun.previews));
-    expect(await bytesOf(begun.previews[0].url)).toEqual(first);
+    expect(await bytesOf(url)).toEqual(first);
   });
 
   it('makes exactly one order of a captured payment', { timeout: 240_000 }, async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
+import { must } from '../../src/shared/must.ts';
 
 export interface Leftovers {
   /** Number of payments that the gateway has captured. */
@@ -25,5 +26,5 @@ export async function findLeftovers(db: Db): Promise<Leftovers> {
       (select count(*)::int from payments where disposition = 'none') undecided,
       (select count(*)::int from refunds where done_at is null) owed,
       (select count(*)::int from outbox where mail in ('order-received', 'new-order')) mails`);
-  return rows[0];
+  return must(rows[0]);
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import type { OrderView } from '../../src/features/orders/contract.ts';
+import { must } from '../../src/shared/must.ts';
 import { noraAddress } from '../factories/buyer.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { Visitor } from './visitor.ts';
@@ -21,7 +22,7 @@ export class PersistentBuyer {
 
   async visitorId(): Promise<string> {
     const answer = await this.#visitor.request('/api/cart');
-    return /=(vis_\w+)/.exec(answer.headers.getSetCookie().join())![1];
+    return must(/=(vis_\w+)/.exec(answer.headers.getSetCookie().join())?.[1], 'the cookie');
   }
 
   /** Buys the items by card; `before` is called before each step. */

@@ -21,6 +21,7 @@ import type { Generator } from '../../src/providers/generation/port.ts';
 import type { ImageModel, PictureRequest } from '../../src/providers/models/port.ts';
 import { microdollars } from '../../src/shared/microdollars.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
 import { addMilliseconds, minute, second } from '../../src/shared/time.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
@@ -262,7 +263,9 @@ async function isOver({ database, artworkId }: ModelHarness, queue: ModelQueue, 
 
 async function judgeBudget({ database, context, wrongs }: ModelHarness): Promise<void> {
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
-    const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[name.split(' ')[0]] as 'daily';
+    const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[
+      must(name.split(' ')[0])
+    ] as 'daily';
     if (amount > context.art.caps[cap]) wrongs.push(`${name} has ${amount} of ${context.art.caps[cap]}`);
   }
 }
@@ -317,7 +320,7 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
   const waiting: EmailLayout[] = [];
   const told = new Set<Work>();
   const emailOf = (work: Work, to: Work, delivery: string, signature?: string): Omit<EmailLayout, 'due' | 'tries'> => {
-    const [provider, token] = to.webhookUrl.split('/').slice(-2);
+    const [provider = '', token = ''] = to.webhookUrl.split('/').slice(-2);
     return { delivery: { provider, token, ...noticeOf(work, delivery, world.progressOf(work), signature) } };
   };
   return {
@@ -341,7 +344,7 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
         if (how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
         if (how === 'late') add(now + 150 * second, emailOf(work, work, `${work.id} ended`));
         if (how === 'forged') add(now, emailOf(work, work, `${work.id} ended`, 'forged'));
-        if (how === 'elsewhere') add(now, emailOf(work, world.works[0], `${work.id} ended`));
+        if (how === 'elsewhere') add(now, emailOf(work, must(world.works[0]), `${work.id} ended`));
       }
     },
     take(): EmailLayout[] {

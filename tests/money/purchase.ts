@@ -9,6 +9,7 @@ import {
   type Buyer,
   type CheckoutContext,
 } from '../../src/features/checkout/server/service.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { events } from '../../src/providers/payments/test-gateway/tables.ts';
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { Refusal } from '../../src/providers/payments/test-gateway/refusal.ts';
@@ -72,7 +73,7 @@ async function act(
         amount: totals[action.quantity === 1 ? 1 : 2],
         items,
       });
-      addOnce(intents, clientSecret.split('_secret_')[0]);
+      addOnce(intents, paymentIdOf(clientSecret));
       return;
     }
     case 'prepare session': {

@@ -4,6 +4,7 @@ import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
@@ -48,7 +49,7 @@ test('cart, checkout, wallet sheet, gateway, order and emails agree to the cent'
       const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
       expect(prepared.json().amount).toBe(toDollars(totals.total));
       const { clientSecret } = prepared.json<{ clientSecret: string }>();
-      const id = clientSecret.split('_secret')[0];
+      const id = paymentIdOf(clientSecret);
       await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
       await buyer.confirm({ id, clientSecret });
       const order = (await buyer.place(id)).json();

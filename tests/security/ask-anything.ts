@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
+import { must } from '../../src/shared/must.ts';
 import { noraAddress } from '../factories/buyer.ts';
 import type { People, Things, Who } from '../access/people.ts';
 import { rows, type Question } from '../access/rows.ts';
@@ -136,7 +137,7 @@ function fill({ properties, items, anyOf }: Node, text: string): unknown {
       Object.entries(properties).map(([name, part], at) => [name, fill(part, at < 3 ? text : text.slice(-20_000))]),
     );
   if (items !== undefined) return [fill(items, text)];
-  return anyOf === undefined ? text : fill(anyOf[0], text);
+  return anyOf === undefined ? text : fill(must(anyOf[0]), text);
 }
 
 /**

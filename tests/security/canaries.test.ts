@@ -36,7 +36,7 @@ let written = '';
 let shop: TestShop;
 let buyer: Buyer;
 /** Keys and tokens that the journey has created. */
-const keys: Record<string, string> = {};
+const keys = { code: '', clientSecret: '', orderLink: '', session: '', visitor: '' };
 
 beforeAll(async () => {
   const log = createLogger('trace', { write: (line) => void (written += line) });

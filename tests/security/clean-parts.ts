@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Generator, Pixels } from '../../src/providers/generation/port.ts';
+import { must } from '../../src/shared/must.ts';
 
 /** A generator that records every picture it paints, before any watermark. */
 export function rememberPainted(generator: Generator): { generator: Generator; painted: Pixels[] } {
@@ -62,9 +63,10 @@ function cleanCells(shown: Uint8Array, clean: Uint8Array, width: number): string
   const height = shown.length / width;
   const marked = Array.from({ length: grid * grid }, () => 0);
   for (let at = 0; at < shown.length; at += 1) {
-    if (Math.abs(shown[at] - clean[at]) < seen) continue;
+    if (Math.abs(must(shown[at]) - must(clean[at])) < seen) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
-    marked[Math.floor((y / height) * grid) * grid + Math.floor((x / width) * grid)] += 1;
+    const cell = Math.floor((y / height) * grid) * grid + Math.floor((x / width) * grid);
+    marked[cell] = must(marked[cell]) + 1;
   }
   const cell = shown.length / marked.length;
   return marked.flatMap((n, at) => (n / cell < minMarked ? [`${at % grid},${Math.floor(at / grid)}`] : []));

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shapePreviewSizes, shapeUrl } from '../../src/features/artworks/contract.ts';
 import { artworks, artworkVariations } from '../../src/features/artworks/server/tables.ts';
 import type { Pixels } from '../../src/providers/generation/port.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
 import type { Things } from '../access/people.ts';
 import { rows } from '../access/rows.ts';
 import { posterCart, posterCartTotal } from '../factories/carts.ts';
@@ -57,11 +59,11 @@ beforeAll(async () => {
   things = {
     photo: photoId,
     artwork: artworkId,
-    cutOut: cutOutUrl.split('/')[5],
-    styleSet: styleUrl![1],
+    cutOut: must(cutOutUrl.split('/')[5]),
+    styleSet: must(styleUrl?.[1]),
     openSecret,
-    openPayment: openSecret.split('_secret_')[0],
-    payment: openSecret.split('_secret_')[0],
+    openPayment: paymentIdOf(openSecret),
+    payment: paymentIdOf(openSecret),
     checkoutSession: session.json().sessionId,
     order: newId('ord'),
     key: 'x'.repeat(43),
@@ -105,7 +107,7 @@ function addressOf({ pattern }: WatchedRoute): string {
 
 /** Addresses in an answer, except those of the shop's own static pictures, which are the same for everybody. */
 function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
-  const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) =>
+  const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   );
   return [...named, ...[headers.location].flat().filter((url) => url?.startsWith('/') === true)]
@@ -196,7 +198,7 @@ async function makeLeaks(picture: Pixels) {
   const raw = () => sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
   const marked = (await visitor.get(`/api/artworks/${things.artwork}/variations/0/preview`)).rawPayload;
   const corner = await raw().extract({ left: 0, top: 0, width: 160, height: 200 }).png().toBuffer();
-  const first = painted.filter(({ width, height }) => width === 768 && height === 960)[0];
+  const first = must(painted.find(({ width, height }) => width === 768 && height === 960));
   expect(await cleanPartsOf(marked, [first])).toEqual([]);
   return {
     clean: await raw().jpeg({ quality: 86 }).toBuffer(),

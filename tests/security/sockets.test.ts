@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must } from '../../src/shared/must.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 
@@ -71,7 +72,7 @@ test('fifty clients that send headers line by line are disconnected and delay no
 test('thirty clients that send a body piece by piece are disconnected', async () => {
   const paths = ['/api/cart', '/api/upload', '/api/webhooks/stripe'];
   const ends = Array.from({ length: 30 }, async (_, at) => {
-    const path = paths[at % paths.length];
+    const path = must(paths[at % paths.length]);
     return trickle(
       await open(),
       post(path, 100_000, path === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json'),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../src/platform/db/database.ts';
 import { requestCounts } from '../../src/platform/http/tables.ts';
+import { must } from '../../src/shared/must.ts';
 import { signIn } from '../factories/customer.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { openEmbeddedForTest } from '../harness/databases.ts';
@@ -64,7 +65,7 @@ function limitedRoutes(): WatchedRoute[] {
 function spellingsOf({ pattern }: WatchedRoute): string[] {
   const all = Object.values(spellings);
   const first = routes.findIndex((route) => route.pattern === pattern) * spellingsOfRoute;
-  const chosen = long ? all : Array.from({ length: spellingsOfRoute }, (_, n) => all[(first + n) % all.length]);
+  const chosen = long ? all : Array.from({ length: spellingsOfRoute }, (_, n) => must(all[(first + n) % all.length]));
   return chosen.map((spell) => spell(fill(pattern)));
 }
 

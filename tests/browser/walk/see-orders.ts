@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderStatuses, type OrderView } from '../../../src/features/orders/contract.ts';
+import { must } from '../../../src/shared/must.ts';
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
@@ -25,7 +26,7 @@ export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.route('**/api/orders*', async (route) => {
     const [order]: OrderView[] = await (await route.fetch()).json();
-    await route.fulfill({ json: inEveryStatus(order) });
+    await route.fulfill({ json: inEveryStatus(must(order)) });
   });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Track Package' })).toHaveCount(1);
@@ -55,7 +56,7 @@ function inEveryStatus(order: OrderView): OrderView[] {
 /** The color name of a status badge's background. */
 async function colorOf(page: Page, status: string): Promise<string> {
   const badge = page.getByRole('main').getByText(status, { exact: false }).and(page.locator('span')).first();
-  const [red, green, blue] = await badge.evaluate((element) => {
+  const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d')!;
     pixel.fillStyle = getComputedStyle(element).backgroundColor;
     pixel.fillRect(0, 0, 1, 1);

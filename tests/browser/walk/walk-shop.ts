@@ -177,7 +177,7 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
   for (const tab of ['Magnet', 'Mug', 'Digital Only', 'Poster']) {
     await page.getByRole('tab', { name: tab }).click();
     if (tab === 'Poster') await page.locator('label').filter({ hasText: '8x10 inches' }).click();
-    await look(`product-${tab.split(' ')[0].toLowerCase()}`);
+    await look(`product-${tab.toLowerCase().replace(/ .*/, '')}`);
     if (tab === 'Digital Only') await failToPay(page);
   }
   await page.getByTestId('button-add-to-cart').click();

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { CheckRequest } from '../../../src/providers/models/fakes/open.ts';
+import { must } from '../../../src/shared/must.ts';
 import { readSchema } from './generate.ts';
 
 let ajv: Ajv | null = null;
@@ -14,7 +15,7 @@ export const findProblem: CheckRequest = (provider, step, body) => {
   const validate = validatorOf(name);
   if (validate(describeFiles(body))) return null;
   // Leaves out the request itself: it contains a photo.
-  const [{ instancePath, message, params }] = validate.errors ?? [];
+  const { instancePath, message, params } = must(validate.errors?.[0], 'the error');
   return `${name}: ${instancePath} ${message} ${JSON.stringify(params)}`;
 };
 

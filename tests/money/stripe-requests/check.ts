@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { parseForm } from '../../../src/providers/payments/test-gateway/form.ts';
+import { must } from '../../../src/shared/must.ts';
 import { readSchema } from './generate.ts';
 
 let ajv: Ajv | null = null;
@@ -19,7 +20,7 @@ export function findProblem(method: string, path: string, encoded: string): stri
   const validate = validatorOf(endpoint);
   if (validate === null) return `${endpoint} is not among the requests that the shop makes`;
   if (validate(parseForm(encoded))) return null;
-  const [{ instancePath, message, params }] = validate.errors ?? [];
+  const { instancePath, message, params } = must(validate.errors?.[0], 'the error');
   return `${endpoint}: ${instancePath} ${message} ${JSON.stringify(params)} in ${encoded}`;
 }
 
