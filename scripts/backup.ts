@@ -11,8 +11,9 @@ await runTool(async (args) => {
     options: { keep: { type: 'string' } },
   });
   const keep = values.keep === undefined ? null : Number(values.keep);
-  if (positionals.length !== 1 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
+  const [to, ...others] = positionals;
+  if (to === undefined || others.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
     throw new Refusal('Usage: npm run backup -- <folder> [--keep <number of backups that stay>]');
   }
-  await backUp(process.env, { to: positionals[0], keep, say: (line) => console.log(line) });
+  await backUp(process.env, { to, keep, say: (line) => console.log(line) });
 });

@@ -8,6 +8,7 @@ import { loadConfig } from '../src/platform/config.ts';
 import { describeModel } from '../src/providers/models/known-models.ts';
 import type { ModelProvider } from '../src/providers/models/port.ts';
 import { formatMicrodollars, microdollars, type Microdollars } from '../src/shared/microdollars.ts';
+import { must } from '../src/shared/must.ts';
 import { askForPrint, type PrintTrial } from './bakeoff/ask-for-print.ts';
 import { askModel, type Answer } from './bakeoff/ask-model.ts';
 import { layOut } from './bakeoff/contact-sheet.ts';
@@ -60,8 +61,8 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
       // One picture at a time for each model: speed does not matter here, and initial rate limits are low.
       const row = await Promise.all(contestants.map(async (contestant) => ask(contestant, upright, style)));
       rows.push([upright, ...row.map((answer) => ('picture' in answer ? answer.picture : null))]);
-      for (const [index, answer] of row.entries()) {
-        const contestant = contestants[index];
+      for (const [index, contestant] of contestants.entries()) {
+        const answer = must(row[index], 'the answer');
         answers.get(contestant)?.push(answer);
         const path = join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`);
         await keep(answer, path);

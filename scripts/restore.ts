@@ -10,12 +10,13 @@ await runTool(async (args) => {
     'new-secret': { type: 'boolean', default: false },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  if (positionals.length !== 1)
+  const [from, ...others] = positionals;
+  if (from === undefined || others.length > 0)
     throw new Refusal(
       'Usage: npm run restore -- <a backup, or the folder of backups for the newest> [--go] [--new-secret]',
     );
   await restore(process.env, {
-    from: positionals[0],
+    from,
     go: values.go,
     newSecret: values['new-secret'],
     say: (line) => console.log(line),

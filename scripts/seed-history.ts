@@ -4,6 +4,7 @@ import { artworks } from '../src/features/artworks/server/tables.ts';
 import { requestPrint } from '../src/features/artworks/server/service.ts';
 import type { Context } from '../src/server/context.ts';
 import { newId } from '../src/shared/ids.ts';
+import { must } from '../src/shared/must.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 
 /** Maximum number of artworks that the orders share. */
@@ -26,7 +27,7 @@ export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[
  */
 export async function seedHistory(context: Context, orders: number, artworkIds: readonly string[]): Promise<void> {
   const { db, config, clock } = context;
-  const email = config.adminEmails[0];
+  const email = must(config.adminEmails[0], 'the address of an admin');
   await db
     .insert(accounts)
     .values({ id: newId('acc'), email, emailVerified: true, firstName: 'Owner', createdAt: clock() })

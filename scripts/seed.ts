@@ -13,6 +13,7 @@ import { FolderInUseError } from '../src/platform/db/folder-lock.ts';
 import { createContext, type Context } from '../src/server/context.ts';
 import { createServer } from '../src/server/http.ts';
 import { startWorker } from '../src/server/worker.ts';
+import { must } from '../src/shared/must.ts';
 import { drawPhoto } from '../tests/journey/photo.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
 import { findFinished, seedHistory } from './seed-history.ts';
@@ -110,14 +111,14 @@ for (const [name, photo] of pets) photos.set(name, await uploadPet(photo));
 
 const artworks: string[] = [];
 for (const [index, style] of (history > 0 ? styles.slice(0, 3) : styles).entries()) {
-  const pet = petNames[index % petNames.length];
-  const name = pet[0].toUpperCase() + pet.slice(1);
+  const pet = must(petNames[index % petNames.length], 'a pet');
+  const name = pet.charAt(0).toUpperCase() + pet.slice(1);
   artworks.push(await makeArtwork(photos.get(pet)!, style.id, name));
   console.log(`${style.name}: ${artworks.at(-1)}`);
 }
 if (history > 0) await seedHistory(context, history, artworks);
 for (const [index, status] of (history > 0 ? [] : orderStatuses).entries()) {
-  const order = await placeOrder(artworks[index % artworks.length]);
+  const order = await placeOrder(must(artworks[index % artworks.length], 'an artwork'));
   await setStatus(context, order.id, status);
   console.log(`order ${order.id}: ${status}`);
 }

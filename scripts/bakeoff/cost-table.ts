@@ -1,4 +1,5 @@
 import { formatMicrodollars, type Microdollars } from '../../src/shared/microdollars.ts';
+import { must } from '../../src/shared/must.ts';
 
 export interface Column {
   readonly name: string;
@@ -14,7 +15,7 @@ export function writeCostTable(columns: readonly Column[], pictures: number): st
     if (results.length === 0) return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | | | |`;
     const spent = results.reduce((sum, { cost }) => sum + cost, 0) as Microdollars;
     const seconds = results.map((result) => result.seconds).toSorted((a, b) => a - b);
-    const median = seconds[Math.floor(seconds.length / 2)];
+    const median = must(seconds[Math.floor(seconds.length / 2)]);
     return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | ${formatMicrodollars(spent)} | ${results.filter(({ failed }) => failed).length} | ${median.toFixed(1)} s |`;
   });
   return [

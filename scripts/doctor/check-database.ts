@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Config } from '../../src/platform/config.ts';
+import { must } from '../../src/shared/must.ts';
 import { root } from '../process.ts';
 import { timeoutMs } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
@@ -9,6 +10,7 @@ import { checkEmbedded } from './check-embedded.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'database';
+const answer = 'the answer of the database';
 /** Oldest version that PostgreSQL supports and the tests run on. */
 const oldestVersion = 14;
 
@@ -43,7 +45,7 @@ export async function checkDatabase(
 
 async function readVersion(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-  const version = rows[0].server_version;
+  const version = must(rows[0], answer).server_version;
   if (Number.parseInt(version, 10) < oldestVersion)
     return wrong(name, `Postgres ${version} is older than ${oldestVersion}, which the shop needs.`);
   return right(name, `Postgres ${version} answers.`);
@@ -56,11 +58,12 @@ async function readMigrations(client: Client): Promise<Finding> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
   );
-  if (!tables[0].there) {
+  if (!must(tables[0], answer).there) {
     const { rows } = await client.query<{ may: boolean }>(
       "SELECT has_schema_privilege(current_schema(), 'CREATE') AS may",
     );
-    if (!rows[0].may) return wrong('migrations', 'the database is empty, and this user may not make tables in it.');
+    if (!must(rows[0], answer).may)
+      return wrong('migrations', 'the database is empty, and this user may not make tables in it.');
     return right(
       'migrations',
       `the database is empty; the shop makes its tables when it starts (${own.length} migrations).`,
@@ -86,7 +89,7 @@ async function readConnections(client: Client, each: number): Promise<Finding> {
   const { rows } = await client.query<{ most: number; running: number }>(`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
       (SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'shop listener' AND datname = current_database()) AS running`);
-  return judgeConnections({ each, ...rows[0] });
+  return judgeConnections({ each, ...must(rows[0], answer) });
 }
 
 export function judgeConnections({
@@ -110,5 +113,5 @@ export function judgeConnections({
 async function readClock(client: Client): Promise<Finding> {
   const asked = Date.now();
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  return judgeClock('the database', rows[0].now.getTime() - (asked + Date.now()) / 2);
+  return judgeClock('the database', must(rows[0], answer).now.getTime() - (asked + Date.now()) / 2);
 }

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from '../../src/platform/config.ts';
+import { must } from '../../src/shared/must.ts';
 import { timeoutMs } from './ask.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
@@ -14,7 +15,7 @@ export async function checkEmailDomain(
   readTexts: ReadTexts = askDns,
 ): Promise<Finding[]> {
   if (smtpUrl === null) return [];
-  const domain = from.address.split('@')[1];
+  const domain = must(from.address.split('@')[1], 'the domain');
   try {
     const [own, policy] = await Promise.all([readTexts(domain), readTexts(`_dmarc.${domain}`)]);
     // A subdomain without a policy inherits that of its organizational domain (RFC 7489, 6.6.3).

@@ -10,7 +10,7 @@ export function changeBytes(bytes: Uint8Array, seed: number): Uint8Array {
     const part = changed.subarray(at, at + length);
     switch (draw(5)) {
       case 0:
-        changed[at] ^= 1 << draw(8);
+        changed[at] = (changed[at] ?? 0) ^ (1 << draw(8));
         break;
       case 1:
         part.fill(draw(256));
@@ -30,6 +30,6 @@ export function changeBytes(bytes: Uint8Array, seed: number): Uint8Array {
 
 /** Random integers below a limit, enough for every change. */
 function drawFrom(seed: number): (below: number) => number {
-  const [drawn] = fc.sample(fc.array(fc.nat(), { minLength: 64, maxLength: 64 }), { numRuns: 1, seed });
+  const [drawn = []] = fc.sample(fc.array(fc.nat(), { minLength: 64, maxLength: 64 }), { numRuns: 1, seed });
   return (below) => (drawn.pop() ?? 0) % below;
 }

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { photoField } from '../../src/features/photos/contract.ts';
 import { openInMemory } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { must } from '../../src/shared/must.ts';
 import { addMilliseconds, minute } from '../../src/shared/time.ts';
 import { adminPaths } from '../../src/features/admin/contract.ts';
 import { adminEmail, gatherPeople } from '../../tests/access/people.ts';
@@ -89,7 +90,7 @@ export async function fuzz(args: readonly string[]): Promise<void> {
       if (Date.now() > end) break;
     }
     for (let n = 0; n < turn.files && Date.now() < end; n += 1) {
-      const { name, bytes } = files[(round * turn.files + n) % files.length];
+      const { name, bytes } = must(files[(round * turn.files + n) % files.length], 'a file');
       const changed = changeBytes(bytes, seed + round * turn.files + n);
       look(
         { method: 'POST', url: '/api/upload' },

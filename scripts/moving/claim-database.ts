@@ -3,6 +3,7 @@ import { getConstructionPlans } from 'pg-boss';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { listMigrations, makeTables } from '../../src/platform/db/migrate.ts';
 import { createTables } from '../../src/providers/payments/test-gateway/tables.ts';
+import { must } from '../../src/shared/must.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 import { findMisfit, isVirgin, listTables, type Table } from './tables.ts';
@@ -14,7 +15,7 @@ export type Progress = { readonly state: 'empty' | 'begun' } | { readonly state:
 export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: string): Promise<Progress> {
   const { rows: marks } = await db.execute<{ begun: boolean; finished: boolean }>(sql`
     SELECT to_regclass('moving.unfinished') IS NOT NULL AS begun, to_regclass('moving.finished') IS NOT NULL AS finished`);
-  const [{ begun, finished }] = marks;
+  const { begun, finished } = must(marks[0], 'the answer of the database');
   if (!begun && !finished) {
     if (await isVirgin(db)) return { state: 'empty' };
     throw new Refusal(
@@ -23,11 +24,12 @@ export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: stri
   }
   const { rows } = await db.execute<{ mover: string; at: string }>(sql`
     SELECT mover, at::text FROM ${sql.raw(begun ? 'moving.unfinished' : 'moving.finished')}`);
-  if (rows[0].mover !== mover)
+  const mark = must(rows[0], 'the mark of a move');
+  if (mark.mover !== mover)
     throw new Refusal(
-      `The database holds ${begun ? 'a part of ' : ''}another shop or backup (${rows[0].mover}). Make an empty one and name it in DATABASE_URL.`,
+      `The database holds ${begun ? 'a part of ' : ''}another shop or backup (${mark.mover}). Make an empty one and name it in DATABASE_URL.`,
     );
-  return begun ? { state: 'begun' } : { state: 'finished', at: new Date(rows[0].at) };
+  return begun ? { state: 'begun' } : { state: 'finished', at: new Date(mark.at) };
 }
 
 /** Marks an empty database as the target of a move, so that the shop does not start on it, and creates the tables. */
@@ -53,7 +55,7 @@ export async function claimDatabase(
   await makeTables(database, (hash) => migrations.includes(hash));
   const { rows } = await db.execute<{ there: boolean }>(sql`SELECT to_regclass('pgboss.version') IS NOT NULL AS there`);
   const hasQueue = tables.some(({ name }) => name.startsWith('pgboss.'));
-  if (hasQueue && !rows[0].there) {
+  if (hasQueue && !must(rows[0], 'the answer of the database').there) {
     await database.queue.executeSql(
       getConstructionPlans('pgboss', { backend: database.kind === 'embedded' ? 'pglite' : 'postgres' }),
     );

@@ -4,6 +4,7 @@ import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
+import { must } from '../../src/shared/must.ts';
 import { fillStorage, readBlobProgress, releaseStorage, spellBytes } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -114,7 +115,7 @@ async function refuseRunningShop(connectionString: string): Promise<void> {
     const { rows } = await client.query<{ shops: string }>(
       "SELECT count(*) AS shops FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'shop listener'",
     );
-    if (rows[0].shops !== '0')
+    if (must(rows[0], 'the answer of the database').shops !== '0')
       throw new Refusal(
         'The shop runs on this database now and would go on writing pictures to DATA_DIR: stop it first.',
       );

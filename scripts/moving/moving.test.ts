@@ -227,10 +227,11 @@ describe('backup', () => {
     { timeout: 240_000 },
     async () => {
       const [dataDir, to, elsewhere] = [await made.copy(), await newFolder(), await newFolder()];
-      const [old, fresh] = ['old', 'new'].map((name) => ({
+      const place = (name: string) => ({
         path: join(dataDir, 'blobs/photos', `${name}.jpg`),
         saved: pictureFile(to, hashBytes(Buffer.from(name))),
-      }));
+      });
+      const [old, fresh] = [place('old'), place('new')];
       await writeFile(old.path, 'old');
       const running = await openEmbedded(join(dataDir, 'db'), silent);
       const child = startChild(join(import.meta.dirname, '../backup.ts'), [to], { DATA_DIR: dataDir });

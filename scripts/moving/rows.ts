@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../src/platform/db/database.ts';
+import { must } from '../../src/shared/must.ts';
 import type { Table } from './tables.ts';
 
 /** Number of rows of a table, and a checksum that does not depend on their order. */
@@ -68,7 +69,8 @@ export async function digestTable(tx: DbOrTx, { name }: Pick<Table, 'name'>): Pr
     SELECT count(*)::text AS rows,
       coalesce(sum(('x' || encode(substr(sha256(convert_to(whole::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint), 0)::text AS sum
     FROM ${quote(name)} AS whole`);
-  return { rows: Number(rows[0].rows), sum: rows[0].sum };
+  const { rows: count, sum } = must(rows[0], 'the answer of the database');
+  return { rows: Number(count), sum };
 }
 
 export async function emptyTables(tx: Tx, tables: readonly Table[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
+import { must } from '../../src/shared/must.ts';
 
 /** A table whose rows are moved to another database as text. */
 export interface Table {
@@ -51,7 +52,7 @@ export async function isVirgin(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ is_virgin: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'moving')) AS is_virgin`);
-  return rows[0].is_virgin;
+  return must(rows[0], 'the answer of the database').is_virgin;
 }
 
 /** Sorts tables so that each follows those that it needs. */

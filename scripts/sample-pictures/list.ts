@@ -30,10 +30,10 @@ const tiles = styleIds.map((style): SamplePicture => ({
 /** Pictures beside the headline: one large frame in the widths that screens request, its photo, and two small ones. */
 const hang: SamplePicture[] = [
   ...[
-    [360, 34_000],
-    [480, 52_000],
-    [720, 96_000],
-  ].map(([width, maxBytes]): SamplePicture => ({
+    { width: 360, maxBytes: 34_000 },
+    { width: 480, maxBytes: 52_000 },
+    { width: 720, maxBytes: 96_000 },
+  ].map(({ width, maxBytes }): SamplePicture => ({
     file: `hero/biscuit-impasto-painting-${width}.avif`,
     pet: 'biscuit',
     art: first('impasto-painting'),
