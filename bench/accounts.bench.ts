@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../src/features/accounts/server/sign-in-secrets.ts';
 import { accounts, sessions } from '../src/features/accounts/server/tables.ts';
 import { orderLines, orders } from '../src/features/orders/server/tables.ts';
 import { newId } from '../src/shared/ids.ts';
+import { must } from '../src/shared/must.ts';
 import { insertArtwork } from '../tests/factories/artworks.ts';
 import { Visitor } from '../tests/journey/visitor.ts';
 import { openConnection, type Connection } from './keep-alive.ts';
 import { closedLoad, openLoad, percentile } from './load.ts';
 import { processorTime } from './processor-time.ts';
-import { median, report } from './report.ts';
+import { load, median, report } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
@@ -94,50 +94,59 @@ async function signIn(index: number): Promise<Person> {
   return { email, headers: { ...from, cookie: visitor.cookies() } };
 }
 
+/** One of two servers that are compared. */
+interface Side {
+  readonly pid: number;
+  readonly ask: (index: number) => Promise<void>;
+  readonly rates: number[];
+  /** Milliseconds of processor time per request. */
+  readonly used: [server: number, postgres: number][];
+}
+
+function medianCost({ used }: Side): [server: number, postgres: number] {
+  return [median(used.map(([server]) => server)), median(used.map(([, postgres]) => postgres))];
+}
+
 /** Rounds alternate, so that other load on the machine affects both sides. */
 async function compare(barePort: number, tokens: readonly string[], people: readonly Person[]): Promise<void> {
   const ours = await Promise.all(people.map(() => openConnection(Number(new URL(shop.url).port))));
   const theirs = await Promise.all(people.map(() => openConnection(barePort)));
-  const asked = [
-    {
-      pid: shop.pid(),
-      ask: (index: number) =>
-        expectOk(ours[index % connections], '/api/auth/user', people[index % connections].headers),
-    },
-    {
-      pid: bare.pid!,
-      ask: (index: number) => expectOk(theirs[index % connections], `/?token=${tokens[(index * 7) % customers]}`, {}),
-    },
-  ];
-  const rates: number[][] = [[], []];
-  /** Milliseconds of processor time per request: of the server, of Postgres. */
-  const used: [number, number][][] = [[], []];
+  const signedIn: Side = {
+    pid: shop.pid(),
+    ask: (index) =>
+      expectOk(must(ours[index % connections]), '/api/auth/user', must(people[index % connections]).headers),
+    rates: [],
+    used: [],
+  };
+  const bareSelect: Side = {
+    pid: bare.pid!,
+    ask: (index) => expectOk(must(theirs[index % connections]), `/?token=${tokens[(index * 7) % customers]}`, {}),
+    rates: [],
+    used: [],
+  };
   for (let round = 0; round <= rounds; round++) {
-    for (const [side, { pid, ask }] of asked.entries()) {
-      const before = [processorTime([pid]), processorTime([postmaster])];
+    for (const { pid, ask, rates, used } of [signedIn, bareSelect]) {
+      const [server, postgres] = [processorTime([pid]), processorTime([postmaster])];
       const seconds = await eachConnection(perRound, ask);
       // The first round is a warm-up.
       if (round === 0) continue;
-      rates[side].push(perRound / seconds);
-      const spent = [processorTime([pid]), processorTime([postmaster])].map(
-        (now, part) => (1_000 * (now - before[part])) / perRound,
-      );
-      used[side].push([spent[0], spent[1]]);
+      rates.push(perRound / seconds);
+      used.push([
+        (1_000 * (processorTime([pid]) - server)) / perRound,
+        (1_000 * (processorTime([postmaster]) - postgres)) / perRound,
+      ]);
     }
   }
   for (const connection of [...ours, ...theirs]) connection.close();
-  const [rate, bareRate] = rates.map(median);
-  const [[server, postgres], [bareServer, barePostgres]] = used.map((costs) => [
-    median(costs.map(([one]) => one)),
-    median(costs.map(([, other]) => other)),
-  ]);
-  const load = `load ${loadavg()[0].toFixed(1)}`;
+  const [rate, bareRate] = [median(signedIn.rates), median(bareSelect.rates)];
+  const [server, postgres] = medianCost(signedIn);
+  const [bareServer, barePostgres] = medianCost(bareSelect);
   report({
     name: 'GET /api/auth/user signed in, 50 connections',
     value: rate,
     unit: '/s',
     atMost: null,
-    beside: `bare SELECT ${bareRate.toFixed(0)}/s, ${load}`,
+    beside: `bare SELECT ${bareRate.toFixed(0)}/s, ${load()}`,
   });
   report({
     name: 'the same, time for one over that of the bare SELECT',
@@ -184,7 +193,7 @@ async function listOrders({ email, headers }: Person): Promise<void> {
       await answer.arrayBuffer();
     });
     const each = (1_000 * (processorTime([shop.pid(), postmaster]) - before)) / taken.length;
-    const beside = `p50 ${percentile(taken, 0.5).toFixed(1)} ms, processor time ${each.toFixed(1)} ms, load ${loadavg()[0].toFixed(1)}`;
+    const beside = `p50 ${percentile(taken, 0.5).toFixed(1)} ms, processor time ${each.toFixed(1)} ms, ${load()}`;
     const listed = ((await (await get(path)).json()) as unknown[]).length;
     report({
       name: `GET ${path}, ${listed} of ${ordersOfOne}, 10/s: p95`,

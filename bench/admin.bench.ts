@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../src/features/accounts/server/sign-in-secrets.ts';
@@ -14,7 +13,7 @@ import { insertHistory } from '../tests/factories/order-history.ts';
 import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
 import { Visitor } from '../tests/journey/visitor.ts';
 import { percentile } from './load.ts';
-import { report, seconds } from './report.ts';
+import { load, report, seconds } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
 import { workInPanel } from './web/work-in-panel.ts';
 
@@ -269,8 +268,4 @@ async function signIn(shop: ShopProcess): Promise<Admin> {
 /** Resident memory of a process in MB (Linux). */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
-}
-
-function load(): string {
-  return `load ${loadavg()[0].toFixed(1)}`;
 }

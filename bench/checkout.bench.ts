@@ -1,4 +1,6 @@
 import { Pool } from 'pg';
+import { paymentIdOf } from '../src/providers/payments/client/payment-terms.ts';
+import { must } from '../src/shared/must.ts';
 import { insertArtwork } from '../tests/factories/artworks.ts';
 import { posterCart } from '../tests/factories/carts.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
@@ -33,7 +35,7 @@ try {
   await buyAll(everybody.slice(0, warmUp));
   const spent = usedTime();
   const { prepared, seen } = await buyAll(everybody.slice(warmUp));
-  const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / buyers);
+  const each = usedSince(spent, buyers);
   report({
     name: `draft and intent, ${perSecond} buyers/s: p50`,
     value: percentile(prepared, 0.5),
@@ -81,7 +83,7 @@ async function createBuyer(index: number): Promise<BenchBuyer> {
   const visitor = new Visitor(shop);
   const from = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
   const hello = await visitor.request('/api/cart', { headers: from });
-  const owner = /=(vis_\w+)/.exec(hello.headers.getSetCookie().join())![1];
+  const owner = must(/=(vis_\w+)/.exec(hello.headers.getSetCookie().join())?.[1], 'the cookie');
   return { visitor, from, artworkId: await insertArtwork(database.db, owner) };
 }
 
@@ -97,7 +99,7 @@ async function prepare({ visitor, artworkId, from }: BenchBuyer, quantity = 1): 
 }
 
 async function pay({ visitor, from }: BenchBuyer, clientSecret: string): Promise<string> {
-  const id = clientSecret.split('_secret')[0];
+  const id = paymentIdOf(clientSecret);
   const card = { client_secret: clientSecret, card: '4242424242424242' };
   const answer = await visitor.post(`/test-gateway/payment_intents/${id}/confirm`, card, from);
   if (answer.status !== 200) throw new Error(`not paid: ${await answer.text()}`);
@@ -114,8 +116,9 @@ async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]
   try {
     const paying: Promise<void>[] = [];
     const prepared = await openLoad(some.length, 1_000 / perSecond, async (index) => {
-      const secret = await prepare(some[index]);
-      paying.push(pay(some[index], secret).then((id) => void captured.set(id, performance.now())));
+      const buyer = must(some[index]);
+      const secret = await prepare(buyer);
+      paying.push(pay(buyer, secret).then((id) => void captured.set(id, performance.now())));
     });
     await Promise.all(paying);
     await until(
@@ -154,8 +157,8 @@ async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
   await owner.request('/dev/gateway/webhooks', { method: 'POST', body: new URLSearchParams({ rule: 'drop' }) });
   const secrets: string[] = [];
   const spent = usedTime();
-  await closedLoad(some.length, 4, async (index) => void (secrets[index] = await prepare(some[index], 2)));
-  const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / some.length);
+  await closedLoad(some.length, 4, async (index) => void (secrets[index] = await prepare(must(some[index]), 2)));
+  const each = usedSince(spent, some.length);
   report({
     name: 'processor time of draft and intent alone, gateway included',
     value: each[0] + each[1],
@@ -164,13 +167,14 @@ async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
     beside: parts(each),
   });
   const ids: string[] = [];
-  await closedLoad(some.length, 4, async (index) => void (ids[index] = await pay(some[index], secrets[index])));
+  await closedLoad(
+    some.length,
+    4,
+    async (index) => void (ids[index] = await pay(must(some[index]), must(secrets[index]))),
+  );
   const seconds = await closedLoad(some.length, clients, async (index) => {
-    const answer = await some[index].visitor.post(
-      '/api/orders',
-      { stripePaymentIntentId: ids[index] },
-      some[index].from,
-    );
+    const { visitor, from } = must(some[index]);
+    const answer = await visitor.post('/api/orders', { stripePaymentIntentId: ids[index] }, from);
     if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   });
@@ -180,7 +184,7 @@ async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
 async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
   const count = 4_000;
   const write = async (index: number): Promise<void> => {
-    const { visitor, artworkId, from } = some[index % some.length];
+    const { visitor, artworkId, from } = must(some[index % some.length]);
     const answer = await visitor.request('/api/cart', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...from },
@@ -191,7 +195,7 @@ async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
   await closedLoad(some.length, clients, write);
   const spent = usedTime();
   const seconds = await closedLoad(count, clients, write);
-  const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / count);
+  const each = usedSince(spent, count);
   const rate = count / seconds;
   report({
     name: `cart lines written by ${clients} clients`,
@@ -215,11 +219,19 @@ async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
   });
 }
 
-/** Seconds of processor time so far: of the server, of Postgres. */
-function usedTime(): number[] {
+type Used = readonly [server: number, postgres: number];
+
+/** Seconds of processor time so far. */
+function usedTime(): Used {
   return [processorTime([shop.pid()]), processorTime([postmaster])];
 }
 
-function parts([server, postgres]: readonly number[]): string {
+/** Milliseconds of processor time since then for each of `count`. */
+function usedSince([serverThen, postgresThen]: Used, count: number): Used {
+  const [server, postgres] = usedTime();
+  return [(1_000 * (server - serverThen)) / count, (1_000 * (postgres - postgresThen)) / count];
+}
+
+function parts([server, postgres]: Used): string {
   return `server ${server.toFixed(2)}, Postgres ${postgres.toFixed(2)}`;
 }

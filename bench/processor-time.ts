@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { must } from '../src/shared/must.ts';
 
 /** Ticks per second in /proc/<pid>/stat; the same on every Linux that Node supports. */
 const ticks = 100;
@@ -25,8 +26,8 @@ function readStat(pid: number): { pid: number; parent: number; used: number } | 
       .split(' ')
       .map(Number);
     // Includes children that have ended: a database server's connections come and go.
-    const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15);
-    return { pid, parent: fields[1], used: (user + system + childrenUser + childrenSystem) / ticks };
+    const used = fields.slice(11, 15).reduce((sum, part) => sum + part, 0) / ticks;
+    return { pid, parent: must(fields[1]), used };
   } catch {
     return null;
   }

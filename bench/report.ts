@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** A measured figure and its upper bound. */
 export interface BenchRow {
   readonly name: string;
@@ -17,7 +19,15 @@ export function report(row: BenchRow): void {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const below = sorted[middle - 1] ?? Number.NaN;
+  const above = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
+}
+
+/** The machine's load of the last minute. */
+export function load(): string {
+  const [minute = Number.NaN] = loadavg();
+  return `load ${minute.toFixed(1)}`;
 }
 
 /** Seconds that `work` takes. */

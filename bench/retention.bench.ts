@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { must } from '../src/shared/must.ts';
 import { addMilliseconds, hour } from '../src/shared/time.ts';
 import { insertDue } from '../tests/factories/due.ts';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
@@ -60,7 +61,7 @@ try {
     const { rows } = await db.execute<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM removals WHERE emptied_at IS NOT NULL`,
     );
-    gone = rows[0].n;
+    gone = must(rows[0]).n;
   }
   const took = (performance.now() - begun) / 1_000;
   over.abort();
@@ -90,7 +91,7 @@ try {
 
   async function writeFiles(ids: readonly string[], keysOf: (id: string) => string[]): Promise<void> {
     await closedLoad(ids.length, 32, async (index) => {
-      for (const key of keysOf(ids[index])) {
+      for (const key of keysOf(must(ids[index]))) {
         const path = join(shop.dataDir, 'blobs', key);
         await mkdir(join(path, '..'), { recursive: true });
         await writeFile(path, 'a picture');

@@ -1,10 +1,10 @@
-import { loadavg } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openServer } from '../src/platform/db/server.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { Db } from '../src/platform/db/database.ts';
-import { report } from './report.ts';
+import { must } from '../src/shared/must.ts';
+import { load, report } from './report.ts';
 import { countUnfinished } from './scale/audit.ts';
 import { openFleet, type Fleet, type FleetOptions } from './scale/fleet.ts';
 import { openMeasurements } from './scale/measurements.ts';
@@ -106,7 +106,7 @@ async function processes(web: number, workers: number): Promise<void> {
     const beside = `web ${used.web.toFixed(1)}, worker ${used.worker.toFixed(1)}, Postgres ${used.postgres.toFixed(1)} s of processor time, ${load()}`;
     report({
       name: `${name}: whole journeys, prints included`,
-      value: (60 * counts.journeys) / seconds,
+      value: (60 * (counts.journeys ?? 0)) / seconds,
       unit: '/min',
       atMost: null,
       beside,
@@ -133,14 +133,10 @@ async function processes(web: number, workers: number): Promise<void> {
 
 async function databaseSize(db: Db): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
-  return Number(rows[0].bytes);
+  return Number(must(rows[0]).bytes);
 }
 
 /** Megabytes of a field of /proc/<pid>/status. */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-}
-
-function load(): string {
-  return `load ${loadavg()[0].toFixed(1)}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Storage } from '../../src/providers/storage/port.ts';
+import { must } from '../../src/shared/must.ts';
 import { findLeftovers } from '../../tests/journey/leftovers.ts';
 import type { Promised } from './journey.ts';
 
@@ -26,7 +27,7 @@ export async function countUnfinished(db: Db): Promise<number> {
          + (select count(*) from outbox where status = 'waiting')
          + (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
              and name in ('artworks-generate', 'artworks-print', 'orders-print', 'orders-announce-files', 'mail-send')))::int as n`);
-  return rows[0].n;
+  return must(rows[0]).n;
 }
 
 /** Compares what visitors were promised with the database, the gateway's records and the files. */
@@ -42,7 +43,8 @@ export async function audit(db: Db, storage: Storage, promises: readonly Promise
     const { rows } = await db.execute<{ n: number }>(sql`
       select count(*)::int as n from payments p join test_gateway.objects o on o.id = p.provider_id
       where p.disposition = 'none' and o.body ->> 'status' = 'succeeded'`);
-    if (rows[0].n > 0) lost.push(`nobody has decided what becomes of ${rows[0].n} payments that were taken`);
+    const { n } = must(rows[0]);
+    if (n > 0) lost.push(`nobody has decided what becomes of ${n} payments that were taken`);
   }
   for (const { owner, n } of await rowsOf<{ owner: string; n: number }>(
     db,

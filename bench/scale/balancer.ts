@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { must } from '../../src/shared/must.ts';
 
 export interface Balancer {
   readonly port: number;
@@ -28,7 +29,7 @@ export async function openBalancer(): Promise<Balancer> {
     const body = await buffer(incoming);
     for (let tried = 0; tried < targets.length; tried += 1) {
       turn = (turn + 1) % targets.length;
-      const port = targets[turn];
+      const port = must(targets[turn], 'a port');
       const answer = await forward(agent, port, incoming, body, response);
       if (answer === 'refused') continue;
       if (answer === 'lost') break;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/platform/db/database.ts';
+import { must } from '../../src/shared/must.ts';
 import type { Fleet } from './fleet.ts';
 import { rollOver } from './roll-over.ts';
 
@@ -44,11 +45,9 @@ export async function disturb(
     for (let count = 0; performance.now() - begun + kill * 1_000 <= milliseconds; count += 1) {
       await sleep(kill * 1_000);
       // Alternates between web and worker, and cycles through each role's processes.
-      const kinds = (['web', 'worker'] as const).map((role) =>
-        fleet.nodes.filter((node) => node.role === role && node.pid() !== 0),
-      );
-      const kind = kinds[count % 2];
-      const node = kind[(count >> 1) % kind.length];
+      const role = count % 2 === 0 ? 'web' : 'worker';
+      const kind = fleet.nodes.filter((node) => node.role === role && node.pid() !== 0);
+      const node = must(kind[(count >> 1) % kind.length], `a running ${role}`);
       await inTurn(async () => {
         await node.kill();
         say(`${node.name} killed`);

@@ -11,6 +11,7 @@ import {
 import { checkoutSessionAnswer, paymentIntentAnswer, placedOrder } from '../../src/features/checkout/contract.ts';
 import { downloadUrl, orderUrl, orderView } from '../../src/features/orders/contract.ts';
 import { photoField, uploadAnswer, type UploadAnswer } from '../../src/features/photos/contract.ts';
+import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { noraAddress } from '../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../tests/factories/carts.ts';
 import type { Measurements } from './measurements.ts';
@@ -151,7 +152,7 @@ export async function buyPoster(journey: Journey, artworkId: string): Promise<vo
     [200],
   );
   const { clientSecret } = prepared.read(paymentIntentAnswer);
-  const [id] = clientSecret.split('_secret');
+  const id = paymentIdOf(clientSecret);
   await shopper.send(
     'POST /api/checkout/shipping',
     '/api/checkout/shipping',
@@ -203,7 +204,7 @@ async function placeOrder({ shopper, promised }: Journey, payment: string): Prom
 export async function readOrders(journey: Journey): Promise<void> {
   const { shopper, promised, measurements } = journey;
   const listed = (await shopper.get('GET /api/orders')).read(z.array(orderView));
-  if (listed.length !== 1 || listed[0].id !== promised.orderId)
+  if (listed.length !== 1 || listed[0]?.id !== promised.orderId)
     measurements.failed('GET /api/orders', `listed ${listed.length} orders after one purchase`);
   await shopper.get('GET /api/orders/:id', orderUrl(promised.orderId!, null));
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '../../src/shared/must.ts';
 import { insertArtwork } from '../../tests/factories/artworks.ts';
 import { posterCart } from '../../tests/factories/carts.ts';
 import { startChild } from '../../tests/harness/child.ts';
@@ -54,7 +55,10 @@ async function fillCart(fleet: Fleet, db: Db, index: number): Promise<Record<str
   const visitor = new Visitor(fleet);
   const from = { 'x-forwarded-for': `10.200.${index >> 8}.${index & 255}` };
   const hello = await visitor.request(path, { headers: from });
-  const artworkId = await insertArtwork(db, /=(vis_\w+)/.exec(hello.headers.getSetCookie().join())![1]);
+  const artworkId = await insertArtwork(
+    db,
+    must(/=(vis_\w+)/.exec(hello.headers.getSetCookie().join())?.[1], 'the cookie'),
+  );
   const body = JSON.stringify({ items: posterCart(artworkId) });
   const written = await visitor.request(path, {
     method: 'PUT',
@@ -72,7 +76,7 @@ async function readAll(
   visitors: readonly Record<string, string>[],
 ): Promise<ReadRate> {
   const open = await Promise.all(
-    Array.from({ length: connections }, async (_, index) => openConnection(ports[index % ports.length])),
+    Array.from({ length: connections }, async (_, index) => openConnection(must(ports[index % ports.length]))),
   );
   const taken: number[] = [];
   const round = async (count: number): Promise<void> => {
@@ -80,7 +84,7 @@ async function readAll(
       open.map(async (connection, lane) => {
         for (let index = lane; index < count; index += connections) {
           const begun = performance.now();
-          const { status } = await connection.get(wanted, visitors[index % people]);
+          const { status } = await connection.get(wanted, must(visitors[index % people]));
           if (status !== 200) throw new Error(`${wanted} answered ${status}`);
           taken.push(performance.now() - begun);
         }

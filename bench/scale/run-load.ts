@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { must } from '../../src/shared/must.ts';
 import { minute } from '../../src/shared/time.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { openServer } from '../../src/platform/db/server.ts';
@@ -91,7 +92,7 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
       complaints: fleet.nodes.flatMap((node) => node.complaints().map((line) => `${node.name}: ${line}`)),
       processor: isDisturbed || isRolled ? null : fleet.processorTime(),
       seconds,
-      load: loadavg()[0],
+      load: must(loadavg()[0]),
     };
     return { ...facts, verdict: judge(facts, { isDisturbed, isRolled, unfinished }) };
   } finally {

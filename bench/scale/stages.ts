@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { stylePreviewsUrl, stylePreviewsView } from '../../src/features/artworks/contract.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { must } from '../../src/shared/must.ts';
 import { countUnfinished } from './audit.ts';
 import type { Fleet, Part } from './fleet.ts';
 import { holdJobs, releaseJobs } from './hold-jobs.ts';
@@ -99,5 +100,5 @@ async function countRunning(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
     and name not in ('checkout-reconcile', 'privacy-retention')`);
-  return rows[0].n;
+  return must(rows[0]).n;
 }

@@ -48,7 +48,7 @@ async function readPackages(folder: string): Promise<Record<string, string | und
 
 /** Links every package of this folder, except workspace packages: each version has its own sources. */
 async function sharePackages(folder: string): Promise<void> {
-  const [from, to] = [root, folder].map((one) => join(one, 'node_modules'));
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@pawtelier'), { recursive: true });
   // Tools keep caches under names that begin with a dot; only `.bin` is needed.
   const names = (await readdir(from)).filter((name) => name === '.bin' || !/^(\.|@pawtelier$)/.test(name));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { must } from '../../src/shared/must.ts';
 import { walk, type Journey, type Promised } from './journey.ts';
 import type { Measurements } from './measurements.ts';
 import { drawPhotos } from './photos.ts';
@@ -38,7 +39,7 @@ export async function visit(
       promises.push(promised);
       const shopper = new Shopper(shop, measurements, number);
       try {
-        await walk({ shopper, measurements, promised, photo: photos[number % photos.length], ...pace });
+        await walk({ shopper, measurements, promised, photo: must(photos[number % photos.length]), ...pace });
         measurements.count('journeys');
       } catch (error) {
         if (!(error instanceof JourneyFailed)) measurements.failed('journey', String(error));

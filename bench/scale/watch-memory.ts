@@ -74,10 +74,12 @@ async function look(pid: number): Promise<Omit<Sample, 'at'>> {
 
 /** Ordinary least squares: the line's value at the first and at the last point. */
 export function fitLine(points: readonly (readonly [x: number, y: number])[]): { from: number; to: number } {
-  if (points.length === 0) return { from: 0, to: 0 };
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return { from: 0, to: 0 };
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
   const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
   const slope = spread === 0 ? 0 : points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0) / spread;
-  return { from: y + slope * (points[0][0] - x), to: y + slope * (points[points.length - 1][0] - x) };
+  return { from: y + slope * (first[0] - x), to: y + slope * (last[0] - x) };
 }

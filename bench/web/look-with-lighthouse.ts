@@ -34,16 +34,16 @@ export async function lookWithLighthouse(url: string, port: number, lazyPictures
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
     if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
     const { audits, categories: found } = result.lhr;
-    const details = audits['network-requests'].details;
+    const details = audits['network-requests']?.details;
     const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
     const sum = (of: readonly NetworkItem[]) => of.reduce((bytes, item) => bytes + item.transferSize, 0);
     return {
       scores: Object.fromEntries(
-        categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]),
+        categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
       ) as Look['scores'],
-      largestPaint: audits['largest-contentful-paint'].numericValue ?? Number.NaN,
-      blocked: audits['total-blocking-time'].numericValue ?? Number.NaN,
-      shift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
+      largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       scriptBytes: sum(items.filter(({ resourceType }) => resourceType === 'Script')),
       allBytes: sum(items),
       eagerBytes: sum(items.filter((item) => !lazyPictures.has(new URL(item.url).pathname))),
