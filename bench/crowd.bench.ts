@@ -11,11 +11,14 @@ import { benchSecret, openServerShop } from './server-shop.ts';
 
 /**
  * Growth of a process's memory, and the longest /healthz, while many networks each upload the largest accepted photo at
- * once: a camera photo, and the one that takes the most memory to decode. For a process that also paints, the baseline
- * includes the photos of two visitors, since that is how many it paints at a time.
+ * once: a camera photo, and the one that takes the most memory to decode. The baseline is the process at rest, once it has
+ * done everything that it does: after it has taken, and a process that also paints has painted, one photo of each kind.
  */
 const common = { APP_SECRET: benchSecret, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
 const photos = { 'camera photos': await drawLargest(false), 'progressive photos': await drawLargest(true) };
+
+/** Milliseconds until a process that has nothing to do is at rest. */
+const restMs = 10_000;
 
 const watch = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -51,7 +54,8 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
   // Code and caches that the first photos load stay, so they belong to the baseline.
   for (const photo of Object.values(kinds)) await upload(shop, photo, network++);
   if (role === 'all') await untilPainted(shop);
-  const usual = await memory(shop, role === 'all' ? 'VmHWM' : 'VmRSS');
+  await sleep(restMs);
+  const usual = await memory(shop, 'VmRSS');
   for (const [kind, photo] of Object.entries(kinds)) {
     for (const crowd of [60, 200]) {
       await writeFile(`/proc/${shop.pid()}/clear_refs`, '5');
@@ -64,10 +68,10 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
       const [longest] = await told;
       const strange = statuses.filter((status) => status !== 200 && status !== 503);
       if (strange.length > 0) throw new Error(`answered ${strange.join(', ')}`);
-      const beside = `${statuses.filter((status) => status === 200).length} taken, the others asked to come back; ${Math.round(usual)} MB before`;
+      const beside = `${statuses.filter((status) => status === 200).length} taken, the others asked to come back; ${Math.round(usual)} MB at rest`;
       const name = `ROLE=${role}, ${crowd} ${kind} at once`;
       report({
-        name: `${name}: memory above that before`,
+        name: `${name}: memory above rest`,
         value: (await memory(shop, 'VmHWM')) - usual,
         unit: 'MB',
         atMost: 450,

@@ -221,6 +221,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'GET /api/admin/orders': admin(),
   'GET /api/admin/orders/export.csv': admin(),
+  'GET /api/admin/orders/packages.zip': admin(),
+  'GET /api/admin/orders/:id/package.zip': admin(order),
   'GET /api/admin/orders/artwork': admin(({ order: orderIds }) => ({ query: { orderIds } })),
   'GET /api/admin/orders/:id': admin(order),
   'GET /api/admin/orders/:id/pictures/:position': admin(order),

@@ -1,5 +1,3 @@
-import type { OrderView } from '../orders/contract.ts';
-
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;
 
@@ -19,9 +17,4 @@ export function sizeInName(size: string): string {
     .replace(/\s*inches$/, 'in')
     .replaceAll(/[^\w.]+/g, '-')
     .toLowerCase();
-}
-
-/** Whether a status asks for printing: nothing has been sent, and the order is open. */
-export function needsPrinting(status: OrderView['status']): boolean {
-  return status === 'pending' || status === 'sent initial email' || status === 'being fulfilled';
 }

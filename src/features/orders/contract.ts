@@ -30,10 +30,10 @@ export {
   type OrderEventKind,
   type PictureInEvent,
 } from './events.ts';
-export { carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
+export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';
-export { orderStatuses, type OrderStatus } from './statuses.ts';
+export { isUnsent, orderStatuses, type OrderStatus } from './statuses.ts';
 
 /**
  * Whether an order's picture may still be repainted. A shipped or closed order keeps the picture that its customer has.

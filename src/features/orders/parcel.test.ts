@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
+import { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 
 const numbered = (trackingNumber: string) => ({ trackingUrl: null, trackingNumber });
 const linked = (trackingUrl: string, trackingNumber: string | null = null) => ({ trackingUrl, trackingNumber });
@@ -73,4 +73,13 @@ test('given two parcels, each has its own carrier and link, and the order links 
   const order = { status: 'shipped', ...nothing, shipments: [waiting, sent] };
   expect(parcelsOf(order).map(carrierOf)).toEqual(['Asendia', 'UPS']);
   expect(trackingLink(order)).toBe(parcelLink(sent));
+});
+
+test('a carrier that the owner chooses gives the tracking page of any number', () => {
+  for (const carrier of carrierNames) {
+    const link = carrierLink(carrier, ' 12 34-56 ');
+    expect(link).toContain('123456');
+    expect(carrierOf({ ...nothing, trackingUrl: link })).toBe(carrier);
+  }
+  expect([carrierLink('UPS', ' '), carrierLink('Pigeon Post', '1')]).toEqual([null, null]);
 });

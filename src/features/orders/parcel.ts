@@ -61,7 +61,22 @@ const carriers: readonly Carrier[] = [
     follow: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${encodeURIComponent(number)}`,
     issued: (number) => /^[A-Z]{2}\d{9}GB$/.test(number),
   },
+  {
+    name: 'Deutsche Post',
+    hosts: ['deutschepost.de'],
+    follow: query('https://www.deutschepost.de/de/s/sendungsverfolgung.html', 'piececode'),
+    issued: (number) => /^[A-Z]{2}\d{9}DE$/.test(number),
+  },
 ];
+
+/** The carriers that an owner chooses from. */
+export const carrierNames: readonly string[] = carriers.map(({ name }) => name);
+
+/** The tracking page of a number at a carrier; null for an unknown carrier or no number. */
+export function carrierLink(carrier: string, number: string): string | null {
+  const known = carriers.find(({ name }) => name === carrier);
+  return known === undefined || number.trim() === '' ? null : known.follow(plain(number));
+}
 
 export interface Parcel {
   /** The carrier's name, if whoever ships the parcel told it. */

@@ -7,3 +7,8 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Whether nothing of an open order has been sent yet. */
+export function isUnsent(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'sent initial email' || status === 'being fulfilled';
+}

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { describeArtworks, originsOf } from '../../artworks/server/service.ts';
-import { maxPackedOrders, needsPrinting } from '../../fulfilment/contract.ts';
-import { orderStatuses } from '../../orders/contract.ts';
+import { maxPackedOrders } from '../../fulfilment/contract.ts';
+import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
 import {
   adminPaths,
@@ -101,7 +101,7 @@ function presentArtwork(orderId: string, id: string, style: string, url: string 
  * been sent. At most one more than an archive holds, so that the caller can tell that there are more.
  */
 export async function idsToPrint(db: Db, filter: OrderFilter): Promise<string[]> {
-  const statuses = filter.status === undefined ? orderStatuses.filter(needsPrinting) : [filter.status];
+  const statuses = filter.status === undefined ? orderStatuses.filter(isUnsent) : [filter.status];
   const upTo = countedUpTo.searched;
   const found = await Promise.all(
     statuses.map(async (status) => listOrders(db, wishOf({ ...filter, status }), { offset: 0, size: upTo, upTo })),

@@ -1,15 +1,23 @@
 import { useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
-import { carrierOf, parcelLink } from '../../../orders/contract.ts';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { carrierLink, carrierNames, carrierOf, isUnsent, parcelLink } from '../../../orders/contract.ts';
 import type { AdminOrder } from '../../contract.ts';
-import { trackingChange } from '../order-changes/changes.ts';
+import { statusChange, trackingChange } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 
-/** Form for the tracking link and number. Accepts only http and https URLs, because emails to the buyer link them. */
+/** The choice that leaves the carrier to the number, or to a link that the owner enters. */
+const byNumber = '';
+
+/**
+ * Form for carrier, tracking link and number, which can mark the order as shipped. Accepts only http and https URLs,
+ * because emails to the buyer link them.
+ */
 export function EditTracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [trackingUrl, setUrl] = useState('');
   const [trackingNumber, setNumber] = useState('');
+  const [chosen, setChosen] = useState(byNumber);
+  const [ships, setShips] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [carrier, link] = [carrierOf(order), parcelLink(order)];
   /** The order when the form was opened; it may be fetched again while the admin types. */
@@ -17,13 +25,15 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   const save = async () => {
     const isLink = trackingUrl.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trackingUrl.trim());
     setProblem(isLink ? undefined : 'Please enter a web address that begins with https://.');
-    return (
-      isLink &&
-      (await changes.change(
-        seen,
-        trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() }),
-      ))
-    );
+    if (!isLink) return false;
+    const tracking = {
+      trackingUrl: trackingUrl.trim() || (carrierLink(chosen, trackingNumber) ?? ''),
+      trackingNumber: trackingNumber.trim(),
+    };
+    if (!(await changes.change(seen, trackingChange(order, tracking)))) return false;
+    // The tracking is saved by now, so a refused status, such as of an order under review, leaves it as it is.
+    if (ships) await changes.change(order, statusChange(order, 'shipped'));
+    return true;
   };
   return (
     <Editable
@@ -33,11 +43,19 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
         setSeen(order);
         setUrl(order.trackingUrl ?? '');
         setNumber(order.trackingNumber ?? '');
+        setChosen(byNumber);
+        setShips(false);
         setProblem(undefined);
       }}
       onSave={save}
       form={
         <div className="grid gap-3">
+          <Select label="Carrier" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value={byNumber}>Found by the number or link</option>
+            {carrierNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
           <Field
             label="Tracking link"
             note="optional"
@@ -57,6 +75,17 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
             value={trackingNumber}
             onChange={(event) => setNumber(event.target.value)}
           />
+          {isUnsent(order.status) ? (
+            <label className="flex min-h-[40px] items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-[18px] accent-green"
+                checked={ships}
+                onChange={(event) => setShips(event.target.checked)}
+              />
+              Mark as shipped. The customer gets an email with the link.
+            </label>
+          ) : null}
         </div>
       }
     >
