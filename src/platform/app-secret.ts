@@ -6,7 +6,7 @@ import { DataFolderError, explainFolderFailure } from './data-folder.ts';
 /**
  * Reads the secret that signs cookies and links, or creates it on the first start. The file is in the data folder and
  * readable by its owner only. It is written completely under another name and then linked into place, so that two
- * concurrent first starts agree and a crash leaves no partial file.
+ * concurrent first starts use the same secret and a crash leaves no partial file.
  */
 export function readOrMakeSecret(dataDir: string): string {
   try {

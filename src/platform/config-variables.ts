@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withAsciiDomain } from '../shared/email-address.ts';
 import { readAppleKey } from './apple-key.ts';
 
-/** One schema per variable: its valid values and its default. */
+/** Schemas that several variables share. */
 const text = z.string().trim().min(1);
 const flag = z
   .enum(['0', '1'])
@@ -36,6 +36,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
+/** Whether Fastify's `trustProxy` accepts the entry: an address, a network, or the name of a range of addresses. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits] = entry.split('/');
   const family = isIP(address);
@@ -57,6 +58,7 @@ const appleId = z
   .trim()
   .regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits');
 
+/** One schema per environment variable: its valid values and its default. */
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),

@@ -11,23 +11,23 @@ const workerNiceness = 12;
  * Niceness of painting in a process with every role, whose machine also runs other programs. At 12, beside two busy
  * programs on two cores, a painter gets a twentieth of the processor, and its picture takes minutes.
  */
-const ownerNiceness = 3;
+const allRolesNiceness = 3;
 
 export function painterNiceness(role: Config['role']): number {
-  return role === 'worker' ? workerNiceness : ownerNiceness;
+  return role === 'worker' ? workerNiceness : allRolesNiceness;
 }
 
 /**
- * Decoding a model's picture, which a visitor waits for, gets a higher priority than small previews, which nobody
- * requested.
+ * Niceness of decoding, scaling and encoding. It is below `workerNiceness`: a visitor waits for the decoding of a
+ * model's picture, and nobody has requested the small previews that a worker paints.
  */
 const decoderNiceness = 8;
 
 /**
  * Lowers the priority of the threads on which this process decodes, scales and encodes pictures; threads that they
- * start inherit it. The main thread keeps its priority: it holds database rows locked between two queries, and
- * everybody who waits for those rows would wait for every painter. Only Linux schedules by thread; elsewhere this does
- * nothing.
+ * start inherit it. The main thread keeps its priority: it holds database rows locked between two queries, and if it
+ * had to wait for the painters, so would everybody who waits for those rows. Only Linux schedules by thread; elsewhere
+ * this does nothing.
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;

@@ -22,7 +22,7 @@ const appleSettings = {
   ),
 };
 /** The only route that accepts posts from other sites; it trusts nothing in them (accounts/server/provider-form.ts). */
-const foreignForm: RouteName = 'POST /api/login/return/apple';
+const appleForm: RouteName = 'POST /api/login/return/apple';
 const unsafe = /^(POST|PUT|PATCH|DELETE) /;
 /** Documents and their files, which are public and tested as such. */
 const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metrics)/;
@@ -42,7 +42,7 @@ eachDatabase((kind) => {
   let people: People;
   let database: LoggedDatabase;
   let routes: RouteName[];
-  let mentioning: string;
+  let mentionsSql: string;
 
   beforeAll(async () => {
     database = await openLoggedDatabase(kind);
@@ -60,7 +60,7 @@ eachDatabase((kind) => {
       });
     ({ opened: shop, routes } = await collectRoutes(open));
     people = await gatherPeople(shop);
-    mentioning = await selectMentions(shop, people.secrets);
+    mentionsSql = await selectMentions(shop, people.secrets);
   });
   afterAll(() => shop.close());
 
@@ -68,9 +68,9 @@ eachDatabase((kind) => {
     people.ask(who, { ...toRequest(name, question), ...more });
   const others = everybody.filter((who) => who !== 'owner');
 
-  /** Every row of the database that mentions anything of the owner's. */
+  /** Every row of the database that contains one of the owner's secrets. */
   async function ownersRows(): Promise<unknown> {
-    const { rows: mentions } = await shop.context.db.execute(sql.raw(mentioning));
+    const { rows: mentions } = await shop.context.db.execute(sql.raw(mentionsSql));
     return mentions;
   }
 
@@ -96,7 +96,7 @@ eachDatabase((kind) => {
     ).toEqual(ofPanel.toSorted());
   });
 
-  describe.each(rowsThat('owner'))('$name names a thing', ({ name, row }) => {
+  describe.each(rowsThat('owner'))('$name does not tell whether somebody else’s thing exists', ({ name, row }) => {
     test.each(others)('%s', async (who) => {
       const before = await ownersRows();
       if (who === 'guest with link' && row.guest) {
@@ -110,8 +110,8 @@ eachDatabase((kind) => {
       }
       const methods = name.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [undefined];
       for (const method of methods) {
-        const knock = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
-        const [theirs, none] = [await knock(people.things), await knock(people.nothing)];
+        const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
+        const [theirs, none] = [await askLogged(people.things), await askLogged(people.nothing)];
         expect(theirs.answer.statusCode).toBe(
           who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut,
         );
@@ -124,7 +124,7 @@ eachDatabase((kind) => {
   });
 
   describe.each(rowsThat('self', 'customer').filter(({ row }) => !row.ends))(
-    '$name is about whoever asks',
+    '$name tells only about whoever asks',
     ({ name, row }) => {
       test.each(others)('%s', async (who) => {
         const before = await ownersRows();
@@ -138,7 +138,7 @@ eachDatabase((kind) => {
   );
 
   describe.each(rowsThat('everybody'))('$name is the same for everybody', ({ name, row }) => {
-    test('and about nobody', async () => {
+    test('and tells about nobody', async () => {
       const answers: LightMyRequestResponse[] = [];
       for (const who of everybody) answers.push(await ask(who, name, row.ask(people.things)));
       for (const answer of answers) {
@@ -151,15 +151,15 @@ eachDatabase((kind) => {
 
   describe.each(rowsThat('address'))('$name does not tell whether an address is known', ({ name, row }) => {
     test.each(others)('%s', async (who) => {
-      const knock = (email: string) => database.during(() => ask(who, name, row.ask(email)));
-      const [known, unknown] = [await knock(addresses.known), await knock(addresses.unknown)];
+      const askLogged = (email: string) => database.during(() => ask(who, name, row.ask(email)));
+      const [known, unknown] = [await askLogged(addresses.known), await askLogged(addresses.unknown)];
       expect([known.answer.statusCode, unknown.answer.statusCode]).toEqual([row.status, row.status]);
       expect(shapeOf(known.answer)).toEqual(shapeOf(unknown.answer));
       expect(known.statements).toEqual(unknown.statements);
     });
   });
 
-  describe.each(rowsThat('backstage'))('$name is not there without the token of the start', ({ name, row }) => {
+  describe.each(rowsThat('backstage'))('$name is not found without the token printed at the start', ({ name, row }) => {
     test.each(everybody)('%s', async (who) => {
       const answer = await ask(who, name, row.ask(people.things));
       expect(answer.statusCode).toBe(404);
@@ -169,15 +169,15 @@ eachDatabase((kind) => {
 
   describe.each(rowsThat('admin'))('$name is for admins', ({ name, row }) => {
     test.each(everybody.filter((who) => who !== 'admin'))('%s', async (who) => {
-      const knock = (of: Things) => database.during(() => ask(who, name, row.ask(of)));
-      const [theirs, none] = [await knock(people.things), await knock(people.nothing)];
+      const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of)));
+      const [theirs, none] = [await askLogged(people.things), await askLogged(people.nothing)];
       expect(theirs.answer.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
       expectSame(theirs.answer, none.answer);
       expect(theirs.statements).toEqual(none.statements);
     });
   });
 
-  test.each(names.filter((name) => unsafe.test(name) && !('signed' in must(rows[name], name)) && name !== foreignForm))(
+  test.each(names.filter((name) => unsafe.test(name) && !('signed' in must(rows[name], name)) && name !== appleForm))(
     '%s refuses other sites and requests without an origin',
     async (name) => {
       const row = must(rows[name], name);
@@ -193,12 +193,12 @@ eachDatabase((kind) => {
     },
   );
 
-  test('the form that an identity provider posts from its own site changes nothing, sets no cookie and leads to its GET', async () => {
+  test('the form that an identity provider posts from its own site changes nothing, sets no cookie and is redirected to GET', async () => {
     const before = await ownersRows();
     for (const origin of ['https://evil.test', 'null', null]) {
       const payload = Buffer.from('state=made-up&code=made-up&id_token=made-up');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await people.ask('owner', { ...toRequest(foreignForm, { headers, payload }) }, origin);
+      const answer = await people.ask('owner', { ...toRequest(appleForm, { headers, payload }) }, origin);
       expect([answer.statusCode, answer.headers.location]).toEqual([
         303,
         '/api/login/return/apple?state=made-up&code=made-up',
@@ -220,7 +220,7 @@ eachDatabase((kind) => {
   );
 
   test.each(rowsThat('self', 'customer').filter(({ row }) => row.ends))(
-    '$name ends the sessions of whoever asks alone',
+    '$name ends only the sessions of whoever asks',
     async ({ name, row }) => {
       await people.signInAgain();
       for (const who of others) {
@@ -277,10 +277,10 @@ function ours(statements: readonly string[]): string[] {
 }
 
 /** Headers that differ between any two answers: the time, the request id, and a new visitor's cookie. */
-const passing = new Set(['date', 'set-cookie', 'connection', 'keep-alive', 'x-request-id']);
+const varyingHeaders = new Set(['date', 'set-cookie', 'connection', 'keep-alive', 'x-request-id']);
 
 function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !varyingHeaders.has(name)));
 }
 
 function expectSame(one: LightMyRequestResponse, other: LightMyRequestResponse): void {

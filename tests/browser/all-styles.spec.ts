@@ -34,8 +34,8 @@ for (const [device, viewport, before] of [
   ['phone', { width: 360, height: 780 }, null],
   ['desktop', { width: 1280, height: 900 }, askForAnArtwork],
 ] as const) {
-  const first = before === null ? '' : ', after an artwork that was asked for at once and did not wait for them';
-  test(`on a ${device} the styles fill with the visitor's own pet${first}, and nothing moves`, async ({
+  const first = before === null ? '' : ', also when an artwork is painted first';
+  test(`on a ${device} every style shows the visitor's own pet${first}, and nothing moves`, async ({
     page,
     browser,
     shop,
@@ -45,7 +45,7 @@ for (const [device, viewport, before] of [
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
-    // Until then the catalog's sample pictures are shown.
+    // Until a picture of the visitor's pet arrives, its tile shows the catalog's sample.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
     const readMoved = await watchLayout(page);
     // Prints and style previews of earlier tests come first: the shop has two cores and shares them.
@@ -76,7 +76,7 @@ for (const [device, viewport, before] of [
     }
     await stranger.close();
 
-    // Back at the photo the same pictures show at once, also after a reload.
+    // The photo screen shows the same pictures at once, also after a reload.
     await page.getByRole('button', { name: 'Change', exact: true }).filter({ visible: true }).click();
     const grid = page.locator('[data-testid^="style-preview-"] img[data-own]');
     await expect(grid).toHaveCount(order.length);

@@ -18,7 +18,7 @@ interface Point {
   readonly name: string;
   /** Start of the statement before which the process dies. */
   readonly statement: string;
-  /** The kill is armed before this step of the purchase; 'again' is a second charge after it. */
+  /** The step of the purchase before which the kill is armed; 'again' is a second charge after the purchase. */
   readonly at: BuyingStep | 'again';
   /** The buyer buys a download on the hosted page. */
   readonly instant?: boolean;
@@ -97,7 +97,7 @@ describe.runIf(hasServer() || process.env.CI === 'true')('the shop on the server
   });
 });
 
-/** How a test makes and reads the shop's database. */
+/** How a test creates and reads the shop's database. */
 interface TestDatabase {
   /** Resolves to the environment in which the shop finds its database. */
   prepare(): Promise<Record<string, string>>;

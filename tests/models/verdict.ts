@@ -24,7 +24,7 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
   for (const request of world.requests) {
     if (request.photoSha256 !== photoSha256) wrongs.push('another photo was sent');
     if (attemptOf(request.webhookUrl)?.photoSha256 !== photoSha256)
-      wrongs.push('the photo that was sent is not written down');
+      wrongs.push('the photo that was sent is not recorded');
   }
   for (const work of world.works) {
     const attempt = attemptOf(work.webhookUrl);
@@ -60,11 +60,11 @@ async function judgePictures(harness: ModelHarness): Promise<string[]> {
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
     const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
-    // Existing files were deleted with the artwork, and nothing was being written at that moment.
+    // The files were deleted with the artwork, and all work has ended: nothing can be left.
     return left.length > 0 ? [`${left.length} files of an artwork that is gone`] : [];
   }
   const wrongs: string[] = [];
-  if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} for ever`];
+  if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} forever`];
   const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
   if (took > longest(context.art.studioIsLastResort)) wrongs.push(`it took ${took / 1_000} seconds`);
   const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
@@ -101,7 +101,7 @@ async function judgePictures(harness: ModelHarness): Promise<string[]> {
   return wrongs;
 }
 
-/** A paid picture that the shop knows of must be stored, however late it came; a kill may lose an answer in transit. */
+/** Finds paid pictures that arrived but were not stored. Skipped after a kill, which may lose an answer in transit. */
 async function judgeLate(
   { database, world, isDeleted, deaths }: ModelHarness,
   made: readonly string[],

@@ -21,11 +21,11 @@ eachDatabase((_kind, open) => {
     return { payment: payment.id, order: (await buyer.place(payment.id)).json<{ id: string }>().id };
   };
   const download = ({ browser, artworkId }: Buyer) => browser.get(`/api/download/artwork/${artworkId}`);
-  const closedTo = async (buyer: Buyer): Promise<string | null> => {
+  const readRefusal = async (buyer: Buyer): Promise<string | null> => {
     const answer = await download(buyer);
     return answer.statusCode === 403 ? answer.json<{ userMessage: string }>().userMessage : null;
   };
-  const causeBy = async (
+  const findCause = async (
     closedBy: readonly ('dispute' | 'refund')[],
     order: string,
   ): Promise<ClosingCause | undefined> => (await findClosedFiles(shop.context.db, closedBy, [order])).get(order);
@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     expect((await download(buyer)).statusCode).toBe(202);
     const dispute = await shop.gateway.openDispute(payment);
     await listenTo(shop).deliver('charge.dispute.created', dispute);
-    expect(await closedTo(buyer)).toBe(closedSentences.dispute);
+    expect(await readRefusal(buyer)).toBe(closedSentences.dispute);
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
     // The link from the email is closed as well.
     expect((await shop.browser().get(page.pictures[0].downloadUrl)).statusCode).toBe(403);
@@ -49,20 +49,20 @@ eachDatabase((_kind, open) => {
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: null });
   });
 
-  test('given a lost dispute, when the file is downloaded, then its order is closed and a later one open', async () => {
+  test('given a lost dispute, when its file is downloaded, then a later order alone opens it', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     const dispute = await shop.gateway.openDispute(payment);
     await shop.gateway.closeDispute(dispute, 'lost');
     await listenTo(shop).deliver('charge.dispute.closed', dispute);
-    expect(await closedTo(buyer)).toBe(closedSentences['lost dispute']);
-    expect(await causeBy([], order)).toBeUndefined();
-    expect(await causeBy(['refund'], order)).toBeUndefined();
+    expect(await readRefusal(buyer)).toBe(closedSentences['lost dispute']);
+    expect(await findCause([], order)).toBeUndefined();
+    expect(await findCause(['refund'], order)).toBeUndefined();
     await bought(buyer);
     expect((await download(buyer)).statusCode).toBe(202);
   });
 
-  test('given a full refund, when the file is downloaded, then it is closed if the shop owner wants that', async () => {
+  test('given a full refund, when the file is downloaded, then it opens unless the settings close it', async () => {
     const buyer = await createBuyer(shop);
     const { payment, order } = await bought(buyer);
     const refund = async (amount: number) => {
@@ -70,15 +70,15 @@ eachDatabase((_kind, open) => {
       await listenTo(shop).deliver('refund.created', id);
     };
     await refund(1_000);
-    expect(await causeBy(['dispute', 'refund'], order)).toBeUndefined();
+    expect(await findCause(['dispute', 'refund'], order)).toBeUndefined();
     await refund(1_654);
-    expect(await causeBy(['dispute', 'refund'], order)).toBe('refund');
+    expect(await findCause(['dispute', 'refund'], order)).toBe('refund');
     expect((await download(buyer)).statusCode).toBe(202);
     const closing = {
       ...shop.context,
       closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids),
     };
-    const asking = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
-    await expect(asking).rejects.toMatchObject({ code: 'forbidden', userMessage: closedSentences.refund });
+    const downloading = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
+    await expect(downloading).rejects.toMatchObject({ code: 'forbidden', userMessage: closedSentences.refund });
   });
 });

@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  test('partial and full refunds show on the order page, the list and the panel, and the status stays', async () => {
+  test('partial and full refunds show on the order page, in the list and in the panel; the status stays', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);

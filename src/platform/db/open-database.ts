@@ -8,8 +8,8 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 
 /**
- * Opens the database of the settings, without migrating it. Throws what `openEmbedded` or `openServer` throws, and
- * DataFolderError for a folder that cannot be used.
+ * Opens the database that the settings name, without migrating it. Throws what `openEmbedded` or `openServer` throws,
+ * and DataFolderError for a folder that cannot be used.
  */
 export async function openDatabase(
   {
@@ -31,6 +31,7 @@ export async function openDatabase(
 export function refuseOrphanedPictures(dataDir: string): void {
   const pictures = join(dataDir, 'blobs');
   const database = join(dataDir, 'db', 'pgdata');
+  // `pgdata.new` is a database whose first start was interrupted; `openEmbedded` deals with it.
   if (
     existsSync(database) ||
     existsSync(`${database}.new`) ||

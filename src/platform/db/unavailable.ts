@@ -1,14 +1,23 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * SQLSTATE codes for shutting down, starting up, too many connections, and cannot connect now (appendix A of the
- * Postgres manual).
+ * SQLSTATE codes (appendix A of the Postgres manual). 08: connection failures. 57P01 and 57P02: the server shuts down
+ * or has crashed. 57P03: it does not accept connections now. 53300: too many connections. 25P03: it ended a session
+ * that was idle in a transaction.
  */
-const refusing = /^(08|57P0[123]|53300|25P03)/;
-/** Errno codes of a connection that could not be made or was cut. */
-const cut = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const sqlStates = /^(08|57P0[123]|53300|25P03)/;
+/** Node error codes of a connection that could not be made, or was lost. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** Messages of `pg` errors without a code. */
-const said =
+const clientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /**
@@ -21,7 +30,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined) return said.test(error.message);
+  if (code === undefined) return clientMessages.test(error.message);
   // The socket of a local server is a file, which is missing while the server is down.
-  return refusing.test(code) || cut.has(code) || (code === 'ENOENT' && syscall === 'connect');
+  return sqlStates.test(code) || networkCodes.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }

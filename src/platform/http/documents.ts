@@ -37,8 +37,8 @@ export function fillIn(html: string, settings: PageSettings): string {
   const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(
     ([name, content]) => (content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : ''),
   );
-  const told = filled.replace('</head>', () => `${meta.join('')}</head>`);
-  return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;
+  const withMeta = filled.replace('</head>', () => `${meta.join('')}</head>`);
+  return settings.mode === 'test' ? withMeta.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : withMeta;
 }
 
 function fillValues(text: string, settings: PageSettings, escape: (value: string) => string): string {
@@ -56,9 +56,10 @@ function fillValues(text: string, settings: PageSettings, escape: (value: string
   });
 }
 
-/** The capture group makes `split` keep the structured data, which needs JSON escaping. */
+/** Matches structured data, which needs JSON escaping. The capture group makes `split` keep it. */
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s;
 
+/** Matches both branches of a claim: the one for a confirmed claim, then the other. */
 const claimed =
   /<template data-claim="([a-z-]+)"><\/template>(.*?)<template data-claim-else="\1"><\/template>(.*?)<template data-claim-end="\1"><\/template>/gs;
 
@@ -67,10 +68,10 @@ const claimed =
  * src/web.
  */
 function chooseClaims(html: string, claims: PageSettings['claims']): string {
-  return html.replaceAll(claimed, (_all, id: string, held: string, otherwise: string) => {
-    const said = chooseClaims(claims === 'all' || claims.includes(id) ? held : otherwise, claims);
+  return html.replaceAll(claimed, (_all, id: string, confirmed: string, otherwise: string) => {
+    const chosen = chooseClaims(claims === 'all' || claims.includes(id) ? confirmed : otherwise, claims);
     // React separates adjacent texts with such comments and needs them for hydration.
-    return `<!-- -->${said}<!-- -->`;
+    return `<!-- -->${chosen}<!-- -->`;
   });
 }
 
@@ -128,7 +129,7 @@ const compress: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = 
   gzip: async (page) => promisify(gzip)(page, { level: 9 }),
 };
 
-/** The smallest encoding that the client accepts. */
+/** The encoding with the smallest result that the client accepts; null for none. */
 function pickEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | null {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;

@@ -8,6 +8,6 @@ export const requestCounts = pgTable('request_counts', {
   /** A hash that reveals neither an address nor a visitor. */
   key: text('key').primaryKey(),
   n: integer('n').notNull(),
-  /** The window began with the key's first request. */
+  /** End of the time in which requests are counted. That time begins with the key's first request. */
   endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

@@ -17,7 +17,7 @@ interface RunContext {
 
 /**
  * Runs one attempt at a job under the id of the request that queued it, and logs one line about the outcome. Throws
- * when the attempt failed and another is to follow.
+ * if the attempt failed and another will follow.
  */
 export function runJob<Data>(
   context: RunContext,

@@ -2,20 +2,23 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Processes that work the queues, with their last sign of life. An orderly stop deletes the row. */
+/** Processes that run jobs, with their last sign of life. An orderly stop deletes the row. */
 export const workers = pgTable('workers', {
   id: text('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
 });
 
-/** Jobs that were running when their process died. The row exists until an attempt ends in any other way. */
+/** Jobs that were running when their process died. The row is deleted when an attempt ends in any other way. */
 export const killedJobs = pgTable(
   'killed_jobs',
   {
     job: text('job').notNull(),
-    /** The job's key in the queue. A job that is queued anew for the same thing has the same key. */
+    /** The job's key in the queue. A job that is queued again for the same thing has the same key. */
     key: text('key').notNull(),
-    /** Deaths in a row. A death while the job was not running deletes the row. */
+    /**
+     * Consecutive deaths of a process that was running the job. A death while the job was not running deletes the row:
+     * something else killed that process.
+     */
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),
   },

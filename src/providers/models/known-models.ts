@@ -8,12 +8,12 @@ import type { ModelProvider } from './port.ts';
 interface KnownModel {
   readonly name: string;
   /**
-   * The maximum price of one upright 4:5 draft from one photo: output, input, thoughts and prompt together. It is
-   * reserved; the cost in the response is settled. A draft has about two megapixels, or the model's next larger size:
-   * enough for a small poster, and affordable for three variations that nobody has bought yet.
+   * The maximum price of one upright 4:5 variation from one photo: output, input, thoughts and prompt together. It is
+   * reserved before the request; afterwards the cost in the response replaces it. A variation has about two megapixels,
+   * or the model's next larger size: enough for a small poster, and affordable for three that nobody has bought yet.
    */
   readonly price: Microdollars;
-  /** Timeout of a picture in seconds: twice the reported duration of slow ones. */
+  /** Timeout of a picture in seconds: twice the reported duration of a slow one. */
   readonly seconds: number;
   /** The source of name, fields and price, and how the price is calculated. */
   readonly source: string;
@@ -60,7 +60,7 @@ const flux3Prices =
   'docs.bfl.ai/quick_start/pricing has $0.048 at 1K, $0.10 at 2K and $0.607 at 4K, whatever is put in; ' +
   'the launch discount of half ended on 2026-10-08';
 /** Multiples of 16 px and exactly 4:5; billed as two megapixels. */
-const draftSize = { width: 1216, height: 1520 };
+const variationSize = { width: 1216, height: 1520 };
 const nearestTo4MegapixelsUpright = { width: 1632, height: 2048 };
 
 export const replicateModels: readonly ReplicateModel[] = [
@@ -70,7 +70,7 @@ export const replicateModels: readonly ReplicateModel[] = [
     seconds: 180,
     source: `replicate.com/black-forest-labs/flux-3-image/api for the fields; ${flux3Prices}`,
     photo: { field: 'images', list: true },
-    // Grounding lets it search the web for the words of the prompt, but the pet on the photo is meant.
+    // With grounding, the model would search the web for the words of the prompt. Only the pet in the photo counts.
     input: { aspect_ratio: '4:5', resolution: '2k', grounding: false, output_format: 'png', safety_tolerance: 2 },
     takesSeed: false,
     print: {
@@ -138,7 +138,7 @@ export const falModels: readonly FalModel[] = [
     source:
       'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the dearest is reserved',
     photo: { field: 'image_urls', list: true },
-    // Grounding has this name on fal. fal rejects a request with an unknown field.
+    // fal calls grounding `enable_prompt_expansion`, and rejects a request with an unknown field.
     input: {
       aspect_ratio: '4:5',
       resolution: '2k',
@@ -165,7 +165,7 @@ export const falModels: readonly FalModel[] = [
     source:
       'fal.ai/models/fal-ai/flux-2-pro/edit: $0.03 for the first megapixel, $0.015 for each further one in or out; 4 in and 2 out',
     photo: { field: 'image_urls', list: true },
-    input: { image_size: draftSize, output_format: 'png', safety_tolerance: '2' },
+    input: { image_size: variationSize, output_format: 'png', safety_tolerance: '2' },
     takesSeed: true,
     print: {
       input: { image_size: nearestTo4MegapixelsUpright, output_format: 'png', safety_tolerance: '2' },
@@ -179,7 +179,7 @@ export const falModels: readonly FalModel[] = [
     source:
       'fal.ai/models/bytedance/seedream/v5/pro/edit/llms.txt: tentatively $0.0675 up to 1536x1536 and $0.135 up to 2048x2048',
     photo: { field: 'image_urls', list: true },
-    input: { image_size: draftSize },
+    input: { image_size: variationSize },
     takesSeed: false,
     print: null,
   },
@@ -258,17 +258,18 @@ export const googleModels: readonly GoogleModel[] = [
   },
 ];
 
-/** For models that are not listed: a price above all others, and the timeout of the slowest. */
+/** The price of a model that is not listed: above all others. */
 const unlistedPrice = microdollars(0.8);
+/** The timeout of a model that is not listed: that of the slowest listed one. */
 const unlistedSeconds = 240;
 const unlisted =
   'not listed: its fields are read from the schema of its vendor, and its price is more than that of any listed one';
-/** Fields are never guessed: see openFields. */
-const unread = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
+/** Fields that `openFields` reads from the schema of the vendor, because a guess could cost money for nothing. */
+const fieldsToRead = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
 
 const unlistedModels = {
-  replicate: unread satisfies Omit<ReplicateModel, keyof KnownModel>,
-  fal: unread satisfies Omit<FalModel, keyof KnownModel>,
+  replicate: fieldsToRead satisfies Omit<ReplicateModel, keyof KnownModel>,
+  fal: fieldsToRead satisfies Omit<FalModel, keyof KnownModel>,
   openai: { size: '1280x1600', quality: 'medium', tokens: null, print: null } satisfies Omit<
     OpenAiModel,
     keyof KnownModel

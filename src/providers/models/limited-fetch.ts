@@ -1,20 +1,20 @@
-/** A response body exceeds its limit. */
+/** Thrown when a response body exceeds its limit. */
 export class TooMuchError extends Error {}
 
 /**
  * Creates a `fetch` that follows no redirects, so that a key is never forwarded. Its response body fails with
- * TooMuchError beyond `limit` bytes, regardless of Content-Length.
+ * TooMuchError after `maxBytes` bytes, whatever Content-Length says.
  */
-export function limitedFetch(limit: number): typeof fetch {
+export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'manual' });
     if (answer.body === null) return answer;
-    let taken = 0;
+    let received = 0;
     const counted = answer.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          taken += chunk.byteLength;
-          if (taken > limit) throw new TooMuchError(`more than ${limit} bytes`);
+          received += chunk.byteLength;
+          if (received > maxBytes) throw new TooMuchError(`more than ${maxBytes} bytes`);
           controller.enqueue(chunk);
         },
       }),

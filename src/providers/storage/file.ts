@@ -6,19 +6,19 @@ import { splitKey } from './key.ts';
 import { StorageFullError, type ListedStorage, type StoredObject } from './port.ts';
 
 /**
- * Bytes of the disk that pictures leave free. An embedded database shares the disk and uses the remainder: it can still
- * record payments long after there is no space for pictures.
+ * Bytes of the disk that pictures leave free by default. An embedded database shares the disk and uses the remainder:
+ * it can still record payments long after there is no space for pictures.
  */
-const leftFree = 64 * 2 ** 20;
+const defaultMinFreeBytes = 64 * 2 ** 20;
 
-/** Stores pictures as files under one folder. `keepFree` is the number of bytes to leave free on its disk. */
-export function createFileStorage(root: string, keepFree: number = leftFree): ListedStorage {
+/** Stores pictures as files under one folder, and leaves at least `minFreeBytes` of its disk free. */
+export function createFileStorage(root: string, minFreeBytes: number = defaultMinFreeBytes): ListedStorage {
   const base = resolve(root);
 
   /** Throws StorageFullError unless this many more bytes may be written. */
   async function checkDiskSpace(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(base);
-    if (bavail * bsize < keepFree + bytes)
+    if (bavail * bsize < minFreeBytes + bytes)
       throw new StorageFullError(`The disk of ${base} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are left`);
   }
 
@@ -75,7 +75,7 @@ export function createFileStorage(root: string, keepFree: number = leftFree): Li
   };
 }
 
-/** Hidden files are drafts of `put`. */
+/** Lists all files of a folder, except hidden ones: they are unfinished files of `put`. */
 async function* walk(folder: string, prefix: string): AsyncGenerator<StoredObject> {
   const entries = await unlessMissing(opendir(folder));
   if (entries === null) return;

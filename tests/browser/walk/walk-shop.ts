@@ -9,7 +9,7 @@ import { seeOrders } from './see-orders.ts';
 import { seeTheDoors, seeTheFront } from './see-the-front.ts';
 import { seeThePanel } from './see-the-panel.ts';
 
-/** Called on every screen and dialog of the shop; may resize the window and change the theme, and nothing else. */
+/** Called on every screen and dialog of the shop. It may resize the window and change the theme, but nothing else. */
 type Look = (screen: string) => Promise<void>;
 
 export interface Walk {
@@ -17,7 +17,7 @@ export interface Walk {
   readonly browser: Browser;
   readonly shop: ShopProcess;
   readonly look: Look;
-  /** Records what no recorder can see. */
+  /** Records what the walk observes and the recorder cannot, such as computed colors. */
   readonly note?: Recording['note'];
 }
 
@@ -26,7 +26,7 @@ export async function walkShop(walk: Walk): Promise<void> {
   await seeTheFront(walk);
   await seeTheDoors(walk);
   await signIn(walk);
-  await meetTheWizard(walk);
+  await openTheWizard(walk);
   await uploadPhoto(walk);
   await chooseStyle(walk);
   await watchPainting(walk);
@@ -57,11 +57,11 @@ async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
   await look('account');
 }
 
-async function meetTheWizard({ page, look }: Walk): Promise<void> {
+async function openTheWizard({ page, look }: Walk): Promise<void> {
   await page.goto('/app');
   await expect(page.locator('#hero-landing')).toBeVisible();
   await look('app-landing');
-  const calls = [
+  const buttons = [
     'Create Your Artwork',
     /^Princess/,
     /^Classic Oil Painting/,
@@ -69,7 +69,7 @@ async function meetTheWizard({ page, look }: Walk): Promise<void> {
     'Start Creating',
     'Create Your Poster',
   ];
-  for (const name of calls) await pressAndReturn(page, page.getByRole('main').getByRole('button', { name }).first());
+  for (const name of buttons) await pressAndReturn(page, page.getByRole('main').getByRole('button', { name }).first());
   await pressAndReturn(page, page.getByRole('main').getByRole('button', { name: 'Create Your Artwork' }).last());
   await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
   await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
@@ -124,7 +124,7 @@ async function chooseStyle({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
   await look('start-over');
   await page.getByRole('button', { name: 'Keep what I have' }).click();
-  // A reload restores the chosen style, and a lost network loses nothing.
+  // A reload restores the chosen style, and a lost connection loses nothing.
   await page.reload();
   await expect(page.getByTestId('style-option-tattoo-style')).toHaveAttribute('aria-pressed', 'true');
   await page.context().setOffline(true);
@@ -178,7 +178,7 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
     await page.getByRole('tab', { name: tab }).click();
     if (tab === 'Poster') await page.locator('label').filter({ hasText: '8x10 inches' }).click();
     await look(`product-${tab.toLowerCase().replace(/ .*/, '')}`);
-    if (tab === 'Digital Only') await failToPay(page);
+    if (tab === 'Digital Only') await failDigitalCheckout(page);
   }
   await page.getByTestId('button-add-to-cart').click();
   await expect(page.getByText('FREE with poster purchase')).toBeVisible();
@@ -192,7 +192,7 @@ async function chooseProduct({ page, look }: Walk): Promise<void> {
 }
 
 /** The two ways in which the direct checkout of a download fails. */
-async function failToPay(page: Page): Promise<void> {
+async function failDigitalCheckout(page: Page): Promise<void> {
   const button = page.getByTestId('button-digital-checkout');
   for (const answer of [{ status: 500, body: '' }, { json: { sessionId: 'cs_1', url: '' } }]) {
     await page.route('**/api/create-checkout-session', (route) => route.fulfill(answer));
@@ -222,13 +222,13 @@ async function pay({ page, look }: Walk): Promise<void> {
   await page.unroute('**/api/orders');
   await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 150_000 });
   await look('success');
-  await takeTheFile(page);
+  await downloadTheFile(page);
 }
 
 /**
- * The backup email and the download, each refused once before it works; then the page of somebody who is not signed in.
+ * The backup email and the download, both refused at first; then the page as somebody who is not signed in sees it.
  */
-async function takeTheFile(page: Page): Promise<void> {
+async function downloadTheFile(page: Page): Promise<void> {
   const backup = page.getByRole('textbox', { name: /e-?mail/i }).first();
   const says = (words: string) => expect(page.getByText(words).first()).toBeVisible();
   await backup.fill('');

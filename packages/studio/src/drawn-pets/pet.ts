@@ -67,7 +67,7 @@ export interface Nose {
 
 export interface Mouth {
   color: Color;
-  /** In units. */
+  /** Width of its lines, in units. */
   width: number;
   /** Curves [from, bend, to] on one side of the face; the other side is their mirror image. */
   lines: ReadonlyArray<readonly [Vec, Vec, Vec]>;
@@ -78,11 +78,11 @@ interface Whiskers {
   width: number;
   /** Rows of whiskers on each cheek. */
   rows: number;
-  /** About the length of a whisker. */
+  /** Approximate length of a whisker. */
   reach: number;
-  /** About the middle of the whiskers' roots on one cheek. */
+  /** Approximate middle of the whiskers' roots on one cheek. */
   at: Vec;
-  /** Extent of the roots. */
+  /** How far the roots extend from there, along each axis. */
   spread: Vec;
 }
 
@@ -98,7 +98,7 @@ interface Scene {
 export interface Pet {
   name: PetName;
   seed: number;
-  /** Units per picture width. */
+  /** Width of the picture in units; one unit is half a head. */
   span: number;
   /** Position of the head's origin, in shares of width and height. */
   origin: readonly [number, number];

@@ -12,14 +12,15 @@ export interface Kernel {
 
 export interface KuwaharaTable {
   kernels: Kernel[];
+  /** Largest sample offset of any kernel, in pixels. */
   reach: number;
 }
 
 export const angles = 32;
 export const shapes = 6;
 export const largestAnisotropy = 0.95;
-/** Smallest window, in pixels from its center, for a pitch of 2. In narrower ones whiskers would fade. */
-const narrowest = 3.3;
+/** Smallest half width of a window, in pixels, for a pitch of 2. In a narrower one whiskers would fade. */
+const minHalfWidth = 3.3;
 /** Samples with less weight than this, relative to a sector's heaviest, are dropped. */
 const negligible = 0.02;
 /** Angle at which a sector polynomial reaches zero. */
@@ -58,7 +59,7 @@ function makeTable(radius: number): KuwaharaTable {
 function makeKernel(radius: number, anisotropy: number, angle: number): Kernel {
   const long = radius * Math.min(2, 1 + anisotropy);
   const short = radius * Math.max(0.4, 1 / (1 + anisotropy));
-  const pitch = short < narrowest ? 1 : 2;
+  const pitch = short < minHalfWidth ? 1 : 2;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const reachX = Math.floor(Math.hypot(long * cos, short * sin) / pitch) * pitch;

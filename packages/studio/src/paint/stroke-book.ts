@@ -22,11 +22,14 @@ export interface BookMemory {
   points: Float32Array;
   /** End of each stroke's points. */
   ends: Uint32Array;
-  /** Number of published strokes; then 1 once they are complete. */
+  /** First the number of published strokes; second 1 if no more will follow, otherwise 0. */
   published: Int32Array;
 }
 
-/** radius, color, under, opacity, dry, body, brush, shift, first and last row that the stroke may touch. */
+/**
+ * Numbers of a stroke: radius, color (3), under (3), opacity, dry, body, brush, shift, and the first and the last row
+ * that the stroke may touch.
+ */
 const fields = 14;
 
 /** Allocates room for at most that many strokes and coordinates. The system commits memory only when it is written. */

@@ -20,7 +20,7 @@ export async function rasterize(elements: string, width: number, y0: number, y1:
 
 /**
  * Like `rasterize`, but starts at once on sharp's own threads while the calling thread continues. Calling the result
- * returns the drawing. Until then it takes a quarter of the memory.
+ * returns the drawing. Until then it takes a quarter of the memory, because its pixels are bytes.
  */
 export function beginDrawing(elements: string, width: number, y0: number, y1: number): () => Promise<Drawing> {
   const pixels = elements === '' ? null : rasterizePixels(elements, width, y0, y1);
@@ -34,8 +34,8 @@ export function beginDrawing(elements: string, width: number, y0: number, y1: nu
   };
 }
 
-/** Pixels of a strip that is rendered at a time. */
-const stripPixels = 4e6;
+/** The most pixels in a strip of `rasterizeInBands`, unless a single row has more. */
+const maxStripPixels = 4e6;
 
 /**
  * Like `rasterize`, for a picture whose rows are requested band by band. Parsing dominates the cost of a drawing,
@@ -48,17 +48,17 @@ export function rasterizeInBands(
   width: number,
   height: number,
 ): (y0: number, y1: number) => Promise<Drawing> {
-  const tall = Math.max(1, Math.floor(stripPixels / width));
-  let last: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
-  const stripAt = (y: number): NonNullable<typeof last> => {
-    const from = y - (y % tall);
-    const to = Math.min(height, from + tall);
-    if (last?.from !== from) {
+  const stripRows = Math.max(1, Math.floor(maxStripPixels / width));
+  let lastStrip: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
+  const stripAt = (y: number): NonNullable<typeof lastStrip> => {
+    const from = y - (y % stripRows);
+    const to = Math.min(height, from + stripRows);
+    if (lastStrip?.from !== from) {
       const unit = sheet.width / width;
       const drawn = typeof elements === 'string' ? elements : elements(from * unit, to * unit);
-      last = { from, to, pixels: rasterizePixels(drawn, width, from, to) };
+      lastStrip = { from, to, pixels: rasterizePixels(drawn, width, from, to) };
     }
-    return last;
+    return lastStrip;
   };
   return async (y0, y1) => {
     const drawing = makeDrawing(width, y1 - y0);

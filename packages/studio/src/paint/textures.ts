@@ -12,20 +12,20 @@ export function makeGrain(material: Material, side: number): (u: number, v: numb
 }
 
 /** Directions of the fibers of felt, as cosine and sine. */
-const lays = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
+const fiberDirections = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
 
 /** Matted fibers in three directions that alternate on top, with a bloom of wear. */
 function makeFelt(side: number): (u: number, v: number) => number {
   const [bends, worn, bloom] = [makeNoise(1, 69), makeNoise(2, 63), makeNoise(1, 64)];
-  const layers = lays.map(([cos, sin], i) => ({
+  const layers = fiberDirections.map(([cos, sin], i) => ({
     cos,
     sin,
     shows: makeNoise(1, 65 + i),
+    // The same noise twice: it is read at two places, and each copy caches the cell of its own place.
     near: makeNoise(1, 62 + i),
     far: makeNoise(1, 62 + i),
   }));
   return (u, v) => {
-    // Fibers bend.
     const bend = 0.008 * (bends(u * 42, v * 42) - 0.5);
     let fibers = 0;
     let weights = 0;

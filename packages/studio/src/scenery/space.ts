@@ -6,10 +6,10 @@ export function spaceScene(scene: number, seed: number, side: number): string {
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-function stars(random: () => number, count: number, low: number): string {
+function stars(random: () => number, count: number, maxY: number): string {
   let out = '';
   for (let i = 0; i < count; i++) {
-    const [x, y, r] = [1000 * random(), low * random(), 1.6 + 4.2 * random() ** 4];
+    const [x, y, r] = [1000 * random(), maxY * random(), 1.6 + 4.2 * random() ** 4];
     const fill = ['#ffffff', '#cfe0ff', '#fff0cf', '#ffd9c8'][Math.floor(4 * random())];
     const flare =
       r > 4.4

@@ -40,14 +40,15 @@ const proportions = { head: 0.03, eyes: 0.36 };
 interface Character {
   lit: Rgb;
   outline: Plane;
-  /** Factor on the ground's light: shadow of the pet. */ dim: Plane;
+  /** Factor on the backdrop's light: the shadow of the pet. */
+  dim: Plane;
   eyes: Eye[];
   whiskers: PlacedWhisker[];
 }
 
 /**
- * Lacquered wood of an oval portrait's frame, in each film's colors. It is part of the set: grass and petals pass in
- * front.
+ * Lacquered wood for the frame of an oval portrait, one for each scene. The frame stands in the scene: grass and petals
+ * pass in front of it.
  */
 const lacquers: Lacquer[] = [
   { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' },
@@ -59,7 +60,8 @@ interface Lacquer {
   edge: string;
   body: string;
   light: string;
-  /** Color inside the frame, behind the pet. */ ground: string;
+  /** Color inside the frame, behind the pet. */
+  ground: string;
 }
 
 /** One broad rounded molding with a glint along its crest. */

@@ -8,31 +8,34 @@ type WatchContext = Pick<CheckoutContext, 'db' | 'asyncCommitDb' | 'clock' | 'lo
   readonly metrics: Pick<Metrics, 'paymentRefusals'>;
 };
 
-/** Milliseconds after which a working operation clears its trouble again. Another process may have stored one. */
-const lookAgain = 30 * second;
+/**
+ * Milliseconds between two clearings of the stored trouble of an operation that works. Clearing repeats because another
+ * process may have stored a trouble in the meantime.
+ */
+const clearIntervalMs = 30 * second;
 
 /**
- * Refusals caused by the request, not by the account: a cart that is too large, a refund of a disputed payment. They
- * are not reported.
+ * Refusals caused by the request, not by the account: the cart is too large, or the payment to refund is disputed. They
+ * are counted, but neither stored nor reported.
  */
-const askersOwn: Readonly<Partial<Record<TroubleSubject, readonly RefusalReason[]>>> = {
+const causedByRequest: Readonly<Partial<Record<TroubleSubject, readonly RefusalReason[]>>> = {
   'payment form': ['amount'],
   'payment page': ['amount'],
   refunds: ['amount', 'request'],
 };
 
 /**
- * Wraps the gateway: counts each refusal, and stores and reports those that only the shop owner can fix, until the
- * operation works again. Results and errors are passed on unchanged.
+ * Wraps the gateway and counts each refusal. A refusal that only the shop owner can fix is also stored and reported,
+ * until the operation works again. Results and errors are passed on unchanged.
  */
 export function watchGateway(gateway: PaymentGateway, context: WatchContext): PaymentGateway {
-  const lookedAt = new Map<TroubleSubject, number>();
+  const clearedAt = new Map<TroubleSubject, number>();
 
   async function refused(subject: TroubleSubject, refusal: GatewayRefusedError): Promise<void> {
     const { reason } = refusal;
     context.metrics.paymentRefusals.inc({ subject, reason });
-    if (askersOwn[subject]?.includes(reason)) return;
-    lookedAt.clear();
+    if (causedByRequest[subject]?.includes(reason)) return;
+    clearedAt.clear();
     context.log.error({ err: refusal, subject, reason }, 'the payment provider refuses the shop');
     await noteTrouble(context, subject, refusal).catch((error: unknown) =>
       context.log.error({ err: error }, 'a refusal could not be written down'),
@@ -41,10 +44,10 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
 
   async function worked(subject: TroubleSubject): Promise<void> {
     const now = performance.now();
-    if (now - (lookedAt.get(subject) ?? -Infinity) < lookAgain) return;
+    if (now - (clearedAt.get(subject) ?? -Infinity) < clearIntervalMs) return;
     try {
       await endTrouble(context, subject);
-      lookedAt.set(subject, now);
+      clearedAt.set(subject, now);
     } catch (error) {
       context.log.warn({ err: error }, 'it could not be written down that payments work');
     }

@@ -10,16 +10,16 @@ import type { EmailsContext } from './emails-context.ts';
 import * as mails from './emails.ts';
 import { findOrdersPaidWith, findOrdersWith } from './store.ts';
 
-/** Only the newest orders are linked. A customer with more can sign in. */
+/** The number of orders, newest first, that an email links. A customer with more can sign in. */
 const maxLinks = 20;
 
 /**
- * Every email about an order with the function that composes it, for the worker. Templates and renderer are loaded with
- * the first email, so that a process that sends none does not load them.
+ * Every kind of email about an order, with the function that composes it in the worker. The templates and the renderer
+ * are loaded for the first email, so that a process that sends none does not load them.
  */
 export function orderEmails(context: EmailsContext): EmailKind[] {
   const { config } = context;
-  const owner = config.adminEmails.map((address) => ({ name: null, address }));
+  const shopOwner = config.adminEmails.map((address) => ({ name: null, address }));
   const ofOrder = aboutOrder(context);
 
   return [
@@ -106,7 +106,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     composeWith(mails.newOrderEmail, ({ orderId }) =>
       ofOrder(
         orderId,
-        () => owner,
+        () => shopOwner,
         async (order, from) => {
           const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
           const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
@@ -118,9 +118,9 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       ),
     ),
     composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
-      note(
+      noteToOwner(
         context,
-        owner,
+        shopOwner,
         kind,
         [
           `About: ${subject}`,
@@ -131,23 +131,23 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       ),
     ),
     composeWith(mails.printFailedEmail, async (picture) =>
-      note(context, owner, 'print failed', await describePicture(context, picture)),
+      noteToOwner(context, shopOwner, 'print failed', await describePicture(context, picture)),
     ),
     composeWith(mails.printDamagedEmail, async (picture) =>
-      note(context, owner, 'print damaged', [
+      noteToOwner(context, shopOwner, 'print damaged', [
         ...(await describePicture(context, picture)),
         `Reason: ${picture.problem}`,
       ]),
     ),
     composeWith(mails.emailFailedEmail, ({ mail, data, problem }) =>
-      note(context, owner, 'mail failed', [
+      noteToOwner(context, shopOwner, 'mail failed', [
         `Mail: ${mail}`,
         ...(typeof data.orderId === 'string' ? [`Order: ${shortOrderId(data.orderId)}`] : []),
         `Reason: ${problem}`,
       ]),
     ),
     composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
-      note(context, owner, 'mails wait', [
+      noteToOwner(context, shopOwner, 'mails wait', [
         `Cause: ${emailTroubles[trouble].wrong}`,
         `What to do: ${emailTroubles[trouble].remedy}`,
         `The server says: ${problem}`,
@@ -156,7 +156,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
   ];
 }
 
-/** The picture and its orders, one line each. */
+/** Lines that name the picture, and each order that contains it. */
 async function describePicture(
   { db }: EmailsContext,
   picture: { artworkId: string; variation: number },
@@ -193,24 +193,25 @@ interface Written {
   readonly letter: ReactElement;
 }
 
-/** Composes an email about an order. Skips it if the order or its recipient is missing. */
+/** Returns a function that composes an email about an order, or skips it if the order or its recipient is missing. */
 function aboutOrder(context: EmailsContext) {
   return async (
     orderId: string,
-    readers: (order: OrderEmail) => readonly Mailbox[],
+    recipients: (order: OrderEmail) => readonly Mailbox[],
     write: (order: OrderEmail, from: EmailBrand) => Promise<Written | { skip: string }>,
   ): Promise<ComposedEmail | { skip: string }> => {
     const { readOrderEmail } = await import('./emails/order-email.ts');
     const order = await readOrderEmail(context, orderId);
     if (order === null) return { skip: 'the order is gone' };
-    const to = readers(order);
+    const to = recipients(order);
     if (to.length === 0) return { skip: 'the order has no e-mail address' };
     const written = await write(order, emailBrand(context));
     return 'skip' in written ? written : finish(to, written, order.attached);
   };
 }
 
-async function note(
+/** Composes an email that asks the shop owner to act. `kind` selects its words; `facts` are its lines. */
+async function noteToOwner(
   context: EmailsContext,
   to: readonly Mailbox[],
   kind: string,

@@ -14,15 +14,15 @@ export interface OrderPageContext extends LinksContext {
   readonly storage: Storage;
 }
 
-/** Who requests an order: its owner by their owner ids, or anybody by the key of its link. */
+/** Who asks for an order: its owner, known by owner ids, or anybody who has the key from its link. */
 export interface OrderReader {
   readonly owners: readonly string[];
   readonly key: string | null;
 }
 
 /**
- * An order with its pictures and history. Throws the same not_found for a missing order, somebody else's, and a wrong
- * key.
+ * An order with its pictures and history. Throws the same not_found whether the order is missing, it is somebody
+ * else's, or the key is wrong.
  */
 export async function readOrderPage(
   context: OrderPageContext,
@@ -55,7 +55,7 @@ export async function readOrderPage(
   };
 }
 
-/** Statuses only. Who set them and other events are internal to the shop. */
+/** The changes of status. Who made them, and all other events, are internal to the shop. */
 async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<OrderPageView['history']> {
   const changes = (await findEvents(db, [id])).flatMap((event) => {
     const status = statusAfter(event);
@@ -79,15 +79,15 @@ export async function readOrderPicture(
 }
 
 async function openOrder(context: OrderPageContext, { owners, key }: OrderReader, id: string): Promise<store.OrderRow> {
-  const invited = key !== null && context.orderLinks.verify(id, key);
+  const hasKey = key !== null && context.orderLinks.verify(id, key);
   const order = await store.findOrder(context.db, id);
-  if (order === null || !(invited || owners.includes(order.owner))) throw notFound();
+  if (order === null || !(hasKey || owners.includes(order.owner))) throw notFound();
   return order;
 }
 
 /**
- * Each picture once, in the order of purchase, however many products it is on. An imported `order` without lines has
- * the artwork that it names itself.
+ * Each picture once, in the order of purchase, however many products it is on. For an imported order without lines,
+ * this is the first picture of the artwork that the order itself names.
  */
 export function picturesOf(
   lines: readonly store.OrderLineRow[],

@@ -9,13 +9,13 @@ export interface UploadNews {
   started(file: File): void;
   uploaded(answer: UploadAnswer): void;
   failed(title: string, description: string): void;
-  /** Half a second after the newest upload succeeded. */
+  /** Called half a second after the newest upload succeeded: show the next step. */
   advance(): void;
 }
 
 type Send = (file: File, signal: AbortSignal) => Promise<UploadAnswer>;
 
-/** Uploads one photo at a time: a newer one cancels the older one, its result and its pause. */
+/** Uploads one photo at a time: a newer upload cancels the older one, which then reports nothing more to `news`. */
 export function createPhotoUpload(send: Send, news: UploadNews): { choose(file: File): Promise<void>; cancel(): void } {
   const sequence = createUploadSequence();
   let timer: ReturnType<typeof setTimeout> | undefined;

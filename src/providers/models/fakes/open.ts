@@ -14,14 +14,14 @@ import { keepWork, type Work } from './work.ts';
 export interface FakeOptions {
   /** Seed of ids and secrets. */
   readonly seed?: number;
-  /** Milliseconds that accepted work takes; 4 by default. Synchronous providers respond after it. */
+  /** Milliseconds that accepted work takes; 4 by default. Synchronous providers respond when it is done. */
   readonly workMilliseconds?: number;
-  /** Size of all pictures, instead of the requested size: small ones make tests faster. */
+  /** Size of all pictures, instead of the requested size. Small pictures make tests faster. */
   readonly pictureSize?: Size;
   /** Milliseconds between two attempts at a failing webhook; 5 by default, where providers wait minutes. */
   readonly webhookPause?: number;
   readonly clock?: () => Date;
-  /** Whether Replicate's list includes webhook URLs: its documents omit them, its package's types may not. */
+  /** Whether Replicate's list includes webhook URLs: its documentation omits them, its package's types may not. */
   readonly listsWebhooks?: boolean;
   /** The JSON schema of the input of models that are not listed; by default one with a photo. */
   readonly inputSchema?: unknown;
@@ -29,7 +29,7 @@ export interface FakeOptions {
   readonly fetch?: typeof fetch;
   /**
    * Validates a request against the schema made from the vendor's own types; null when it is valid. An invalid request
-   * is rejected as bad input and recorded in `problems`. Tests pass the one of tests/models/model-requests.
+   * is rejected as bad input and recorded in `problems`. Tests pass the check of tests/models/model-requests.
    */
   readonly check?: CheckRequest;
 }
@@ -72,7 +72,7 @@ const usualInput = {
   },
 };
 
-const protocols: Readonly<Record<ModelProvider, (ground: ProtocolContext) => OpenProtocol>> = {
+const protocols: Readonly<Record<ModelProvider, (context: ProtocolContext) => OpenProtocol>> = {
   replicate: replicateProtocol,
   fal: falProtocol,
   openai: openAiProtocol,
@@ -89,12 +89,12 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
   const problems: string[] = [];
   const closing = new AbortController();
   let origin = '';
-  let made = 0;
+  let workCount = 0;
 
   const works = keepWork({
     script,
     nextId: () =>
-      derive(`work ${(made += 1)}`)
+      derive(`work ${(workCount += 1)}`)
         .toString('hex')
         .slice(0, 26),
     workMilliseconds,

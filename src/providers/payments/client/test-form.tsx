@@ -6,7 +6,7 @@ import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type Type
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
 
-const strangerMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
+const otherCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
 /** The card form of the built-in gateway: the same steps as the real form, without money. */
 export default function TestForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
@@ -22,7 +22,7 @@ export default function TestForm({ clientSecret, prepare, onSettling, onFailed }
   const pay = async () => {
     const found = findCardProblems(card, new Date());
     const isTestCard = testCards.some(({ number }) => number === cardDigits(card.number));
-    if (found.number === undefined && !isTestCard) found.number = strangerMessage;
+    if (found.number === undefined && !isTestCard) found.number = otherCardMessage;
     setProblems(found);
     const first = (['number', 'expiry', 'cvc'] as const).find((field) => found[field] !== undefined);
     if (first !== undefined) return document.getElementById(`card-${first}`)?.focus();

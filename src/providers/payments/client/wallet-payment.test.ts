@@ -4,12 +4,12 @@ import { payByWallet } from './wallet-payment.ts';
 
 const buyer = { name: 'Nora Lindqvist', email: 'nora@example.com', address: null };
 let sheet: { paymentFailed: ReturnType<typeof vi.fn<() => void>> };
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.test' });
   sheet = { paymentFailed: vi.fn<() => void>() };
-  told = [];
+  reported = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,8 +18,8 @@ function pay(answer: unknown, prepared: typeof buyer | null = buyer): Promise<vo
   return payByWallet(
     {
       prepare: async () => prepared,
-      onSettling: (id) => told.push(`settling ${id}`),
-      onFailed: (message) => told.push(`failed: ${message}`),
+      onSettling: (id) => reported.push(`settling ${id}`),
+      onFailed: (message) => reported.push(`failed: ${message}`),
       currentSecret: () => 'pi_1_secret_2',
     },
     {
@@ -35,7 +35,7 @@ test.each(['succeeded', 'processing'])(
   'a wallet payment that is %s is settling, and the sheet does not show a failure',
   async (status) => {
     await pay({ paymentIntent: { id: 'pi_1', status } });
-    expect(told).toEqual(['settling pi_1']);
+    expect(reported).toEqual(['settling pi_1']);
     expect(sheet.paymentFailed).not.toHaveBeenCalled();
   },
 );
@@ -44,14 +44,14 @@ test.each(['requires_payment_method', 'requires_action', 'canceled'])(
   'a wallet payment that is %s was not completed',
   async (status) => {
     await pay({ paymentIntent: { id: 'pi_1', status } });
-    expect(told).toEqual(['failed: Payment was not completed']);
+    expect(reported).toEqual(['failed: Payment was not completed']);
     expect(sheet.paymentFailed).toHaveBeenCalledOnce();
   },
 );
 
 test('a rejected wallet payment reports the provider’s message and closes the sheet as failed', async () => {
   await pay({ error: { type: 'card_error', message: 'Your card was declined.' } });
-  expect(told).toEqual(['failed: Your card was declined.']);
+  expect(reported).toEqual(['failed: Your card was declined.']);
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();
 });
 
@@ -59,13 +59,13 @@ test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to
   'a lost response of the provider is never reported as a failure: %s',
   async (answer) => {
     await pay(answer);
-    expect(told).toEqual(['settling pi_1']);
+    expect(reported).toEqual(['settling pi_1']);
     expect(sheet.paymentFailed).not.toHaveBeenCalled();
   },
 );
 
 test('an address that cannot be saved stops the payment before it is confirmed', async () => {
   await pay(new Error('never asked'), null);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();
 });

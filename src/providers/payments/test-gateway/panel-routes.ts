@@ -37,8 +37,8 @@ const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });
 
 /**
- * Routes of the panel of the built-in gateway: faults of webhooks and requests, and actions of banks. A setting applies
- * in every process of the shop until it is changed.
+ * Routes of the page that controls the built-in gateway: it sets faults of webhooks and requests, and acts for banks. A
+ * setting applies in every process of the shop until it is changed.
  */
 export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions): FastifyPluginAsync {
   return async (app) => {

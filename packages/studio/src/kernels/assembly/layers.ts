@@ -5,12 +5,11 @@ import { narrow, upper } from './doubles';
 
 /** Matte above which a pixel takes the photo's color. */
 const solid: f64 = 0.98;
-/**
- * Share of a residual toward the backdrop's color that is dropped, and the shares of pet around a pixel between which
- * this fades in.
- */
+/** Share of a residual toward the backdrop's color that is dropped where this has fully faded in. */
 const spill: f64 = 0.85;
+/** Share of pet around a pixel at which this begins to fade in. */
 const inner: f64 = 0.97;
+/** Share of pet around a pixel at which this has fully faded in. */
 const outer: f64 = 0.72;
 /** Avoids a division by zero where a side is absent; its color is then 0. */
 const absent: f64 = 1e-4;

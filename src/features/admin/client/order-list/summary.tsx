@@ -4,7 +4,7 @@ import { describeCount } from '../load-list.ts';
 import { useMissingArtwork, useSummary } from '../figures/use-figures.ts';
 import { useReviewQueue } from '../review/use-review-queue.ts';
 
-/** Key figures of the current mode, and the number of orders to review. Live and test orders are never summed. */
+/** Key figures of the current mode, and the number of orders to review. Live and test orders are never added up. */
 export function Summary() {
   const { data } = useSummary();
   const review = useReviewQueue().data;

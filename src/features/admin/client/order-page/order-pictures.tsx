@@ -6,7 +6,7 @@ import { ArtworkUpload } from './artwork-upload.tsx';
 import { describeFile } from './describe-file.ts';
 import { PicturePair, pictureName } from '../review/picture-pair.tsx';
 
-/** The pictures of an order with photo, print files, download and upload. */
+/** Each picture of an order, with its photo, its print files, a download and an upload. */
 export function OrderPictures({
   order,
   lines,
@@ -44,7 +44,7 @@ export function OrderPictures({
   });
 }
 
-const stateLooks = { ready: 'text-green', 'being made': 'text-ink-soft', failed: 'text-danger' } as const;
+const stateClasses = { ready: 'text-green', 'being made': 'text-ink-soft', failed: 'text-danger' } as const;
 
 /** Print files, one per product and size. */
 function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly AdminLine[]; picture: AdminPicture }) {
@@ -67,11 +67,11 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
               <span className="block text-xs text-ink-soft">
                 {size}
                 {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
-                <SourceDots source={picture.source} print={{ width, height }} />
+                <SourceSize source={picture.source} print={{ width, height }} />
               </span>
             </span>
             {url === null ? (
-              <span className={`font-semibold ${stateLooks[state]}`}>{state}</span>
+              <span className={`font-semibold ${stateClasses[state]}`}>{state}</span>
             ) : (
               <ArtworkDownload
                 plain
@@ -87,8 +87,8 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
   );
 }
 
-/** Effective resolution of a print file that is enlarged from a smaller picture. */
-function SourceDots({ source, print }: { source: AdminPicture['source']; print: { width: number; height: number } }) {
+/** Size of the smaller picture that a print file is enlarged from, and the resolution that results. */
+function SourceSize({ source, print }: { source: AdminPicture['source']; print: { width: number; height: number } }) {
   if (source === null) return null;
   const dpi = effectiveDpi(source, print);
   return (
