@@ -15,8 +15,8 @@ const shops = [
   'tests/{access,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
-  'src/features/{accounts,photos,artworks,cart,orders,checkout,privacy,admin}/*.test.ts',
-  'src/providers/{generation,storage,payments,mail}/*.test.ts',
+  'src/features/{accounts,photos,artworks,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',
+  'src/providers/{generation,storage,payments,email}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
 ];
 

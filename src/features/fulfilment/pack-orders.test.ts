@@ -5,6 +5,7 @@ import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { readZip } from '../../../tests/factories/read-zip.ts';
+import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
@@ -26,11 +27,13 @@ const address = {
   zipCode: '97205',
 };
 
-eachDatabase((_kind, open) => {
+eachDatabase((kind) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeAll(async () => {
-    shop = await createTestShop({ database: await open() });
+    shop = await createTestShop({
+      database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest(),
+    });
     admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
   });

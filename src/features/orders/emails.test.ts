@@ -258,7 +258,7 @@ describe('the text of emails', () => {
 
   test('no email is composed for an order without an email address, or for a missing order', async () => {
     const orderId = await buy(await createBuyer(shop), {});
-    await expect(compose(shop, 'order-received', { orderId })).rejects.toThrow('no e-mail address');
+    await expect(compose(shop, 'order-received', { orderId })).rejects.toThrow('no email address');
     await expect(compose(shop, 'new-order', { orderId: 'ord_gone' })).rejects.toThrow('the order is gone');
   });
 

@@ -11,6 +11,6 @@ export function freshTimestamp(written: string | undefined, now: Date): number {
   const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) : Number.NaN;
   if (Number.isNaN(seconds)) throw new ModelWebhookRefusedError('a webhook without a timestamp');
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds)
-    throw new ModelWebhookRefusedError('a webhook that is not of now');
+    throw new ModelWebhookRefusedError('a webhook whose timestamp is not recent');
   return seconds;
 }

@@ -178,7 +178,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 /** Emails that wait because the mail server does not accept them. Shown in the panel, as email itself is broken. */
 async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
-    const what = `${count === 1 ? 'A mail waits' : `${count} mails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
+    const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
     const why =
       trouble === null
         ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet'

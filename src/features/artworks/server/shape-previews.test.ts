@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
       expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', ...size });
       expect(await shareThatDiffers(image, clean)).toBeGreaterThan(0.03);
     }
-    expect(generator.calls.paintings).toEqual(['1@720x960', '1@840x840', '1@954x371']);
+    expect(generator.calls.paintings).toEqual(['1@720x960', '1@840x840', '1@954x371', '1@945x399']);
     expect(desk.sent).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
     ),
     composeWith(mails.addressWantedEmail, ({ orderId, ask }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
-        if (!order.wantsAddress) return { skip: 'the address has come, or is needed no more' };
+        if (!order.wantsAddress) return { skip: 'the address has arrived, or is no longer needed' };
         const { AddressWanted } = await import('./emails/address-wanted.tsx');
         return {
           subject: `Where should we send order ${order.shortId}?`,
@@ -204,7 +204,7 @@ function aboutOrder(context: EmailsContext) {
     const order = await readOrderEmail(context, orderId);
     if (order === null) return { skip: 'the order is gone' };
     const to = recipients(order);
-    if (to.length === 0) return { skip: 'the order has no e-mail address' };
+    if (to.length === 0) return { skip: 'the order has no email address' };
     const written = await write(order, emailBrand(context));
     return 'skip' in written ? written : finish(to, written, order.attached);
   };

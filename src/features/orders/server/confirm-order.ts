@@ -101,6 +101,6 @@ async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0
   const digital = lines.every(isDownload);
   throw new ShopError(
     'unprocessable',
-    digital ? 'Digital Order - No Customer Email' : 'This order has no e-mail address. Enter it first.',
+    digital ? 'Digital Order - No Customer Email' : 'This order has no email address. Enter it first.',
   );
 }

@@ -16,7 +16,8 @@ export function OrderPictures({
   lines: readonly AdminLine[];
   pictures: readonly AdminPicture[];
 }) {
-  if (pictures.length === 0) return <p className="text-sm text-ink-soft">Nothing of this order was painted here.</p>;
+  if (pictures.length === 0)
+    return <p className="text-sm text-ink-soft">The shop painted no pictures for this order.</p>;
   return pictures.map((picture) => {
     const name = pictureName(picture);
     const url = picture.printUrl ?? picture.masterUrl ?? picture.previewUrl;
@@ -93,7 +94,7 @@ function SourceSize({ source, print }: { source: AdminPicture['source']; print: 
   const dpi = effectiveDpi(source, print);
   return (
     <span className={dpi < softPrintDpi ? 'block font-semibold text-danger' : 'block'}>
-      from {source.width} × {source.height}, {dpi} DPI in truth{dpi < softPrintDpi ? ': it will look soft' : ''}
+      from {source.width} × {source.height}, {dpi} effective DPI{dpi < softPrintDpi ? ': it will look soft' : ''}
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function wantsOf(order: OrderEmail): string[] {
     const asked = "The buyer is asked for it by mail and on the order's page. Its history says when it has come.";
     wants.push(`${lack} ${order.row.customerEmail === null ? 'Please find out where it goes.' : asked}`);
   }
-  if (order.row.customerEmail === null) wants.push('It has no e-mail address, so the buyer has had no mail from us.');
+  if (order.row.customerEmail === null) wants.push('It has no email address, so the buyer has had no email from us.');
   if (order.missingPictures > 0)
     wants.push('An artwork that was ordered no longer exists. Upload it in the admin panel, or refund it.');
   return wants;
