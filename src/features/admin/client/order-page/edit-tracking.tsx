@@ -79,11 +79,13 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
             <label className="flex min-h-[40px] items-center gap-3 text-sm">
               <input
                 type="checkbox"
-                className="size-[18px] accent-green"
+                className="size-[18px] shrink-0 accent-green"
                 checked={ships}
                 onChange={(event) => setShips(event.target.checked)}
               />
-              Mark as shipped. The customer gets an email with the link.
+              {order.imported || order.customerEmail === null
+                ? 'Mark as shipped.'
+                : 'Mark as shipped. The customer gets an email with the link.'}
             </label>
           ) : null}
         </div>
