@@ -33,7 +33,7 @@ export function listPage(
     html`${neighbor === null ? html`` : html`<p class="back"><a href="${neighbor.path}">${neighbor.name}</a></p>`}
       <h1>Mailbox</h1>
       <p class="lead">
-        ${mails === null ? 'E-mails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'E-mails are kept here instead of being sent, because there is no SMTP_URL.'}
+        ${mails === null ? 'Emails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'Emails are kept here instead of being sent, because there is no SMTP_URL.'}
       </p>
       ${unsent.length === 0 ? html`` : unsentTable(look, unsent)}
       ${mails === null ? html`` : mails.length === 0 ? html`<p class="none">No mail yet. Buy something, and it will arrive here.</p>` : emailList(look, mails)}`,

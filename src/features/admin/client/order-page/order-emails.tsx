@@ -47,7 +47,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
     },
   });
   return (
-    <DetailSection title="E-mails">
+    <DetailSection title="Emails">
       {mails.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
       <ul>
         {mails.map(({ id, mail, status, attempts, problem, createdAt, finishedAt }) => (
