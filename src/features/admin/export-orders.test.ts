@@ -7,6 +7,7 @@ import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/d
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { must } from '../../shared/must.ts';
 import { readCsv } from '../../shared/read-csv.ts';
 import { adminPaths, orderList } from './contract.ts';
 import { toCell } from './server/export-orders.ts';
@@ -40,7 +41,7 @@ eachDatabase((kind) => {
     const rows = await rowsOf();
     expect(rows).toHaveLength(1_300);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1_300);
-    const placed = rows.map(({ createdAt }) => createdAt);
+    const placed = rows.map(({ createdAt }) => must(createdAt));
     expect(placed).toEqual(placed.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
   });
 

@@ -6,6 +6,7 @@ import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/d
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { must } from '../../shared/must.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { adminOrderDetail, adminPaths, listHeaders, orderArtworkMap, orderList, type AdminOrder } from './contract.ts';
 
@@ -98,7 +99,7 @@ eachDatabase((kind) => {
     const third = await list({ pageSize: '2', page: '3' });
     const second = await list({ pageSize: '2', page: '2' });
     expect([...first.orders, ...second.orders, ...third.orders].map(({ id }) => id)).toEqual(ids);
-    expect((await list({ before: ids[1], pageSize: '2' })).orders.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+    expect((await list({ before: must(ids[1]), pageSize: '2' })).orders.map(({ id }) => id)).toEqual(ids.slice(2, 4));
     expect((await list({ page: '9' })).orders).toEqual([]);
     expect((await admin.get(`${adminPaths.orders}?before=ord_none`)).statusCode).toBe(404);
     expect((await admin.get(`${adminPaths.orders}?page=0`)).statusCode).toBe(400);
@@ -172,7 +173,7 @@ eachDatabase((kind) => {
 
     test('the print and review states of an order match the filters', async () => {
       const states = async (name: string) => {
-        const { order } = adminOrderDetail.parse((await admin.get(adminPaths.order(named[name]))).json());
+        const { order } = adminOrderDetail.parse((await admin.get(adminPaths.order(must(named[name])))).json());
         return [order.print, order.review];
       };
       expect(await states('print done')).toEqual(['ready', 'waiting']);
@@ -180,7 +181,7 @@ eachDatabase((kind) => {
       expect(await states('print failed')).toEqual(['failed', 'waiting']);
       expect(await states('imported')).toEqual(['none', 'not needed']);
       expect(await states('shipped')).toEqual(['being made', 'reviewed']);
-      expect((await admin.get(adminPaths.order(named.archived))).statusCode).toBe(404);
+      expect((await admin.get(adminPaths.order(must(named.archived)))).statusCode).toBe(404);
     });
 
     test('the rate limit allows the pictures of several lists of 200 orders', async () => {
@@ -194,7 +195,7 @@ eachDatabase((kind) => {
       const asked = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
       const map = orderArtworkMap.parse((await admin.get(`${adminPaths.orderArtwork}?orderIds=${asked}`)).json());
       expect(Object.keys(map)).toEqual([named['print done']]);
-      expect(map[named['print done']]).toMatchObject({
+      expect(map[must(named['print done'])]).toMatchObject({
         orderId: named['print done'],
         style: 'classic-oil-painting',
         replicateImageUrl: null,

@@ -6,6 +6,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { must } from '../../shared/must.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from './contract.ts';
 
@@ -165,7 +166,7 @@ eachDatabase((_kind, open) => {
         ...payload,
       });
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'mum@example.com' });
-    const [{ artworkId }] = seen.pictures;
+    const { artworkId } = must(seen.pictures[0]);
     expect((await decide({ decision: 'replace', artworkId, variation: 2 })).statusCode).toBe(200);
     expect((await decide({ decision: 'approve' })).statusCode).toBe(409);
     const now = await detail(id);
@@ -201,7 +202,7 @@ eachDatabase((_kind, open) => {
 
   test('repeated resends with the same request id send one email', async () => {
     const { id } = await placed();
-    const [{ id: mailId }] = await emailsOf(id, 'order-received');
+    const { id: mailId } = must((await emailsOf(id, 'order-received'))[0]);
     await shop.context.db
       .update(outbox)
       .set({ status: 'sent', data: {}, finishedAt: new Date(now) })
@@ -219,7 +220,10 @@ eachDatabase((_kind, open) => {
       const { id } = await placed();
       await shop.context.db.update(orders).set({ status }).where(eq(orders.id, id));
       const { pictures } = await detail(id);
-      const answer = await panel.post(adminPaths.review(id), { decision: 'remake', artworkId: pictures[0].artworkId });
+      const answer = await panel.post(adminPaths.review(id), {
+        decision: 'remake',
+        artworkId: must(pictures[0]).artworkId,
+      });
       expect([answer.statusCode, answer.json().userMessage]).toEqual([409, expect.stringContaining(status)]);
       expect((await detail(id)).pictures).toEqual(pictures);
     }

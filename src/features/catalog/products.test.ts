@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '../../shared/must.ts';
 import { pictureShapes, printPixels, products, shapeNames } from './contract.ts';
 
 const sizes = Object.values(products).flatMap(({ type, sizes: own }) => own.map((size) => ({ type, ...size })));
@@ -22,7 +23,7 @@ test('every size is printed at 300 dots per inch', () => {
 test('a size in inches has the aspect ratio of its shape', () => {
   for (const { label, shape, aspect } of sizes.filter((size) => size.label.endsWith('inches'))) {
     const [width, height] = label.match(/\d+/g)!.map(Number);
-    expect(width / height).toBe(aspect);
+    expect(must(width) / must(height)).toBe(aspect);
     expect(pictureShapes[shape].width / pictureShapes[shape].height).toBe(aspect);
   }
   expect(new Set(sizes.map(({ shape }) => shape))).toEqual(new Set(shapeNames));

@@ -4,6 +4,7 @@ import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/f
 import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { findPaidVariations } from '../orders/server/store.ts';
 
 eachDatabase((_kind, open) => {
@@ -25,7 +26,7 @@ eachDatabase((_kind, open) => {
       amount: posterCartTotal,
     });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const id = clientSecret.split('_secret_')[0];
+    const id = paymentIdOf(clientSecret);
     expect((await buyer.prepare({ items: undefined })).json().clientSecret).toBe(clientSecret);
 
     expect((await buyer.place(id)).statusCode).toBe(402);
@@ -152,7 +153,7 @@ eachDatabase((_kind, open) => {
     ];
     const prepared = await other.prepare({ items, amount: 48.08 });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const id = clientSecret.split('_secret_')[0];
+    const id = paymentIdOf(clientSecret);
     await other.confirm({ id, clientSecret });
     expect((await other.place(id)).json().orderItems).toMatchObject([
       { productType: 'poster', artworkId: other.artworkId, selectedVariation: 1 },

@@ -4,6 +4,7 @@ import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { listenTo } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import { closedSentences, type ClosingCause } from '../orders/contract.ts';
 import { openDownload } from '../orders/server/download.ts';
 import { findClosedFiles } from './server/service.ts';
@@ -39,7 +40,7 @@ eachDatabase((_kind, open) => {
     expect(await readRefusal(buyer)).toBe(closedSentences.dispute);
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
     // The link from the email is closed as well.
-    expect((await shop.browser().get(page.pictures[0].downloadUrl)).statusCode).toBe(403);
+    expect((await shop.browser().get(must(page.pictures[0]).downloadUrl)).statusCode).toBe(403);
     const admin = shop.browser();
     await signIn(shop, admin, 'admin@example.com');
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: 'dispute' });

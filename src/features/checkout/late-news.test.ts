@@ -5,6 +5,7 @@ import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { listenTo, type Told } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { findFraudWarnings, findOpenDisputes, reconcile, settle } from './server/service.ts';
@@ -89,7 +90,7 @@ eachDatabase((_kind, open) => {
     const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
     expect(await told.deliver('refund.created', id)).toEqual(['noted']);
     const refunded = async () =>
-      (await shop.context.db.select().from(orders).where(eq(orders.id, order.id)))[0].refunded;
+      (await shop.context.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refunded;
     expect(await refunded()).toBe(1_000);
     expect(told.published).toMatchObject([{ event: 'order.refunded', payload: { orderId: order.id, amount: 1_000 } }]);
     await shop.gateway.failRefund(id);
@@ -119,7 +120,16 @@ eachDatabase((_kind, open) => {
     await shop.gateway.stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
     expect(await settle(told.context, double.id)).toMatchObject({ kind: 'surplus' });
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.providerId, double.id));
-    const refund = async () => (await shop.context.db.select().from(refunds).where(eq(refunds.paymentId, row.id)))[0];
+    const refund = async () =>
+      must(
+        (
+          await shop.context.db
+            .select()
+            .from(refunds)
+            .where(eq(refunds.paymentId, must(row).id))
+        )[0],
+        'the refund',
+      );
     const { providerId } = await refund();
     expect(await told.deliver('refund.created', providerId!)).toEqual(['ignored']);
     await shop.gateway.failRefund(providerId!);
@@ -188,6 +198,6 @@ eachDatabase((_kind, open) => {
     now = new Date(now.getTime() + 25 * hour);
     await reconcile(shop.context, { all: true });
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.sessionId, left));
-    expect(row.disposition).toBe('cancelled');
+    expect(row?.disposition).toBe('cancelled');
   });
 });

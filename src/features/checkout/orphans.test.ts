@@ -7,6 +7,7 @@ import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { listenTo } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
 import { paymentMetadata, readMetadata } from './server/metadata.ts';
@@ -22,7 +23,7 @@ eachDatabase((_kind, open) => {
 
   const draftOf = async (buyer: Buyer) => {
     const [draft] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
-    return draft;
+    return must(draft, 'the draft');
   };
   /** Deletes the buyer's payments, drafts and orders, as a restore of an older backup does. */
   const forget = async (buyer: Buyer) => {
@@ -61,7 +62,7 @@ eachDatabase((_kind, open) => {
       { amounts: '1,2,3,6' },
       { amounts: 'much' },
       { line_1: 'poster' },
-      { line_0: metadata.line_0.replace('|1995|', '|1994|') },
+      { line_0: must(metadata.line_0).replace('|1995|', '|1994|') },
       { owner: '' },
       { discounts: 'much' },
       { discounts: '[["A",1,"One cent"]]' },

@@ -6,6 +6,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { listenTo, type Told } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
+import { must } from '../../shared/must.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { reconcile, refundOrder, refundsOfOrder, type RefundRequest } from './server/service.ts';
 
@@ -44,7 +45,8 @@ eachDatabase((_kind, open) => {
       ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
         refundOrder(told.context, wish(amount, more)),
       back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
-      row: async () => (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0],
+      row: async () =>
+        must((await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0], 'the order'),
       history: async () =>
         (
           await shop.context.db

@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
       checkAt: now,
       disposedAt: now,
     });
-    const refunded = async (order: string) => (await db.select().from(orders).where(eq(orders.id, order)))[0].refunded;
+    const refunded = async (order: string) => (await db.select().from(orders).where(eq(orders.id, order)))[0]?.refunded;
     const insert = async (amount: number, reason: 'asked for' | 'surplus') => {
       const refund = newId('ref');
       await db

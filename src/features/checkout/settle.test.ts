@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { eventsAbout, postWebhook } from '../../../tests/factories/webhooks.ts';
+import { eventAbout, eventsAbout, postWebhook } from '../../../tests/factories/webhooks.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
 import { orders } from '../orders/server/tables.ts';
 import { reconcile, settle } from './server/service.ts';
@@ -55,7 +56,7 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
     await buyer.confirm(payment);
-    const [event] = await eventsAbout(shop, 'payment_intent.succeeded', payment.id);
+    const event = await eventAbout(shop, 'payment_intent.succeeded', payment.id);
     const answers = await Promise.all([
       postWebhook(shop, event),
       postWebhook(shop, event),
@@ -131,12 +132,16 @@ eachDatabase((_kind, open) => {
     expect((await buyer.prepare()).statusCode).toBe(503);
     shop.gateway.setFaults(healthy);
     const [draft] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
-    const [row] = await shop.context.db.select().from(payments).where(eq(payments.draftId, draft.id));
-    expect(row.providerId).toBeNull();
-    const [created] = await eventsAbout(shop, 'payment_intent.created', row.id);
+    const [row] = await shop.context.db
+      .select()
+      .from(payments)
+      .where(eq(payments.draftId, must(draft).id));
+    const { id: paymentId, providerId } = must(row);
+    expect(providerId).toBeNull();
+    const created = await eventAbout(shop, 'payment_intent.created', paymentId);
     const id: string = JSON.parse(created).data.object.id;
     await shop.gateway.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    const [succeeded] = await eventsAbout(shop, 'payment_intent.succeeded', row.id);
+    const succeeded = await eventAbout(shop, 'payment_intent.succeeded', paymentId);
     expect((await postWebhook(shop, succeeded)).json()).toMatchObject({ outcome: 'ordered' });
     expect(await ordersOf(buyer)).toHaveLength(1);
     const again = await createBuyer(shop);
@@ -194,7 +199,7 @@ eachDatabase((_kind, open) => {
     expect((await shop.context.gateway.readPayment(unpaid.id))!.status).toBe('cancelled');
     expect(await rowOf(unpaid.id)).toMatchObject({ disposition: 'cancelled' });
     const [draft] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, idle.owner));
-    expect(draft.status).toBe('expired');
+    expect(draft?.status).toBe('expired');
     expect(await ordersOf(late)).toHaveLength(1);
     const renewed = await idle.open();
     expect(renewed.id).not.toBe(unpaid.id);
@@ -211,7 +216,7 @@ eachDatabase((_kind, open) => {
     shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? 'broken-after' : null) });
     expect(await settle(shop.context, second)).toMatchObject({ kind: 'surplus' });
     shop.gateway.setFaults(healthy);
-    const row = await rowOf(second);
+    const row = must(await rowOf(second));
     const owed = () => shop.context.db.select().from(refunds).where(eq(refunds.paymentId, row.id));
     expect(await owed()).toMatchObject([{ doneAt: null, amount: 2_654, reason: 'surplus' }]);
     await reconcile(shop.context, { all: false });

@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
     await signIn(shop, browser, 'second@example.com');
     expect(await list(browser)).toEqual([mine]);
     const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, mine));
-    expect(row.owner).toMatch(/^acc_/);
+    expect(row?.owner).toMatch(/^acc_/);
     expect((await browser.get(`/api/orders/${mine}`)).statusCode).toBe(200);
     expect((await browser.get(`/api/orders/${other}`)).statusCode).toBe(404);
     // The Unicode and ASCII spellings of a domain are the same address. Before the @, 'ë' and 'e' differ.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { must } from '../../shared/must.ts';
 import { shippingAddress } from './address.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
@@ -155,7 +156,7 @@ export function picturesOfOrder(
 ): (OrderedPicture & { readonly name: string })[] {
   if (order.orderItems.length === 0 && order.artworkId) {
     const [name] = namePictures([{ style: order.artwork?.style ?? null, variation: 0 }]);
-    return [{ artworkId: order.artworkId, variation: 0, name }];
+    return [{ artworkId: order.artworkId, variation: 0, name: must(name) }];
   }
   const pictures = orderedPictures(order.orderItems, ({ price }) => price === 0).map((picture) => {
     const item = order.orderItems.find(
@@ -164,7 +165,7 @@ export function picturesOfOrder(
     return { ...picture, style: item?.style ?? null };
   });
   const names = namePictures(pictures);
-  return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: names[index] }));
+  return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: must(names[index]) }));
 }
 
 /** The last eight characters, by which every screen names an order. */

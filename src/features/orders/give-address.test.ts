@@ -7,6 +7,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { day } from '../../shared/time.ts';
 import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
 import { settle } from '../checkout/server/service.ts';
@@ -27,7 +28,7 @@ eachDatabase((_kind, open) => {
     const [poster, free] = posterCart(buyer.artworkId);
     const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const id = clientSecret.split('_secret_')[0];
+    const id = paymentIdOf(clientSecret);
     await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: address });
     await buyer.confirm({ id, clientSecret });
     const placed = await buyer.place(id);
@@ -174,7 +175,7 @@ eachDatabase((_kind, open) => {
     const [poster, free] = posterCart(buyer.artworkId);
     const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const id = clientSecret.split('_secret_')[0];
+    const id = paymentIdOf(clientSecret);
     await buyer.confirm({ id, clientSecret });
     await settle(shop.context, id);
     const placed = await buyer.place(id, { shippingAddress: noraAddress, email: noraAddress.email });

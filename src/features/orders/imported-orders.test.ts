@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
+import { must } from '../../shared/must.ts';
 import { archiveDuplicates, findDuplicates } from './server/duplicates.ts';
 import { importOrders, readImportFile } from './server/import-orders.ts';
 import { exportOrders, findUnpainted, ordersOf, readAnyOrder } from './server/service.ts';
@@ -64,9 +65,10 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     database = await open();
   });
-  const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const rowOf = async (id: string) =>
+    must((await database.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
   const count = async () =>
-    Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0].n);
+    Number(must((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0]).n);
 
   test('a dry run writes nothing, a run writes each row once, and the next run writes only new rows', async () => {
     const { rows } = readImportFile(file, 'csv');
@@ -105,7 +107,7 @@ eachDatabase((_kind, open) => {
       { productSize: '8x10 inches', quantity: 2, unitPrice: 1_995, artworkId: 'art-1', title: 'Custom Pet Poster' },
     ]);
     const ours = await insertOrder(database.db, { id: '1003' });
-    const taken = [{ at: 'line 2', row: { ...rows[0].row, id: ours } }];
+    const taken = [{ at: 'line 2', row: { ...must(rows[0]).row, id: ours } }];
     expect(await importOrders(context(), taken, { mode: 'live', dryRun: false })).toMatchObject({
       imported: 0,
       problems: [{ at: 'line 2' }],

@@ -4,6 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
 import { cartTotals } from '../cart/client/cart-totals.ts';
 import type { CartItem } from '../cart/contract.ts';
 import { toDollars } from '../../shared/money.ts';
@@ -20,7 +21,7 @@ eachDatabase((_kind, open) => {
   const buy = async (buyer: Buyer, items: CartItem[]): Promise<OrderView> => {
     const prepared = await buyer.prepare({ items, amount: toDollars(cartTotals(items).total) });
     const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
+    const payment = { id: paymentIdOf(clientSecret), clientSecret };
     await buyer.confirm(payment);
     return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<OrderView>();
   };

@@ -4,6 +4,7 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
+import { must } from '../../shared/must.ts';
 import { accountMessages } from '../accounts/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { printOrder } from './server/jobs.ts';
@@ -17,7 +18,8 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => shop.close());
 
-  const rowOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const rowOf = async (id: string) =>
+    must((await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0], 'the order');
   const kindsOf = async (id: string) =>
     (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at)).map(
       ({ actor, kind }) => `${actor}: ${kind}`,

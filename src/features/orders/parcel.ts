@@ -1,3 +1,4 @@
+import { must } from '../../shared/must.ts';
 /** A carrier and its tracking page. There is no default: a parcel of an unknown carrier has none. */
 interface Carrier {
   readonly name: string;
@@ -141,6 +142,7 @@ function plain(number: string): string {
 function isFedexExpress(number: string): boolean {
   const digits = Array.from(number, Number);
   const check = digits.pop();
-  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * [1, 3, 7][index % 3], 0);
+  const weights = [1, 3, 7];
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * must(weights[index % 3]), 0);
   return (sum % 11) % 10 === check;
 }

@@ -1,3 +1,4 @@
+import { must } from '../../shared/must.ts';
 import { styleLabel, requiresShipping } from '../catalog/contract.ts';
 
 /** The picture of an order line. */
@@ -42,6 +43,6 @@ export function namePictures(pictures: readonly NamedPicture[]): string[] {
     [petName, style === null ? 'Custom Style' : styleLabel(style)].filter(Boolean).join(', '),
   );
   return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, picture ${pictures[index].variation + 1}`,
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, picture ${must(pictures[index]).variation + 1}`,
   );
 }

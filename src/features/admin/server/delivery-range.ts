@@ -7,8 +7,8 @@ import { dayOf } from './shop-days.ts';
  */
 export function checkDeliveryRange(text: string, now: Date, timezone: string): void {
   const days = text.split(/ [-–] /).map((part) => Date.parse(`${part} 00:00 UTC`));
-  if (days.length !== 2 || days.some(Number.isNaN)) return;
-  const [start, end] = days;
+  const [start, end, ...others] = days;
+  if (start === undefined || end === undefined || others.length > 0 || days.some(Number.isNaN)) return;
   if (end < start)
     throw new ShopError('invalid', 'The estimated delivery ends before it starts. Please choose a later end.');
   if (start < Date.parse(`${dayOf(now, timezone)}T00:00:00Z`)) {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
 import { eachOrderId, ledgerOf } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
@@ -60,7 +61,7 @@ async function writeRows(db: Db, ids: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ text: string | null }>(sql`
     with ledger as materialized ${ledgerOf(ids)}
     select string_agg(concat_ws(',', ${cells}) || ${lineEnd}, '' order by position) as text from ledger`);
-  return rows[0].text ?? '';
+  return must(rows[0], 'the answer of the database').text ?? '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toDollars } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
 import { countStatuses, readDays, readTally } from '../../orders/server/service.ts';
@@ -43,10 +44,12 @@ export async function readCharts(
   const { db, clock, config } = context;
   const { timezone } = config;
   const shown = daysUntil(clock(), timezone, days);
-  const from = startOfDay(shown[0], timezone);
+  const first = must(shown[0], 'the first day');
+  const last = must(shown.at(-1), 'the last day');
+  const from = startOfDay(first, timezone);
   const to = clock();
   const [tallied, refunded, counts] = await Promise.all([
-    readDays(db, { mode, timezone, first: shown[0], last: shown[shown.length - 1] }),
+    readDays(db, { mode, timezone, first, last }),
     refundedByDay(db, { mode, timezone, from, to }),
     countsBetween(db, funnelSteps, from, to),
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { formatMoney, toDollars } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import {
@@ -57,7 +58,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
     { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileAnswer } } },
     async (request) => {
       const [from] = daysUntil(clock(), config.timezone, Math.min(request.body.daysBack, 9_999));
-      const since = startOfDay(from, config.timezone);
+      const since = startOfDay(must(from, 'the first day'), config.timezone);
       const report = await reportPayments(context, since < allTime ? allTime : since);
       return {
         summary: {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { toDollars } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
@@ -28,7 +29,7 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
   const paid = { payment: order.view.stripePaymentIntentId, imported: order.imported, total: order.total };
   const { refunds, left } = await refundsOfOrder(context, paid);
   return {
-    order: presented,
+    order: must(presented, 'the order'),
     lines: order.lines.map(presentLine),
     pictures: await presentPictures(db, order),
     events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({

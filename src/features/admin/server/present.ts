@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { printFilesOf, type PrintFile } from '../../artworks/server/service.ts';
 import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
@@ -25,7 +26,7 @@ export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promi
 /** The current order, for the response to a change or a version conflict; null if it does not exist. */
 export async function presentOne(db: DbOrTx, orderId: string): Promise<AdminOrder | null> {
   const order = await readAnyOrder(db, orderId);
-  return order === null ? null : (await presentAll(db, [order]))[0];
+  return order === null ? null : must((await presentAll(db, [order]))[0], 'the order');
 }
 
 function artworksOf(orders: readonly AnyOrder[]): string[] {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../../shared/must.ts';
 import { freeDownloadKey, products } from '../../catalog/contract.ts';
 import { cartItems, priceCart } from '../contract.ts';
 import { addDigital, addPhysical, changeQuantity, countItems, removeLine } from './cart-lines.ts';
 
 const picture = { artworkId: 'art_1', variation: 1, styleId: 'watercolor' };
 const other = { ...picture, artworkId: 'art_2' };
-const small = products.poster.sizes[0];
-const large = products.poster.sizes[2];
-const magnet = products.magnet.sizes[1];
+const small = must(products.poster.sizes[0]);
+const large = must(products.poster.sizes[2]);
+const magnet = must(products.magnet.sizes[1]);
 const withPoster = addPhysical([], picture, 'poster', small, 2);
 
 describe('adding', () => {
@@ -74,7 +75,7 @@ describe('changing', () => {
     [7, 7],
     [11, 10],
   ])('quantity %i becomes %i', (wanted, kept) => {
-    expect(changeQuantity(withPoster, withPoster[0].key, wanted)[0]?.quantity).toBe(kept);
+    expect(changeQuantity(withPoster, must(withPoster[0]).key, wanted)[0]?.quantity).toBe(kept);
   });
   test('the quantity of a download cannot be changed', () => {
     expect(changeQuantity(withPoster, freeDownloadKey, 4)).toEqual(withPoster);
@@ -82,9 +83,9 @@ describe('changing', () => {
   test('the free download is removed with the last physical line, not before', () => {
     const cart = addPhysical(withPoster, picture, 'magnet', magnet, 1);
     expect(removeLine(cart, freeDownloadKey)).toEqual(cart);
-    const withoutPoster = removeLine(cart, cart[0].key);
+    const withoutPoster = removeLine(cart, must(cart[0]).key);
     expect(withoutPoster.map(({ productType }) => productType)).toEqual(['magnet', 'digital']);
-    expect(removeLine(withoutPoster, withoutPoster[0].key)).toEqual([]);
+    expect(removeLine(withoutPoster, must(withoutPoster[0]).key)).toEqual([]);
   });
   test('the free download shows an ordered picture, whichever lines are removed', () => {
     const later = { ...picture, variation: 2 };
@@ -94,11 +95,11 @@ describe('changing', () => {
       return [line?.artworkId, line?.selectedVariation];
     };
     expect(free(both)).toEqual(['art_1', 1]);
-    expect(free(removeLine(both, both[0].key))).toEqual(['art_1', 2]);
+    expect(free(removeLine(both, must(both[0]).key))).toEqual(['art_1', 2]);
   });
   test('a paid download stays when the poster is removed', () => {
     const cart = addDigital(withPoster, other);
-    expect(removeLine(cart, cart[0].key)).toMatchObject([{ price: 4.95 }]);
+    expect(removeLine(cart, must(cart[0]).key)).toMatchObject([{ price: 4.95 }]);
   });
   test('counts quantities instead of lines, without the free download', () => {
     expect(countItems([])).toBe(0);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { must } from '../../../shared/must.ts';
 import { products } from '../../catalog/contract.ts';
 import { addDigital, addPhysical } from './cart-lines.ts';
 import { cartTotals } from './cart-totals.ts';
 
 const picture = { artworkId: 'art_1', variation: 0, styleId: 'watercolor' };
-const poster = addPhysical([], picture, 'poster', products.poster.sizes[1], 1);
+const poster = addPhysical([], picture, 'poster', must(products.poster.sizes[1]), 1);
 
 test('totals include 8% tax on the subtotal, and flat shipping for physical products', () => {
   expect(cartTotals(poster)).toMatchObject({ subtotal: 2_995, shipping: 499, tax: 240, total: 3_734 });
@@ -16,7 +17,7 @@ test('a price changed in the browser does not change the totals', () => {
 });
 
 test('a line with an unknown size is added up at its own price', () => {
-  const odd = { ...poster[0], productSize: '12x12 inches' };
+  const odd = { ...must(poster[0]), productSize: '12x12 inches' };
   expect(cartTotals([odd])).toMatchObject({ subtotal: 2_995 });
 });
 

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { must } from '../../../shared/must.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { products, type ProductSize, type ProductType } from '../contract.ts';
@@ -89,5 +90,5 @@ function Thumb({
 /** Height of a thumbnail in pixels, to scale with the largest size of the same product. */
 function thumbHeight(type: ProductType, index: number): number {
   const heights = products[type].sizes.map(({ printWidth, aspect }) => printWidth / aspect);
-  return ((type === 'mug' ? 42 : 60) * heights[index]) / Math.max(...heights);
+  return ((type === 'mug' ? 42 : 60) * must(heights[index], 'a size')) / Math.max(...heights);
 }

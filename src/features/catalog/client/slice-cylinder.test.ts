@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '../../../shared/must.ts';
 import { sliceCylinder } from './slice-cylinder.ts';
 
 const radius = 1.6;
@@ -9,19 +10,19 @@ const slices = sliceCylinder(radius, picture);
 const shownAt = ({ shift, squeeze }: (typeof slices)[number]) => -shift / squeeze;
 
 test('the slices cover the front from edge to edge, and each continues the picture of the previous one', () => {
-  expect(slices[0].left).toBeCloseTo(0);
+  expect(slices[0]?.left).toBeCloseTo(0);
   const last = slices.at(-1)!;
   expect(last.left + last.across).toBeCloseTo(2 * radius);
   for (const [i, slice] of slices.slice(1).entries()) {
-    const before = slices[i];
+    const before = must(slices[i]);
     const bare = slice.left - before.left;
     expect(shownAt(before) + bare / before.squeeze).toBeCloseTo(shownAt(slice));
   }
 });
 
 test('the middle of the picture faces the viewer, and half of the circumference is visible', () => {
-  expect(shownAt(slices[slices.length / 2])).toBeCloseTo(picture / 2);
-  expect(shownAt(slices[0])).toBeCloseTo(picture / 2 - (Math.PI / 2) * radius);
+  expect(shownAt(must(slices[slices.length / 2]))).toBeCloseTo(picture / 2);
+  expect(shownAt(must(slices[0]))).toBeCloseTo(picture / 2 - (Math.PI / 2) * radius);
 });
 
 test('slices get narrower toward the edge and are never stretched', () => {

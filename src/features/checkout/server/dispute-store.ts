@@ -1,5 +1,6 @@
 import { asc, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { disputes, payments } from './tables.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -14,7 +15,7 @@ export async function upsertDispute(
   const [known] = await tx.select().from(disputes).where(eq(disputes.id, row.id)).for('no key update');
   const { status, respondBy, updatedAt } = row;
   await tx.update(disputes).set({ status, respondBy, updatedAt }).where(eq(disputes.id, row.id));
-  return known.status;
+  return must(known, 'the dispute').status;
 }
 
 /** Disputes that are neither won nor lost, with the provider's payment id, earliest deadline first. */

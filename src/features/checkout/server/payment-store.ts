@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { checkoutDrafts, payments } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -12,7 +13,7 @@ export function isDisposed(payment: PaymentRow): boolean {
 
 export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [made] = await tx.insert(payments).values(row).returning();
-  return made;
+  return must(made, 'the payment');
 }
 
 /** Inserts unless the provider's payment has a row. Returns the stored row, locked. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(ofOrders, eq(payments.mode, mode)));
-  return row.cents;
+  return must(row, 'the sum').cents;
 }
 
 /** Refunded cents by day ('YYYY-MM-DD') of a time zone, from `from` up to but not including `to`. */

@@ -16,7 +16,7 @@ export async function saveShipping(
   owners: readonly string[],
   wish: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
-  const providerId = wish.clientSecret.split('_secret_')[0];
+  const [providerId = ''] = wish.clientSecret.split('_secret_');
   const owned = await payments.findOwned(context.db, owners, providerId);
   if (owned === null) throw notFound();
   const { draft } = owned;

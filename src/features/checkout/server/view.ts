@@ -1,4 +1,5 @@
 import { toDollars } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import type { z } from 'zod';
 import type { checkoutSessionView } from '../contract.ts';
@@ -17,5 +18,5 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
     artworkId: line.artworkId,
     selectedVariation: line.selectedVariation,
   }));
-  return { artworkId: draft.lines[0].artworkId, items, totalAmount: toDollars(draft.total), paid };
+  return { artworkId: must(draft.lines[0], 'a line').artworkId, items, totalAmount: toDollars(draft.total), paid };
 }

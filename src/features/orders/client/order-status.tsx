@@ -15,5 +15,5 @@ const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone
 
 /** The status as a colored badge, capitalized. */
 export function OrderStatusBadge({ status }: { status: keyof typeof tones }) {
-  return <Badge tone={tones[status]}>{`${status[0].toUpperCase()}${status.slice(1)}`}</Badge>;
+  return <Badge tone={tones[status]}>{`${status.charAt(0).toUpperCase()}${status.slice(1)}`}</Badge>;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { defineJob, type JobHandler, type JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { wantsAddress } from '../contract.ts';
-import { presentOrders } from './present-orders.ts';
+import { presentOne } from './present-orders.ts';
 import { findOrder } from './store.ts';
 
 /** Asks the buyer of a new order for a missing address: at once, and once more later. */
@@ -29,7 +29,7 @@ export function askAddress({ db, jobs, publish }: AskAddressContext): JobHandler
   return async ({ data: { orderId, ask } }) => {
     await db.transaction(async (tx) => {
       const row = await findOrder(tx, orderId);
-      const order = row === null ? undefined : (await presentOrders(tx, [row]))[0];
+      const order = row === null ? undefined : await presentOne(tx, row);
       if (order === undefined || !wantsAddress(order)) return;
       await publish(tx, 'order.address-wanted', { orderId, ask });
       if (ask === 1)

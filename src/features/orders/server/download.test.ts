@@ -8,6 +8,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { must } from '../../../shared/must.ts';
 import { previewUrl } from '../../artworks/contract.ts';
 import { priceCart } from '../../cart/contract.ts';
 import { priceLines } from '../../catalog/contract.ts';
@@ -24,7 +25,8 @@ afterAll(async () => shop.close());
 
 /** Makes an order as settling a payment does, without the payment. */
 async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void> {
-  const owner = [...browser.cookies.values()][0].split('.')[0];
+  const [cookie] = browser.cookies.values();
+  const owner = must(cookie?.split('.')[0], 'the cookie');
   const cart = priceCart([downloadOnly(artworkId)]);
   if (!cart.ok) throw new Error(cart.problem.kind);
   const { lines } = cart;

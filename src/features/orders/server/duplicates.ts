@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import type { EditContext } from './edit-order.ts';
 import { findLines, insertEvent, updateOrder, type OrderRow } from './store.ts';
 import { orders } from './tables.ts';
@@ -46,9 +47,10 @@ async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<Duplic
     .filter((group) => group.length > 1)
     .map((group) => {
       // The sort is stable: of equally complete rows, the oldest stays.
-      const [keep, ...again] = group.toSorted(
+      const [first, ...again] = group.toSorted(
         (one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)),
       );
+      const keep = must(first, 'a row');
       return { payment: keep.payment, keep: keep.id, again: again.map(({ id }) => id) };
     });
 }

@@ -10,7 +10,7 @@ import {
 import { addressChange, save, type EditContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import type { OrderReader } from './order-page.ts';
-import { presentOrders } from './present-orders.ts';
+import { presentOne } from './present-orders.ts';
 import * as store from './store.ts';
 
 /**
@@ -28,8 +28,7 @@ export async function giveAddress(
     const order = await store.lockOrder(tx, orderId);
     const invited = key !== null && context.orderLinks.verify(orderId, key);
     if (order === null || order.archivedAt !== null || !(invited || owners.includes(order.owner))) throw notFound();
-    const [before] = await presentOrders(tx, [order]);
-    if (!wantsAddress(before)) {
+    if (!wantsAddress(await presentOne(tx, order))) {
       throw new ShopError(
         'conflict',
         'This order needs no address any more. To change where it goes, please write to us.',
@@ -42,8 +41,7 @@ export async function giveAddress(
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
     const change = addressChange(order, place);
     await save(tx, order, change, addressGiven, context.clock());
-    const [after] = await presentOrders(tx, [{ ...order, ...change }]);
-    return after;
+    return presentOne(tx, { ...order, ...change });
   });
 }
 
@@ -58,7 +56,7 @@ export async function giveLateAddress(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
-    if (order === null || !wantsAddress((await presentOrders(tx, [order]))[0])) return;
+    if (order === null || !wantsAddress(await presentOne(tx, order))) return;
     if (Object.keys(findPlaceProblems(typed)).length > 0) return;
     const email = order.customerEmail ?? emailAddress.safeParse(typed.email).data ?? null;
     const change = addressChange({ ...order, customerEmail: email }, typed);

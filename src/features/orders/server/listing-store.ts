@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
 import type { OrderStatus } from '../contract.ts';
@@ -71,7 +72,8 @@ export async function matchOrders(
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
     select count(*)::int as total, (array_agg(id order by created_at desc, id desc))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
     from (select ${orders.id}, ${orders.createdAt} from ${matching} ${newest} limit ${sql.raw(String(upTo + 1))}) as found`);
-  return { total: rows[0].total, ids: rows[0].ids ?? [] };
+  const { total, ids } = must(rows[0], 'the answer of the database');
+  return { total, ids: ids ?? [] };
 }
 
 function contains(word: string): SQL {

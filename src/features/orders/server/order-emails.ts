@@ -45,7 +45,10 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
   for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
   const again = events.flatMap((event) => (event.kind === sentAgain ? [event.details.mailId] : []));
   const rows = await findEmails(db, { keys: [...known.keys()], ids: again });
-  return rows.map((row) => ({ row, data: known.get(row.dedupeKey.split(' again ')[0]) ?? row.data }));
+  return rows.map((row) => {
+    const [key = ''] = row.dedupeKey.split(' again ');
+    return { row, data: known.get(key) ?? row.data };
+  });
 }
 
 function keyOf<Data>(definition: EmailDefinition<Data>, data: Data): string {

@@ -9,9 +9,11 @@ export async function* eachOrderId(db: DbOrTx, wish: OrderCriteria, size: number
   let after: Place | undefined;
   for (;;) {
     const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });
-    if (ids.length > 0) yield ids;
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    yield ids;
     if (ids.length < size) return;
-    after = await placeOf(db, ids[ids.length - 1]);
+    after = await placeOf(db, last);
   }
 }
 

@@ -6,7 +6,7 @@ import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView }
 import { orderedPictures } from '../pictures.ts';
 import { downloadPath, type LinksContext } from './links.ts';
 import { findEvents } from './person-store.ts';
-import { presentOrders } from './present-orders.ts';
+import { presentOne } from './present-orders.ts';
 import * as store from './store.ts';
 
 export interface OrderPageContext extends LinksContext {
@@ -30,7 +30,7 @@ export async function readOrderPage(
   id: string,
 ): Promise<OrderPageView> {
   const row = await openOrder(context, reader, id);
-  const [order] = await presentOrders(context.db, [row]);
+  const order = await presentOne(context.db, row);
   const pictures = picturesOf(await store.findLines(context.db, [id]), row);
   const artworks = await describeArtworks(
     context,

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { must } from '../../../shared/must.ts';
 import type { OrderView } from '../contract.ts';
 import * as store from './store.ts';
 import { findFacts, presentOrder } from './view.ts';
@@ -17,4 +18,9 @@ export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[
       facts,
     ),
   );
+}
+
+/** As `presentOrders`, for one order. */
+export async function presentOne(db: DbOrTx, order: store.OrderRow): Promise<OrderView> {
+  return must((await presentOrders(db, [order]))[0]);
 }

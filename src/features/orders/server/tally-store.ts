@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { orderStatuses, type OrderStatus } from '../contract.ts';
 import { orders, orderTallies } from './tables.ts';
 
@@ -25,7 +26,7 @@ export async function readTally(db: DbOrTx, mode: 'test' | 'live'): Promise<Tall
     })
     .from(orderTallies)
     .where(eq(orderTallies.mode, mode));
-  return row;
+  return must(row, 'the sums');
 }
 
 /** The number of orders of both modes. */
@@ -33,7 +34,7 @@ export async function countTallied(db: DbOrTx): Promise<number> {
   const [row] = await db
     .select({ orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number) })
     .from(orderTallies);
-  return row.orders;
+  return must(row, 'the sums').orders;
 }
 
 /** The number of orders per status, of both modes, each counted up to one beyond `upTo` by an index scan. */
@@ -47,7 +48,8 @@ export async function countStatuses(db: DbOrTx, upTo: number): Promise<Record<Or
     return sql`(select count(*)::int from ${some} as counted)`;
   });
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  return Object.fromEntries(orderStatuses.map((status, index) => [status, rows[0].counts[index]])) as Record<
+  const { counts: counted } = must(rows[0], 'the answer of the database');
+  return Object.fromEntries(orderStatuses.map((status, index) => [status, counted[index]])) as Record<
     OrderStatus,
     number
   >;

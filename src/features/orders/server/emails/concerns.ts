@@ -1,7 +1,7 @@
 /** What happened, and what the shop owner can do. */
 export interface ConcernWords {
   readonly title: string;
-  readonly sentences: readonly string[];
+  readonly sentences: readonly [string, ...string[]];
 }
 
 const known: Readonly<Record<string, ConcernWords>> = {
