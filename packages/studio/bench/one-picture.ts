@@ -17,8 +17,12 @@ import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
 const preview = { width: 768, height: 960 };
 /** Stands in for 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
 const print = { width: 1200, height: 1500 };
+/** The same without large fields, which `largeFields` cover, at half the cost: bands and redrawn strokes. */
+const smallPrint = { width: 960, height: 1200 };
 /** Small enough to be computed at its own size. */
 const thumbnail = { width: 320, height: 400 };
+/** Enough to see another form. */
+const tiny = { width: 160, height: 200 };
 
 /** Styles that together cover every code path of the engine; `npm run test:long` paints all styles. */
 const oneOfEachKind: readonly StyleId[] = [
@@ -36,7 +40,16 @@ const oneOfEachKind: readonly StyleId[] = [
   'thank-you',
   'cyberpunk-hero',
 ];
-const long = process.env.STUDIO_STYLES === 'all';
+/** One of these for each way to compute the fields of a large print (`fieldWidth`). */
+const largeFields: readonly StyleId[] = [
+  'impasto-painting',
+  'watercolor',
+  'vintage-poster-print',
+  'pixar-disney',
+  'mixed-media-collage',
+  'pumpkin-pet-photorealistic',
+];
+const long = process.env.STUDIO_LONG === '1';
 const painted = long ? styleIds : styleIds.filter((id) => oneOfEachKind.includes(id));
 
 /** Three lots of about equal duration, so that all cores have one to paint. */
@@ -75,9 +88,12 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       const [recipe, other] = recipes;
       [previewed, printed, small, second] = await Promise.all([
         studio.render({ photo, analysis, recipe, ...preview }),
-        studio.render({ photo, analysis, recipe, ...print }, { priority: 'print' }),
+        studio.render(
+          { photo, analysis, recipe, ...(long || largeFields.includes(style) ? print : smallPrint) },
+          { priority: 'print' },
+        ),
         studio.render({ photo, analysis, recipe, ...thumbnail }, { priority: 'sketch' }),
-        studio.render({ photo, analysis, recipe: other, ...thumbnail }, { priority: 'sketch' }),
+        studio.render({ photo, analysis, recipe: other, ...tiny }, { priority: 'sketch' }),
       ]);
     }, 600_000);
 

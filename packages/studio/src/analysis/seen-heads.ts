@@ -14,8 +14,8 @@ export interface SeenHead {
 const oneHead = 0.6;
 
 /**
- * Merges heads that several looks have found to their mean. The confidence is divided by the number of looks, so a head
- * that few have found gets less.
+ * Merges the heads that several passes of the network over a photo have found: each becomes the mean of its findings.
+ * The confidence is divided by the number of passes, so a head that few have found gets less.
  */
 export function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
   const groups: SeenHead[][] = [];

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts';
 import { hash2 } from '../core/noise.ts';
 import { engineVersion } from '../engine-version.ts';
-import { measureHead } from '../costume/measure-head.ts';
+import { measureHead } from '../costume/fit/measure-head.ts';
 import { frameWhole } from './frame-whole.ts';
 import { frameBust, frameCameo, framePet } from './framing.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';

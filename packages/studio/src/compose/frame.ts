@@ -1,4 +1,4 @@
-import { fitCostume } from '../costume/fit.ts';
+import { fitCostume } from '../costume/fit/fit.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp } from '../core/interpolate.ts';
 import { toPicture } from './place-pet.ts';

@@ -44,6 +44,7 @@ const around = [
   [-1, 1],
 ] as const;
 
+/** Walks once round a region from one of its edge pixels, at most `most` pixels far; x and y of each in turn. */
 function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boolean, most: number): number[] {
   const path = [x0, y0];
   let [x, y] = [x0, y0];

@@ -2,7 +2,7 @@ import type { Rgb } from '../core/image.ts';
 import { readField } from './read-field.ts';
 import { drawStroke } from './stroke-canvas.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
-import type { StrokeBook } from './stroke-book.ts';
+import type { StrokeList } from './stroke-list.ts';
 
 /** Primes the canvas with a thin blurred underpainting, so that no bare canvas shows between strokes. */
 export function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: number): void {
@@ -27,7 +27,7 @@ export interface Part {
 /** Draws the strokes with these indices on a canvas that holds a part of the picture. */
 export function layStrokes(
   canvas: StrokeCanvas,
-  strokes: StrokeBook,
+  strokes: StrokeList,
   { top, bottom, scale }: Part,
   from: number,
   to: number,

@@ -3,7 +3,7 @@ import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
-import type { Wash } from '../scenery/washes.ts';
+import type { Wash } from '../scenery/grounds/washes.ts';
 import type { Pigment } from './lay-glazes.ts';
 import { shadeWhites } from './shade-whites.ts';
 import type { WetPaper } from './wet-paper.ts';

@@ -6,7 +6,7 @@ import { makeRandom } from '../core/noise.ts';
 import { resizeRgb } from '../core/resample.ts';
 import { structureTensor } from '../core/tensor.ts';
 import type { Tensor } from '../core/tensor.ts';
-import type { StrokeBook } from './stroke-book.ts';
+import type { StrokeList } from './stroke-list.ts';
 import { drawStroke } from './stroke-canvas.ts';
 import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
 
@@ -42,7 +42,7 @@ export function planStrokes(
   target: Rgb,
   canvas: StrokeCanvas,
   plan: StrokePlan,
-  strokes: StrokeBook,
+  strokes: StrokeList,
   onProgress: (share: number) => void,
 ): void {
   const random = makeRandom(plan.seed);

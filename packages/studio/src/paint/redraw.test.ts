@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { makeRgb } from '../core/image.ts';
 import { makeRandom } from '../core/noise.ts';
-import { finishRedraw, helpRedraw, makeRedraw, readPart, untouchedParts } from './redraw.ts';
+import { finishRedraw, helpRedraw, makeRedraw, readPart, countUnclaimedBands } from './redraw.ts';
 import type { Redraw } from './redraw.ts';
-import { makeBookMemory, openStrokeBook } from './stroke-book.ts';
-import type { StrokeBook } from './stroke-book.ts';
+import { makeStrokeMemory, openStrokeList } from './stroke-list.ts';
+import type { StrokeList } from './stroke-list.ts';
 
 const [width, height] = [90, 300];
 const never = (): void => {};
 
-function begin(): { redraw: Redraw; strokes: StrokeBook; write(count: number): void } {
-  const book = makeBookMemory({ strokes: 600, coordinates: 6000 }, true);
+function begin(): { redraw: Redraw; strokes: StrokeList; write(count: number): void } {
+  const strokeMemory = makeStrokeMemory({ strokes: 600, coordinates: 6000 }, true);
   const random = makeRandom(4);
-  const strokes = openStrokeBook(book);
+  const strokes = openStrokeList(strokeMemory);
   return {
-    redraw: makeRedraw({ width, height, scale: 1.5, largest: 9, underpainting: makeRgb(60, 200), book }),
+    redraw: makeRedraw({ width, height, scale: 1.5, largest: 9, underpainting: makeRgb(60, 200), strokeMemory }),
     strokes,
     write(count) {
       for (let i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ test('the paint is the same whether the owner, a helper or an aborted helper dra
   helped.write(600);
   helped.strokes.publish(true);
   helpRedraw(helped.redraw, never);
-  expect(untouchedParts(helped.redraw)).toBe(0);
+  expect(countUnclaimedBands(helped.redraw)).toBe(0);
   expect(same(read(helped.redraw), paint)).toBe(true);
 
   // One helper is canceled while strokes are still being planned, the next one in mid-band. Finished bands are kept.

@@ -2,8 +2,8 @@ import { bandAt, bandCount } from '../bands.ts';
 import type { Rgb } from '../core/image.ts';
 import { layStrokes, primeCanvas } from './lay-strokes.ts';
 import type { Part } from './lay-strokes.ts';
-import { openStrokeBook } from './stroke-book.ts';
-import type { BookMemory } from './stroke-book.ts';
+import { openStrokeList } from './stroke-list.ts';
+import type { StrokeMemory } from './stroke-list.ts';
 import { makeStrokeCanvases } from './stroke-canvas.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
 
@@ -20,7 +20,7 @@ export interface Redraw {
   /** Radius of the broadest brush in the picture. */
   largest: number;
   underpainting: Rgb;
-  book: BookMemory;
+  strokeMemory: StrokeMemory;
   /** The bands including margins, one after the other: r, g, b and thickness of each pixel. */
   paint: Float32Array;
   /** One state per band: 0 untouched, 1 begun, 2 done. */
@@ -51,8 +51,8 @@ export function makeRedraw({
   scale,
   largest,
   underpainting,
-  book,
-}: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'book'>): Redraw {
+  strokeMemory,
+}: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'strokeMemory'>): Redraw {
   const bands = bandCount(height);
   const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * bands));
   return {
@@ -61,7 +61,7 @@ export function makeRedraw({
     scale,
     largest,
     underpainting: shareRgb(underpainting),
-    book,
+    strokeMemory,
     paint: new Float32Array(new SharedArrayBuffer(16 * width * (height + 2 * margin * bands))),
     states: numbers(),
     laid: numbers(),
@@ -70,7 +70,7 @@ export function makeRedraw({
 }
 
 /** Number of bands that no thread has claimed. */
-export function untouchedParts({ states }: Pick<Redraw, 'states'>): number {
+export function countUnclaimedBands({ states }: Pick<Redraw, 'states'>): number {
   return states.filter((_, i) => Atomics.load(states, i) === untouched).length;
 }
 
@@ -91,7 +91,7 @@ export function readPart(
 
 /** Draws strokes as they are published, until every band is done or claimed by the owner. */
 export function helpRedraw(redraw: Redraw, check: () => void): void {
-  const { states, laid, helping, book, scale, underpainting } = redraw;
+  const { states, laid, helping, strokeMemory, scale, underpainting } = redraw;
   Atomics.store(helping, 0, 1);
   try {
     const parts = Array.from(states, (_, band) => partOf(redraw, band));
@@ -104,10 +104,10 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
       check();
       primeCanvas(canvases[band], underpainting, top, scale);
     });
-    const strokes = openStrokeBook(book);
+    const strokes = openStrokeList(strokeMemory);
     laid.fill(0);
     for (let ended = false; !ended;) {
-      ended = Atomics.load(book.published, 1) === 1;
+      ended = Atomics.load(strokeMemory.published, 1) === 1;
       const count = strokes.count();
       for (let band = 0; band < parts.length; band++) {
         // Claim a band only when it can be finished; until then the owner may take it.
@@ -125,7 +125,7 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
         }
         if (ended) finishPart(redraw, band, canvases[band]);
       }
-      if (!ended) awaitStrokes(book, count + batch, check);
+      if (!ended) awaitStrokes(strokeMemory, count + batch, check);
     }
   } finally {
     Atomics.store(helping, 0, 0);
@@ -133,7 +133,7 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
 }
 
 /** Returns when this many strokes are published, or the last one. */
-function awaitStrokes({ published }: BookMemory, count: number, check: () => void): void {
+function awaitStrokes({ published }: StrokeMemory, count: number, check: () => void): void {
   for (;;) {
     check();
     const there = Atomics.load(published, 0);
@@ -145,7 +145,7 @@ function awaitStrokes({ published }: BookMemory, count: number, check: () => voi
 /** Draws bands that no helper has drawn or would finish sooner. Returns when all bands are done. */
 export function finishRedraw(redraw: Redraw, check: () => void): void {
   const { states, laid, helping } = redraw;
-  const strokes = openStrokeBook(redraw.book);
+  const strokes = openStrokeList(redraw.strokeMemory);
   const count = strokes.count();
   let canvas: StrokeCanvas | undefined;
   const draw = (band: number): void => {

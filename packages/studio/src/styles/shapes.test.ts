@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coarseLuma, correlation } from '../../bench/measures/compare.ts';
@@ -6,7 +5,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { compose } from '../compose/compose.ts';
 import { chooseFrame } from '../compose/frame.ts';
 import { wholeSheet } from '../compose/recipe.ts';
-import type { Frame } from '../compose/recipe.ts';
+import type { Frame, Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
 import { render } from '../render.ts';
@@ -34,11 +33,17 @@ describe.each([
     wide: { width: breadth, height: Math.round(breadth / 2.4) },
   };
 
+  let recipe: Recipe;
+  let wide: Raster;
+  beforeAll(() => {
+    recipe = compose(analysis, style, { seed: 5, variation: 0, petName: 'Mabel' });
+  });
+
   test('shows the same scene through another frame, neither stretched nor cropped', async () => {
-    const recipe = compose(analysis, style, { seed: 5, variation: 0, petName: 'Mabel' });
     const whole = await render(photo, analysis, recipe, { width: 320, height: 400 });
     for (const size of Object.values(sizes)) {
       const picture = await render(photo, analysis, recipe, size);
+      if (size === sizes.wide) wide = picture;
       expect(picture.data.length).toBe(size.width * size.height * 3);
       const frame = chooseFrame(analysis, recipe, size.width / size.height);
       // The part of the sheet that both pictures show, cropped from each.
@@ -54,15 +59,9 @@ describe.each([
     }
   }, 120_000);
 
-  test('gives the same bytes twice', async () => {
-    const recipe = compose(analysis, style, { seed: 5, variation: 2, petName: 'Mabel' });
-    const [one, two] = [
-      await render(photo, analysis, recipe, sizes.wide),
-      await render(photo, analysis, recipe, sizes.wide),
-    ];
-    expect(createHash('sha256').update(one.data).digest('hex')).toBe(
-      createHash('sha256').update(two.data).digest('hex'),
-    );
+  test('gives the same bytes again', async () => {
+    const again = await render(photo, analysis, recipe, sizes.wide);
+    expect(Buffer.compare(again.data, wide.data)).toBe(0);
   }, 60_000);
 });
 

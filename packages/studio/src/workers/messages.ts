@@ -27,7 +27,7 @@ export type Work =
 
 /** Startup data of a worker thread. */
 export interface ThreadData {
-  niceness: number;
+  threadPriority: number;
 }
 
 /** Pool to worker. `called` is shared memory; its one number becomes 1 when the job is canceled. */

@@ -6,7 +6,7 @@ import type { Photo } from '../core/image.ts';
 import type { Work } from './messages.ts';
 import { makePool } from './pool.ts';
 import type { Pool } from './pool.ts';
-import type { Priority } from './waiting-line.ts';
+import type { Priority } from './job-queue.ts';
 
 // A fake worker that speaks the pool's messages. The photo's width selects its behavior: 13 kills the worker; 14 never
 // ends unless the job is canceled; 15 offers strokes and is done once its helper has been canceled; any other width is

@@ -3,10 +3,10 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Analysis } from '../analysis/types.ts';
 import { untouchedBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
-import { untouchedParts } from '../paint/redraw.ts';
+import { countUnclaimedBands } from '../paint/redraw.ts';
 import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
-import { makeWaitingLine } from './waiting-line.ts';
-import type { Priority } from './waiting-line.ts';
+import { makeJobQueue } from './job-queue.ts';
+import type { Priority } from './job-queue.ts';
 
 export interface Watch {
   signal?: AbortSignal;
@@ -50,17 +50,17 @@ const helperMegabytes = { help: 520, redraw: 60 };
 /**
  * Pool of worker threads with one job each. Threads start on demand and are kept; one that dies rejects only its own
  * job and is replaced. An idle thread helps with a print, or with the strokes of a preview, until another job arrives,
- * provided `mayTake` allows the megabytes that it needs. `niceness` is that of `StudioOptions`.
+ * provided `mayTake` allows the megabytes that it needs. `threadPriority` is that of `StudioOptions`.
  */
 export function makePool(
   threads: number,
   workerUrl: URL,
   mayTake: (megabytes: number) => boolean = () => true,
-  niceness = 0,
+  threadPriority = 0,
 ): Pool {
   const maxThreads = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
-  const waiting = makeWaitingLine<WaitingJob>();
+  const waiting = makeJobQueue<WaitingJob>();
   let nextId = 1;
   let closed = false;
 
@@ -111,7 +111,7 @@ export function makePool(
   function startThread(): Thread {
     const thread: Thread = {
       worker: new Worker(workerUrl, {
-        workerData: { niceness } satisfies ThreadData,
+        workerData: { threadPriority } satisfies ThreadData,
         resourceLimits: { maxYoungGenerationSizeMb: 12 },
       }),
       job: null,
@@ -126,13 +126,13 @@ export function makePool(
       thread.job = null;
       if (!closed) startWaiting();
     };
-    thread.worker.on('message', (reply: ReplyMessage) => hear(thread, reply));
+    thread.worker.on('message', (reply: ReplyMessage) => handleReply(thread, reply));
     thread.worker.on('error', (error: unknown) => die(new Error('A studio worker failed', { cause: error })));
     thread.worker.on('exit', (code) => die(new Error(`A studio worker ended with code ${code}`)));
     return thread;
   }
 
-  function hear(thread: Thread, reply: ReplyMessage): void {
+  function handleReply(thread: Thread, reply: ReplyMessage): void {
     const { job } = thread;
     if (job?.id !== reply.id) return;
     if (reply.kind === 'divides') {
@@ -219,7 +219,7 @@ export function makePool(
 
 /** The part of a job that another thread may take, or null if that is not worthwhile. */
 function shareOf({ work, offer }: Job): Extract<Work, { kind: 'help' | 'redraw' }> | null {
-  if (offer) return untouchedParts(offer) > 1 ? { kind: 'redraw', port: offer.port } : null;
+  if (offer) return countUnclaimedBands(offer) > 1 ? { kind: 'redraw', port: offer.port } : null;
   if (work.kind !== 'paint' || !work.bands) return null;
   const left = untouchedBands(work.bands);
   // The preparation takes most of a print's memory. A helper runs its own only after the print has finished that stage.

@@ -5,7 +5,7 @@ import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
 import type { Watch } from './pool.ts';
-import type { Priority } from './waiting-line.ts';
+import type { Priority } from './job-queue.ts';
 import { shareForPainting, sharePhoto } from './share.ts';
 
 export interface StudioOptions {
@@ -19,10 +19,11 @@ export interface StudioOptions {
    */
   memory?: number;
   /**
-   * Niceness of the worker threads, 0 to 19 as in nice(1). Default 0. Linux schedules each thread by its own niceness:
-   * there, 10 leaves the threads that answer requests all the CPU time they need. Ignored on other platforms.
+   * Priority of the worker threads, from 0 (default) to 19 (lowest), as `os.setPriority` and nice(1) take it. Linux
+   * schedules each thread by its own: there, 10 leaves the threads that answer requests all the CPU time they need.
+   * Ignored on other platforms.
    */
-  niceness?: number;
+  threadPriority?: number;
 }
 
 export interface RenderJob {
@@ -56,7 +57,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
     threads,
     options.workerUrl ?? workerBeside(import.meta.url),
     (megabytes) => process.memoryUsage.rss() / 2 ** 20 + megabytes <= (options.memory ?? 1024),
-    options.niceness ?? 0,
+    options.threadPriority ?? 0,
   );
   return {
     async analyze(photo, hints, watch = {}) {

@@ -21,7 +21,7 @@ if (!port) throw new Error('The studio worker runs in a worker thread only');
 // No drawing is read twice, but libvips would cache up to 50 MB of them.
 sharp.cache(false);
 
-lowerThreadPriority((workerData as ThreadData).niceness);
+lowerThreadPriority((workerData as ThreadData).threadPriority);
 
 port.on('message', (message: JobMessage) => void serve(message));
 
@@ -85,10 +85,10 @@ async function perform(
 }
 
 /** Linux schedules each thread by its own id and priority. */
-function lowerThreadPriority(niceness: number): void {
-  if (niceness === 0 || process.platform !== 'linux') return;
+function lowerThreadPriority(threadPriority: number): void {
+  if (threadPriority === 0 || process.platform !== 'linux') return;
   const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
-  setPriority(Number(thread), niceness);
+  setPriority(Number(thread), threadPriority);
 }
 
 function takeOffer(offered: MessagePort, signal: { throwIfAborted(): void }): void {

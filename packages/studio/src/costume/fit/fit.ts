@@ -1,0 +1,105 @@
+import type { Analysis, Point } from '../../analysis/types.ts';
+import { toPicture } from '../../compose/place-pet.ts';
+import type { Pose, Recipe } from '../../compose/recipe.ts';
+import { clamp } from '../../core/interpolate.ts';
+import { measureHead } from './measure-head.ts';
+import type { Head } from './measure-head.ts';
+
+/**
+ * How to make a costume style; styles/characters/princess.ts is a good template.
+ *
+ * 1. compose/variations.ts gives each variation a `bust`: the position of the eyes and their distance. The photo is
+ *    rotated until the head has the planned tilt, whatever its tilt in the photo.
+ * 2. `fitCostume` computes where neck, chest and hat are in that picture. It returns null for an oval portrait.
+ * 3. The style draws four things as SVG: the scene (scenery/), what is behind the pet (cape, stand-up collar, throne),
+ *    what is over the chest and what is on the head. All are lit from the LEFT and use the pieces in costume/: cloth,
+ *    fur trim, metal, gems. `onNeck` and `onHead` place them, and mirror them when the light comes from the right.
+ * 4. `paintCanvas(brief, { costume: { fit, behind, chest, head }, ... })` trims the pet to head and neck, puts
+ *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with the same
+ *    brushes.
+ * 5. For an oval portrait, costume/fit/cameo.ts draws the oval in the same scene with a frame in the costume's metal
+ *    that wears the hat and a garland of the cloth, because no head was found that could wear them.
+ */
+export interface Fit {
+  /** Middle between the eyes, in picture widths, as all lengths here. */
+  eyes: Point;
+  eyeDistance: number;
+  /** Clockwise, radians. */
+  tilt: number;
+  head: Head;
+  /** Whether `across` has the opposite direction to the photo's. */
+  mirror: boolean;
+  neck: {
+    /** Middle of a collar's front edge. */
+    x: number;
+    y: number;
+    /** Half the width of a collar. */
+    half: number;
+    tilt: number;
+  };
+  hat: {
+    x: number;
+    y: number;
+    half: number;
+    widest: number;
+    /** Height of its sides above its front. */ rise: number;
+    tilt: number;
+  } | null;
+}
+
+/** Returns null for an oval portrait, which has a scene and a frame but no worn costume. */
+export function fitCostume(analysis: Analysis, recipe: Recipe): Fit | null {
+  if (recipe.cameo) return null;
+  const head = measureHead(analysis);
+  return head && placeFit(analysis, head, recipe.pose);
+}
+
+function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
+  const { frame, neck, hat } = head;
+  const eyes = toPicture(pose, photo, { x: frame.x, y: (frame.y * photo.width) / photo.height });
+  const unit = frame.unit * pose.scale;
+  const flip = pose.mirror ? -1 : 1;
+  const tilt = pose.angle + flip * frame.tilt;
+  const along = (across: number, up: number, turn: number): Point => ({
+    x: eyes.x + (flip * across * Math.cos(turn) + up * Math.sin(turn)) * unit,
+    y: eyes.y + (flip * across * Math.sin(turn) - up * Math.cos(turn)) * unit,
+  });
+  // A collar follows the neck and gravity, so it takes half of the head's tilt.
+  const neckTilt = clamp(tilt * 0.5, -0.3, 0.3);
+  return {
+    eyes,
+    eyeDistance: unit,
+    tilt,
+    head,
+    mirror: pose.mirror,
+    neck: { ...along(neck.axis, -neck.depth, tilt), half: neck.half * unit, tilt: neckTilt },
+    hat: hat && {
+      ...along(hat.axis, hat.brim, tilt),
+      half: hat.half * unit,
+      widest: hat.widest * unit,
+      rise: clamp(hat.sides - hat.brim, 0, 0.5) * unit,
+      tilt,
+    },
+  };
+}
+
+/**
+ * How far something soft may be pulled below a hat's position without covering the brows, in units of `onHead`, at most
+ * `most`. Guessed eyes may really be higher, so they get a larger distance.
+ */
+export function pullDown({ head: { hat, known } }: Fit, most: number): number {
+  return hat ? clamp(((hat.brim - (known === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
+}
+
+/**
+ * Raises the collar for a head that ends at its chin, as that of a lying pet does: a collar whose front hangs by `dip`,
+ * in halves of its width, still covers the pet's lower end.
+ */
+export function closeCollar(fit: Fit, dip: number): Fit {
+  const {
+    head: { neck, outline },
+    eyeDistance,
+  } = fit;
+  const lift = clamp(neck.depth + dip * neck.half - (outline.end - 0.1), 0, 0.4);
+  return lift === 0 ? fit : { ...fit, neck: { ...fit.neck, y: fit.neck.y - lift * eyeDistance } };
+}

@@ -1,0 +1,90 @@
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import { sampleBilinear } from '../core/resample.ts';
+
+/** A lens that enlarges what lies under it. Lengths in picture widths. */
+interface Lens {
+  x: number;
+  y: number;
+  radius: number;
+  /** 0..1: enlargement in the middle. */
+  strength: number;
+}
+
+/**
+ * Gives the pet the proportions of an animated film: a slightly larger head and, if the eyes are known, much larger
+ * eyes.
+ */
+export function animateProportions(pet: Pet, strength: { head: number; eyes: number }): Pet {
+  const { head, eyes } = pet;
+  const larger = enlarge(pet, [{ x: head.x, y: head.y, radius: 2.1 * head.radius, strength: strength.head }]);
+  if (eyes.length < 2) return larger;
+  const [left, right] = larger.eyes;
+  const between = Math.hypot(left.x - right.x, left.y - right.y);
+  return enlarge(
+    larger,
+    larger.eyes.map((eye) => ({ x: eye.x, y: eye.y, radius: 0.46 * between, strength: strength.eyes })),
+  );
+}
+
+/** Moves every pixel under a lens outward. Lenses do not overlap. */
+function enlarge(pet: Pet, lenses: Lens[]): Pet {
+  const { width, height } = pet.alpha;
+  const rgb = makeRgb(width, height);
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const from = sourceOf(lenses, x / width, y / width);
+      if (!from) {
+        rgb.r[i] = pet.rgb.r[i];
+        rgb.g[i] = pet.rgb.g[i];
+        rgb.b[i] = pet.rgb.b[i];
+        alpha.data[i] = pet.alpha.data[i];
+        presence.data[i] = pet.presence.data[i];
+        continue;
+      }
+      const read = (data: Float32Array): number => sampleBilinear(data, width, height, from.x * width, from.y * width);
+      rgb.r[i] = read(pet.rgb.r);
+      rgb.g[i] = read(pet.rgb.g);
+      rgb.b[i] = read(pet.rgb.b);
+      alpha.data[i] = read(pet.alpha.data);
+      presence.data[i] = read(pet.presence.data);
+    }
+  }
+  return {
+    ...pet,
+    rgb,
+    alpha,
+    presence,
+    eyes: pet.eyes.map((eye) => moved(eye, lenses)),
+    nose: pet.nose && moved({ ...pet.nose, radius: 0 }, lenses),
+  };
+}
+
+/** Point of the original picture that is shown at (x, y), or null outside every lens. */
+function sourceOf(lenses: Lens[], x: number, y: number): { x: number; y: number } | null {
+  for (const lens of lenses) {
+    const dx = x - lens.x;
+    const dy = y - lens.y;
+    const d2 = (dx * dx + dy * dy) / (lens.radius * lens.radius);
+    if (d2 >= 1) continue;
+    const factor = 1 - lens.strength * (1 - d2) ** 1.5;
+    return { x: lens.x + dx * factor, y: lens.y + dy * factor };
+  }
+  return null;
+}
+
+/** Position and size of a spot after the enlargement: inverts `sourceOf` by fixed-point iteration. */
+function moved(spot: Spot, lenses: Lens[]): Spot {
+  let { x, y } = spot;
+  for (let i = 0; i < 12; i++) {
+    const from = sourceOf(lenses, x, y);
+    if (!from) break;
+    x += spot.x - from.x;
+    y += spot.y - from.y;
+  }
+  const lens = lenses.find((l) => Math.hypot(x - l.x, y - l.y) < l.radius);
+  const near = lens ? (1 - (Math.hypot(x - lens.x, y - lens.y) / lens.radius) ** 2) ** 1.5 : 0;
+  return { x, y, radius: spot.radius / (1 - (lens?.strength ?? 0) * near) };
+}

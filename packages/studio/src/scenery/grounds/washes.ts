@@ -1,0 +1,219 @@
+import type { Pet, Spot } from '../../compose/place-pet.ts';
+import type { Frame, Recipe } from '../../compose/recipe.ts';
+import { parseHex } from '../../core/color.ts';
+import type { Color } from '../../core/color.ts';
+import { clamp } from '../../core/interpolate.ts';
+import { makeRandom } from '../../core/noise.ts';
+
+/** A pool of color on wet paper; lengths in picture widths. */
+export interface Wash {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+  cos: number;
+  sin: number;
+  color: Color;
+  strength: number;
+  /** Irregularity of the outline; below, softness of the edge, and how dark its rim dries. */
+  ragged: number;
+  soft: number;
+  rim: number;
+  /** 1: also covers the pet. */
+  over: number;
+}
+
+const palettes = [
+  ['#5bb4d8', '#8fd0dd', '#3f86c6', '#a8dcc8', '#c7b6e6'],
+  ['#f29f8a', '#f7c777', '#ee8fa8', '#f6d9a0', '#c99be0'],
+  ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
+];
+
+/** Violets instead of corals, for photos with a warm backdrop. */
+const coolPalette = ['#8f7fd0', '#b7a2e6', '#6f86cf', '#d3bcec', '#7fb4dc'];
+
+/**
+ * The loose washes around a watercolor portrait, placed on the sheet according to the recipe and converted to the pet's
+ * frame. A lying pet gets a pool that rises to `stand`.
+ */
+export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null, warm: boolean): Wash[] {
+  const { frame } = pet;
+  const random = makeRandom(seed * 41 + scene * 7 + 3);
+  const colors = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
+  const pick = (): Color => colors[Math.floor(random() * colors.length)];
+  const washes: Wash[] = [];
+  const add = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>): void => {
+    const angle = rest.cos === undefined ? (random() - 0.5) * 1.2 : 0;
+    washes.push({
+      x,
+      y,
+      rx,
+      ry,
+      cos: Math.cos(angle),
+      sin: Math.sin(angle),
+      color: pick(),
+      strength: 0.6,
+      ragged: 0.9,
+      soft: 0.08,
+      rim: 0.5,
+      over: 0,
+      ...rest,
+    });
+  };
+  const head = onSheet(pet.head, frame);
+  // A large pool behind the head, wet-in-wet neighbors, then smaller ones that dried with an edge.
+  add(
+    clamp(head.x, 0.42, 0.58),
+    Math.max(0.5, head.y + 0.05),
+    Math.min(0.44, head.radius * 2 + 0.1),
+    Math.min(0.4, head.radius * 1.7 + 0.08),
+    { soft: 0.5, strength: 0.5, rim: 0.2 },
+  );
+  for (let i = 0; i < 7; i++) {
+    const angle = random() * Math.PI * 2;
+    const far = head.radius * (0.9 + random()) + 0.08;
+    add(
+      head.x + Math.cos(angle) * far,
+      head.y + 0.1 + Math.sin(angle) * far * 0.9,
+      0.08 + 0.14 * random(),
+      0.06 + 0.1 * random(),
+      {
+        soft: random() < 0.5 ? 0.3 : 0.07,
+        strength: 0.35 + 0.45 * random(),
+        rim: 0.8,
+      },
+    );
+  }
+  if (scene === 2) addLeaves(random, colors, washes);
+  // Ground: a pale wash under visible feet.
+  const low = cameo ? null : lowestPoint(pet);
+  const feet = low && onSheet({ ...low, radius: 0 }, frame);
+  if (feet !== null) {
+    const far = stand === null ? 0 : feet.y - stand / 1000;
+    // The whole surface under the pet, a deeper tone toward the viewer, and one where its far ends touch.
+    if (far > 0) {
+      add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, {
+        color: colors[4],
+        soft: 0.22,
+        strength: 0.5,
+        rim: 0.5,
+        ragged: 0.7,
+        cos: 1,
+        sin: 0,
+      });
+      add(0.5, feet.y - 0.28 * far, 0.4, 0.42 * far, {
+        color: colors[scene === 2 ? 1 : 0],
+        soft: 0.5,
+        strength: 0.4,
+        rim: 0.2,
+        ragged: 0.8,
+        cos: 1,
+        sin: 0,
+      });
+    }
+    for (let i = 0; i < (far > 0 ? 2 : 4); i++) {
+      add(
+        feet.x + (random() - 0.5) * 0.3,
+        feet.y + 0.035 * (random() - 0.35),
+        0.14 + 0.16 * random(),
+        0.022 + 0.022 * random(),
+        { soft: 0.3, strength: 0.55, cos: 1, sin: 0 },
+      );
+    }
+  }
+  for (let i = 0; i < 46; i++) {
+    const r = 0.0016 + 0.011 * random() ** 4;
+    add(0.04 + 0.92 * random(), 0.04 + 1.17 * random(), r, r * (0.8 + 0.4 * random()), {
+      ragged: 0.35,
+      soft: 0.12,
+      rim: 0.9,
+      strength: 0.5 + 0.6 * random(),
+    });
+  }
+  return washes.flatMap((wash) => seen(wash, frame));
+}
+
+function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
+  return { x: left + x * width, y: top + y * width, radius: radius * width };
+}
+
+/** Converts a wash to frame widths. Washes well away from the middle also appear mirrored beyond the sheet's sides. */
+function seen(wash: Wash, { left, top, width }: Frame): Wash[] {
+  const place = (x: number, turn: number): Wash => ({
+    ...wash,
+    x: (x - left) / width,
+    y: (wash.y - top) / width,
+    rx: wash.rx / width,
+    ry: wash.ry / width,
+    sin: wash.sin * turn,
+  });
+  const beyond =
+    left < 0 && Math.abs(wash.x - 0.5) > 0.3 ? [-wash.x, 2 - wash.x].filter((x) => x > left && x < left + width) : [];
+  return [place(wash.x, 1), ...beyond.map((x) => place(x, -1))];
+}
+
+/** The pet's lowest point, or null if the pet extends beyond the picture or fades out. */
+function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null {
+  const { width, height, data } = alpha;
+  for (let y = height - 1; y > height * 0.5; y--) {
+    let sum = 0;
+    let count = 0;
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x] < 0.5) continue;
+      sum += x;
+      count++;
+    }
+    if (count < width * 0.02) continue;
+    const x = sum / count;
+    const standing = y < height * 0.97 && presence.data[Math.min(height - 1, y + 2) * width + Math.round(x)] > 0.95;
+    return standing ? { x: x / width, y: y / width } : null;
+  }
+  return null;
+}
+
+/** Single-stroke leaves that rise at both sides. */
+function addLeaves(random: () => number, colors: Color[], washes: Wash[]): void {
+  for (const side of [0.13, 0.87]) {
+    for (let stem = 0; stem < 3; stem++) {
+      let x = side + (random() - 0.5) * 0.12;
+      let y = 1.16;
+      let heading = -Math.PI / 2 + (0.5 - side) * 0.5 + (random() - 0.5) * 0.5;
+      for (let leaf = 0; leaf < 8; leaf++) {
+        // The stem, segment by segment.
+        washes.push({
+          x: x + Math.cos(heading) * 0.0275,
+          y: y + Math.sin(heading) * 0.0275,
+          rx: 0.032,
+          ry: 0.0024,
+          cos: Math.cos(heading),
+          sin: Math.sin(heading),
+          color: colors[1],
+          strength: 0.9,
+          ragged: 0.1,
+          soft: 0.3,
+          rim: 0.2,
+          over: 0,
+        });
+        x += Math.cos(heading) * 0.055;
+        y += Math.sin(heading) * 0.055;
+        heading += (random() - 0.5) * 0.25;
+        const way = heading + (leaf % 2 ? 0.8 : -0.8);
+        const length = 0.05 * (1.2 - leaf * 0.09);
+        washes.push({
+          x: x + Math.cos(way) * length,
+          y: y + Math.sin(way) * length,
+          rx: length,
+          ry: length * 0.32,
+          cos: Math.cos(way),
+          sin: Math.sin(way),
+          color: colors[Math.floor(random() * 4)],
+          strength: 0.7 + 0.6 * random(),
+          ragged: 0.25,
+          soft: 0.1,
+          rim: 0.7,
+          over: 0,
+        });
+      }
+    }
+  }
+}

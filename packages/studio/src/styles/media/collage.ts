@@ -1,0 +1,355 @@
+import { placePet } from '../../compose/place-pet.ts';
+import type { Pet } from '../../compose/place-pet.ts';
+import { frameOf } from '../../compose/recipe.ts';
+import type { Frame } from '../../compose/recipe.ts';
+import { traceOutline } from '../../compose/trace-outline.ts';
+import { labToRgb, parseHex, toLab } from '../../core/color.ts';
+import type { Color } from '../../core/color.ts';
+import { gauss } from '../../core/filter.ts';
+import { hypot } from '../../core/hypot.ts';
+import { makeRgb } from '../../core/image.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { clamp, lerp, smooth } from '../../core/interpolate.ts';
+import { hash2, makeNoise } from '../../core/noise.ts';
+import { structureTensor } from '../../core/tensor.ts';
+import { kuwahara } from '../../kernels/kuwahara.ts';
+import { setCatchLights } from '../../paint/catch-light.ts';
+import { findCatchLights } from '../../paint/eyes.ts';
+import type { CatchLight } from '../../paint/eyes.ts';
+import { inkAmount, inkResponse } from '../../paint/ink-lines.ts';
+import { cutPieces, findPiece } from '../../paint/paper-pieces.ts';
+import type { PaperPieces, PieceHit } from '../../paint/paper-pieces.ts';
+import { columnsOf, makeToothRows } from '../../paint/paper.ts';
+import { replaceBackground } from '../../paint/replace-background.ts';
+import { readField } from '../../paint/read-field.ts';
+import { layOver, rasterizeInBands } from '../../paint/svg.ts';
+import { tonePet } from '../../paint/tone-pet.ts';
+import { glueSheets } from '../../paint/torn-sheets.ts';
+import { collageScene } from '../../scenery/grounds/collage.ts';
+import { onFrame, repeated } from '../../scenery/layout/extend.ts';
+import { newsprint } from '../../scenery/grounds/newsprint.ts';
+import { fieldWidth, planWidth, sheetPixels } from '../brief.ts';
+import type { Brief, Painter } from '../brief.ts';
+
+/** Torn papers, print scraps, tape and thread; the pet is pieced together from its own colors. */
+export const paintCollage: Painter = async (brief) => {
+  const { recipe, width, height } = brief;
+  const scene = collageScene(brief.composed, frameOf(recipe));
+  const pet = await pieceTogether(brief);
+  const scraps = layOut(pet.pieces, frameOf(recipe).width, recipe.seed);
+  const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
+  const frame = frameOf(recipe);
+  const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
+  const columns = rasterizeInBands(
+    (from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe),
+    width,
+    height,
+  );
+  const behind = rasterizeInBands(onFrame(scene.behind, recipe), width, height);
+  const front = rasterizeInBands(onFrame(thread + scene.front, recipe), width, height);
+  return async (y0, y1) => {
+    const rows = makeRgb(width, y1 - y0);
+    const print = (await columns(y0, y1)).alpha.data;
+    glueSheets(
+      rows,
+      y0,
+      frameOf(recipe),
+      scene.sheets,
+      recipe.seed * 31,
+      recipe.light,
+      print,
+      (u, v) => covered(pet.outline, u, v),
+      brief.check,
+    );
+    layOver(rows, await behind(y0, y1));
+    gluePet(rows, y0, pet, scraps, brief, print);
+    setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
+    layOver(rows, await front(y0, y1));
+    texture(rows, y0, sheetPixels(width, recipe), recipe.seed);
+    return rows;
+  };
+};
+
+interface PiecedPet {
+  pieces: PaperPieces;
+  /** Softened alpha. Its level lines give the cut, the white margin and the thread. */
+  outline: Plane;
+  shadow: Plane;
+  presence: Plane;
+  flat: Rgb;
+  line: Plane;
+  /** 0..1: opacity of the picture itself in place of plain paper, highest at eyes and nose. */
+  printed: Plane;
+  lights: CatchLight[];
+}
+
+/** Paper behind the pet in an oval portrait, for each scene. */
+const cameoGrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
+
+async function pieceTogether(brief: Brief): Promise<PiecedPet> {
+  const { recipe } = brief;
+  const planned = Math.round(planWidth * frameOf(recipe).width);
+  const tone = { light: recipe.light, chroma: 1.25, modelling: 0.55, detail: 1.3 };
+  brief.report('Sketching your pet', 0);
+  const pet = placePet(brief.photo, brief.analysis, recipe, planned);
+  const toned = tonePet(pet, tone);
+  const ground = parseHex(cameoGrounds[recipe.scene]);
+  replaceBackground(toned, pet, ground);
+  const flat = kuwahara(toned, 6, 2, 1.5);
+  brief.report('Tearing papers', 0.35);
+  const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
+  brief.report('Choosing scraps', 0.6);
+  // Computed as fine as the picture's size allows, for eyes and ink lines.
+  const width = fieldWidth(brief);
+  const unit = sheetPixels(width, recipe) / planWidth;
+  const fine = width === planned ? pet : placePet(brief.photo, brief.analysis, recipe, width);
+  const fineToned = width === planned ? toned : tonePet(fine, tone);
+  if (fineToned !== toned) replaceBackground(fineToned, fine, ground);
+  const height = fine.alpha.height;
+  const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), {
+    width: 1.3 * unit,
+    sharpness: 20,
+    flow: 5 * unit,
+  });
+  brief.report('Gluing', 0.85);
+  return {
+    pieces,
+    outline: gauss(pet.alpha, 0.011 * planWidth),
+    shadow: gauss(pet.alpha, 0.014 * planWidth),
+    presence: pet.presence,
+    flat: kuwahara(fineToned, Math.round(3 * Math.sqrt(unit)), 1),
+    line,
+    printed: mapPrinted(pet),
+    lights: findCatchLights(pet, toned, recipe.light),
+  };
+}
+
+/** Where scraps show the picture itself: fully at the eyes and the nose, partly on the face. */
+function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
+  const { width, height } = alpha;
+  const data = new Float32Array(alpha.data.length);
+  const spots = [
+    ...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })),
+    ...(nose && eyes.length > 0 ? [{ ...nose, radius: 1.9 * eyes[0].radius }] : []),
+  ];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [x / width, y / width];
+      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, hypot(u - head.x, v - head.y) / head.radius);
+      for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, hypot(u - spot.x, v - spot.y) / spot.radius));
+      data[i] = most;
+    }
+  }
+  return { width, height, data };
+}
+
+/** Whether the pet's paper covers this position, whatever its ragged edge does. */
+function covered({ width, height, data }: Plane, u: number, v: number): boolean {
+  return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
+}
+
+const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
+
+function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: Brief, print: Float32Array): void {
+  const { width } = rows;
+  const { light, seed } = brief.recipe;
+  const { outline } = pet;
+  const [coarse, fibers] = [makeNoise(3, seed + 41), makeNoise(2, seed + 43)];
+  const small = outline.width / width;
+  const large = pet.flat.width / width;
+  const wide = frameOf(brief.recipe).width;
+  const pixel = wide / width;
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    brief.check();
+    const v = (y + y0 + 0.5) / width;
+    for (let x = 0; x < width; x++, i++) {
+      const u = (x + 0.5) / width;
+      const at = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5, (y + y0 + 0.5) * small - 0.5);
+      const inside = readField.value(outline.data, at);
+      const printed = readField.value(pet.printed.data, at);
+      const shade = readField.at(
+        outline.width,
+        outline.height,
+        (x + 0.5) * small - 0.5 + light.x * 10,
+        (y + y0 + 0.5) * small - 0.5 + light.y * 12,
+      );
+      const thrown = readField.value(pet.shadow.data, shade);
+      if (inside < 0.004 && thrown < 0.004) continue;
+      // Well inside, no edge is near.
+      const ragged =
+        inside > 0.72
+          ? 0
+          : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
+      const edge = 18 * pixel;
+      // The whole figure lies on a torn white backing with its own shadow.
+      const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
+      const dark = 1 - 0.55 * smooth(0.02, 0.75, thrown) * (1 - backing);
+      rows.r[i] *= dark;
+      rows.g[i] *= dark;
+      rows.b[i] *= dark;
+      if (backing <= 0) continue;
+      const white = 0.955 + 0.12 * ragged;
+      let [r, g, b] = [white, white * 0.985, white * 0.95];
+      const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
+      if (paper > 0) {
+        const color = scrap(scraps, u, v, light, pixel, print[i], printed);
+        const fineAt = readField.at(
+          pet.flat.width,
+          pet.flat.height,
+          (x + 0.5) * large - 0.5,
+          (y + y0 + 0.5) * large - 0.5,
+        );
+        const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
+        const share = smooth(0.1, 1, printed);
+        r = lerp(r, lerp(lerp(color[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
+        g = lerp(g, lerp(lerp(color[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
+        b = lerp(b, lerp(lerp(color[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
+      }
+      rows.r[i] = lerp(rows.r[i], r, backing);
+      rows.g[i] = lerp(rows.g[i], g, backing);
+      rows.b[i] = lerp(rows.b[i], b, backing);
+    }
+  }
+}
+
+/** Properties of a scrap that are the same at all its positions. */
+interface Paper {
+  kind: number;
+  cos: number;
+  sin: number;
+  height: number;
+  black: number;
+  tint: number;
+  dye: number;
+  grain: (x: number, y: number) => number;
+}
+
+/** A pet's papers and tears, in sheet widths; the picture is `wide` sheet widths wide. */
+interface Scraps {
+  pieces: PaperPieces;
+  wide: number;
+  seed: number;
+  papers: (Paper | undefined)[];
+  tearX: Paper['grain'];
+  tearY: Paper['grain'];
+  bare: Paper['grain'];
+}
+
+function layOut(pieces: PaperPieces, wide: number, seed: number): Scraps {
+  return {
+    pieces,
+    wide,
+    seed,
+    papers: [],
+    tearX: makeNoise(2, seed + 3),
+    tearY: makeNoise(2, seed + 4),
+    bare: makeNoise(2, seed + 8),
+  };
+}
+
+function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
+  const along = hash2(piece, 17, seed) * Math.PI;
+  // A black coat uses many black papers, each slightly blue or brown, some printed white on black.
+  const black = smooth(0.46, 0.24, pieces.L[piece]);
+  return {
+    kind: hash2(piece, 11, seed),
+    cos: Math.cos(along),
+    sin: Math.sin(along),
+    height: hash2(piece, 5, seed),
+    black,
+    tint: 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03),
+    dye: hash2(piece, 31, seed),
+    grain: makeNoise(2, piece),
+  };
+}
+
+/** Color of the scrap at a position: its paper, the torn white edge of an upper scrap, the shadow on a lower one. */
+function scrap(
+  scraps: Scraps,
+  across: number,
+  down: number,
+  light: { x: number; y: number },
+  pixel: number,
+  print: number,
+  printed: number,
+): Color {
+  const { pieces, wide, seed, papers } = scraps;
+  // Tears and grain are measured on the sheet, pieces in the picture.
+  const [u, v] = [across * wide, down * wide];
+  const tearX = 0.007 * (scraps.tearX(u * 70, v * 70) - 0.5);
+  const tearY = 0.007 * (scraps.tearY(u * 70 + 31, v * 70) - 0.5);
+  if (!findPiece(pieces, across + tearX / wide, down + tearY / wide, hit)) return [0.9, 0.88, 0.84];
+  const { piece, rival } = hit;
+  const seam = hit.seam * wide;
+  const paper = (papers[piece] ??= choosePaper(scraps, piece));
+  const { kind, cos, sin, black } = paper;
+  const plain = 1 - 0.75 * printed;
+  // Each scrap has its own grain: brushed color, newsprint, laid lines or tissue.
+  let grain = 0;
+  if (kind < 0.42) grain = 0.085 * (paper.grain((u * cos + v * sin) * 22, (v * cos - u * sin) * 260) - 0.5);
+  else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
+  else if (kind < 0.76) grain = 0.035 * Math.sin((u * cos + v * sin) * 620);
+  else grain = 0.1 * (paper.grain(u * 46, v * 46) - 0.5);
+  let L = clamp(pieces.L[piece] + (grain + paper.tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
+  const dye = 0.045 * black * plain * (paper.dye - 0.5);
+  let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
+  if (piece !== rival && paper.height > (papers[rival] ??= choosePaper(scraps, rival)).height) {
+    // Some edges are torn, the others cut.
+    const torn = smooth(
+      0.5 - 0.3 * black,
+      0.95 - 0.3 * black,
+      hash2(Math.min(piece, rival), Math.max(piece, rival), seed),
+    );
+    // No tear reaches this far from the seam.
+    if (seam - pixel < 0.0075 * torn * plain * 1.1) {
+      const bare = 0.0075 * torn * plain * (scraps.bare(u * 50, v * 50) + 0.1);
+      const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
+      L = lerp(L, 0.93, white);
+      a *= 1 - white;
+      b *= 1 - white;
+    }
+  } else if (piece !== rival) {
+    // The shadow is deeper if the upper scrap lies between this position and the light.
+    const way = (pieces.x[rival] - across) * light.x + (pieces.y[rival] - down) * light.y;
+    L *= 1 - (way > 0 ? 0.36 * smooth(0.0085, 0, seam) : 0.05 * smooth(0.002, 0, seam)) * plain;
+  }
+  return labToRgb(L, a, b);
+}
+
+/** A running stitch around the pet, in its white margin, drawn on the sheet. */
+function stitches(outline: Plane, frame: Frame, color: string, light: { x: number; y: number }): string {
+  const points = traceOutline(outline, 0.24, 5);
+  if (points.length < 8) return '';
+  // No thread along the picture's own edge.
+  const margin = 0.012;
+  let d = '';
+  let pen = false;
+  for (const p of points) {
+    const free = p.x > margin && p.x < 1 - margin && p.y > margin && p.y < outline.height / outline.width - margin;
+    if (free)
+      d += `${pen ? 'L' : 'M'}${((frame.left + p.x * frame.width) * 1000).toFixed(1)} ${((frame.top + p.y * frame.width) * 1000).toFixed(1)}`;
+    pen = free;
+  }
+  const line = (stroke: string, width: number, opacity: number, dx: number, dy: number): string =>
+    `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="13 11" opacity="${opacity}"/>`;
+  return (
+    line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) +
+    line(color, 4.4, 1, 0, 0) +
+    line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9)
+  );
+}
+
+/** One paper texture over everything, as in a photograph of the finished sheet. */
+function texture(rows: Rgb, y0: number, span: number, seed: number): void {
+  const { width } = rows;
+  const toothAt = makeToothRows(columnsOf(width, span), seed + 77);
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    const tooth = toothAt((y + y0 + 0.5) / span);
+    for (let x = 0; x < width; x++, i++) {
+      const factor = 0.985 + 0.1 * (tooth[x] - 0.5);
+      rows.r[i] = 0.012 + rows.r[i] * factor * 0.98;
+      rows.g[i] = 0.012 + rows.g[i] * factor * 0.98;
+      rows.b[i] = 0.012 + rows.b[i] * factor * 0.98;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { placePet } from '../../compose/place-pet.ts';
+import type { Pet } from '../../compose/place-pet.ts';
+import { placeWhiskers } from '../../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../../compose/place-whiskers.ts';
+import type { Oval } from '../../compose/recipe.ts';
+import { toLab } from '../../core/color.ts';
+import type { Color } from '../../core/color.ts';
+import { gauss } from '../../core/filter.ts';
+import { hypot } from '../../core/hypot.ts';
+import { makePlane, makeRgb } from '../../core/image.ts';
+import { smooth } from '../../core/interpolate.ts';
+import { kuwahara } from '../../kernels/kuwahara.ts';
+import { setCatchLights } from '../../paint/catch-light.ts';
+import { findCatchLights } from '../../paint/eyes.ts';
+import type { CatchLight } from '../../paint/eyes.ts';
+import { addDarkLines, layGlazes } from '../../paint/lay-glazes.ts';
+import { replaceBackground } from '../../paint/replace-background.ts';
+import type { Pigment } from '../../paint/lay-glazes.ts';
+import { addWashes, holdWhites } from '../../paint/lay-washes.ts';
+import { layWhiskers } from '../../paint/lay-whiskers.ts';
+import { columnsOf, makeToothRows } from '../../paint/paper.ts';
+import { readField } from '../../paint/read-field.ts';
+import { tonePet } from '../../paint/tone-pet.ts';
+import { wetPaper } from '../../paint/wet-paper.ts';
+import type { WetPaper } from '../../paint/wet-paper.ts';
+import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { washScene } from '../../scenery/grounds/washes.ts';
+import { fieldWidth, planWidth } from '../brief.ts';
+import type { Brief, Painter, RowMaker } from '../brief.ts';
+import { hasWarmGround } from '../techniques/ground-color.ts';
+
+/** For each scene: color of the shadows in white fur and of the wash around it. */
+const shadowColors: Color[] = [
+  [0.55, 0.7, 0.88],
+  [0.86, 0.68, 0.72],
+  [0.66, 0.8, 0.66],
+];
+
+/** Pale wash around the head in an oval portrait. */
+const groundColors: Color[] = [
+  [0.56, 0.8, 0.92],
+  [0.98, 0.72, 0.64],
+  [0.66, 0.85, 0.64],
+];
+
+/** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
+export const paintWatercolor: Painter = async (brief) => {
+  const { recipe } = brief;
+  const width = fieldWidth(brief);
+  brief.report('Sketching your pet', 0);
+  const placed = placePet(brief.photo, brief.analysis, recipe, width);
+  const fields = wetPaper(placed, recipe.seed);
+  const pet = recipe.cameo
+    ? poolInOval(placed, recipe.cameo, fields)
+    : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
+  const unit = pet.span / planWidth;
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
+  replaceBackground(toned, pet, groundColors[recipe.scene]);
+  brief.report('Mixing washes', 0.2);
+  const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
+  brief.report('Wetting the paper', 0.5);
+  const pigment = layGlazes(flat, pet, fields, {
+    edge: recipe.cameo ? 3 : 2.2,
+    least: 0.1,
+    shadow: shadowColors[recipe.scene],
+    unit,
+  });
+  brief.report('Drawing with the tip of the brush', 0.75);
+  addDarkLines(pigment, toned, pet, unit);
+  if (recipe.cameo) bleedOut(pigment, pet, fields);
+  const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
+  holdWhites(pigment, lightness, pet, fields, { color: shadowColors[recipe.scene], unit });
+  addWashes(
+    pigment,
+    washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)),
+    pet,
+    fields,
+  );
+  return makeRows(
+    brief,
+    pigment,
+    fields,
+    findCatchLights(pet, toned, recipe.light, true),
+    placeWhiskers(brief.analysis, recipe, placed),
+  );
+};
+
+/**
+ * Where the photo ends below, thins the wash with water until it dries in an uneven edge. `end` is in picture widths;
+ * null if the pet's feet are in the picture.
+ */
+function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, fringe, bloom }: WetPaper): Pet {
+  if (end === null) return pet;
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const above = (end - y / width) * pet.frame.width - 0.11;
+    for (let x = 0; x < width; x++, i++) {
+      const there = pet.presence.data[i];
+      if (pet.alpha.data[i] === 0) continue;
+      const wet = above + 0.2 * (bloom.data[i] - 0.5) + 0.12 * (edge.data[i] - 0.5);
+      // Undo the usual fading below; here only the water determines how the pet ends.
+      const whole = above < 0.1 ? Math.min(1, pet.alpha.data[i] / Math.max(0.02, there)) : pet.alpha.data[i];
+      alpha.data[i] = whole * smooth(-0.01, 0.035, wet + 0.05 * (fringe.data[i] - 0.5));
+      presence.data[i] = (above < 0.1 ? 1 : there) * smooth(0, 0.25, wet);
+    }
+  }
+  return { ...pet, alpha, presence };
+}
+
+/**
+ * An oval portrait on paper: an oval painted with a full wet brush. Its edge wavers and dries dark, and the pet's
+ * surroundings are a pale wash.
+ */
+function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }: WetPaper): Pet {
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const out = hypot((x / width - oval.x) / oval.rx, (y / width - oval.y) / oval.ry);
+      if (out > 1.2) continue;
+      const uneven = 0.3 * (bloom.data[i] - 0.5) + 0.14 * (edge.data[i] - 0.5) + 0.05 * (fringe.data[i] - 0.5);
+      const lost = pet.surroundings ? pet.surroundings.data[i] : 0;
+      alpha.data[i] = pet.presence.data[i] * smooth(1.0, 0.95, out + uneven);
+      presence.data[i] = (1 - 0.4 * lost) * smooth(1, 0.6, out + 1.2 * uneven);
+    }
+  }
+  return { ...pet, alpha, presence };
+}
+
+/**
+ * Lets an oval portrait's colors bleed into the wet sheet around it, so that the face does not look cut out and pasted.
+ */
+function bleedOut(pigment: Pigment, pet: Pet, { width, height, edge, bloom }: WetPaper): void {
+  const reach = 0.055 * pet.span;
+  const near = gauss(pet.alpha, reach).data;
+  for (const channel of ['r', 'g', 'b'] as const) {
+    const run = gauss({ width, height, data: pigment[channel] }, reach).data;
+    for (let i = 0; i < run.length; i++) {
+      const dry = pet.alpha.data[i] * pet.presence.data[i];
+      if (near[i] < 0.02 || dry > 0.99) continue;
+      const wet = smooth(0.12, 0.3, near[i] + 0.5 * (bloom.data[i] - 0.5) + 0.16 * (edge.data[i] - 0.5));
+      pigment[channel][i] += 0.6 * (1 - dry) * wet * (0.3 + 0.9 * bloom.data[i]) * (run[i] / Math.max(0.25, near[i]));
+    }
+  }
+}
+
+function makeRows(
+  brief: Brief,
+  pigment: Pigment,
+  fields: WetPaper,
+  lights: CatchLight[],
+  whiskers: PlacedWhisker[],
+): RowMaker {
+  const { width } = brief;
+  const { seed } = brief.recipe;
+  const scale = fields.width / width;
+  const toothAt = makeToothRows(columnsOf(width, width), seed + 20);
+  return (y0, y1) => {
+    const out = makeRgb(width, y1 - y0);
+    for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
+      const v = (y + 0.5) / width;
+      const row = toothAt(v);
+      for (let x = 0; x < width; x++, o++) {
+        const at = readField.at(fields.width, fields.height, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+        const tooth = row[x] - 0.5;
+        let r = readField.value(pigment.r, at);
+        let g = readField.value(pigment.g, at);
+        let b = readField.value(pigment.b, at);
+        // Pigment settles in the hollows of the paper.
+        const settled = 1 + tooth * 0.9;
+        r *= settled;
+        g *= settled;
+        b *= settled;
+        const paper = 1 + tooth * 0.05;
+        out.r[o] = 0.985 * paper * Math.exp(-r);
+        out.g[o] = 0.978 * paper * Math.exp(-g);
+        out.b[o] = 0.955 * paper * Math.exp(-b);
+      }
+    }
+    layWhiskers(out, y0, whiskers, 0.7);
+    setCatchLights(out, y0, lights, [0.985, 0.98, 0.96]);
+    return out;
+  };
+}

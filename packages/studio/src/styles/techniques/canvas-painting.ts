@@ -1,0 +1,271 @@
+import { placePet } from '../../compose/place-pet.ts';
+import type { Pet } from '../../compose/place-pet.ts';
+import { placeWhiskers } from '../../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../../compose/place-whiskers.ts';
+import { frameOf } from '../../compose/recipe.ts';
+import { parseHex } from '../../core/color.ts';
+import { gaussRgb } from '../../core/filter.ts';
+import type { Rgb } from '../../core/image.ts';
+import { fractalNoise } from '../../core/noise.ts';
+import { setCatchLights } from '../../paint/catch-light.ts';
+import { findCatchLights } from '../../paint/eyes.ts';
+import type { CatchLight } from '../../paint/eyes.ts';
+import { layStrokes, primeCanvas } from '../../paint/lay-strokes.ts';
+import { planStrokes, roomForStrokes } from '../../paint/plan-strokes.ts';
+import type { StrokePlan } from '../../paint/plan-strokes.ts';
+import { finishRedraw, makeRedraw, margin, readPart } from '../../paint/redraw.ts';
+import type { Redraw } from '../../paint/redraw.ts';
+import { makeStrokeMemory, openStrokeList } from '../../paint/stroke-list.ts';
+import type { StrokeList } from '../../paint/stroke-list.ts';
+import { makeStrokeCanvas } from '../../paint/stroke-canvas.ts';
+import type { StrokeCanvas } from '../../paint/stroke-canvas.ts';
+import { beginDrawing, layOver } from '../../paint/svg.ts';
+import type { Drawing } from '../../paint/svg.ts';
+import { tonePet } from '../../paint/tone-pet.ts';
+import type { ToneOptions } from '../../paint/tone-pet.ts';
+import { kuwahara } from '../../kernels/kuwahara.ts';
+import { fieldWidth, planWidth, sheetPixels, strokeWidth } from '../brief.ts';
+import type { Brief, RowMaker } from '../brief.ts';
+import { finishLayer, mapDetail } from './canvas-detail.ts';
+import { dressPet, trimToBust } from '../../costume/fit/wear.ts';
+import type { Costume } from '../../costume/fit/wear.ts';
+import { composeScene } from '../../paint/compose-scene.ts';
+import { extended, onFrame, sheetPlace } from '../../scenery/layout/extend.ts';
+import { replaceBackground } from '../../paint/replace-background.ts';
+import { layWhiskers } from '../../paint/lay-whiskers.ts';
+import { lightPaint } from '../../paint/light-paint.ts';
+import type { PaintLight } from '../../paint/light-paint.ts';
+import { lightByScene } from '../../paint/scene-light.ts';
+import type { SceneLight } from '../../paint/scene-light.ts';
+
+/** A painting of brush strokes: what the styles on canvas have in common. */
+export interface CanvasPainting {
+  /**
+   * SVG elements of the backdrop on the 1000 x 1250 sheet; the scene continues beyond the sheet's sides automatically.
+   */
+  backdrop: string;
+  /** Part of the scene that must not repeat beyond the sheet, drawn over the backdrop: lettering. */
+  sign?: string;
+  /** In front of the pet, on the sheet: an oval portrait's frame, a cake. */
+  front?: string;
+  /** In front of that: what runs from side to side and continues beyond the sheet, such as flowers along the foot. */
+  skirt?: string;
+  /** In front of that, drawn to the frame's own edges. */
+  border?: string;
+  /** Clothes on the pet, in thousandths of the picture, painted with it. Null for a pet without costume. */
+  costume?: Costume | null;
+  /** Color behind the pet in an oval portrait; the photo's own surroundings by default. */
+  cameoGround?: string;
+  /** Width of the soft edge of that color toward the pet, in sheet widths; by default a brush's. */
+  lostEdge?: number;
+  /** How far the backdrop's colors are displaced before it is painted, in picture widths. */
+  stir: number;
+  /** Strength of its light and dark patches; as in `SceneParts`. */
+  mottle?: number;
+  tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
+  /** Colors of the scene's light on the pet; white by default. */
+  sceneLight?: SceneLight;
+  /** Changes the placed pet before any other step. */
+  reshape?(pet: Pet): Pet;
+  /** Changes the flattened scene before it is painted. */
+  restyle?(scene: Rgb, pet: Pet): Rgb;
+  /** Radius of the flattening filter in pixels of the plan. */
+  flatten: number;
+  strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
+  /** 0..1: how much fine brushes may paint on the backdrop; next to nothing by default. */
+  groundDetail?: number;
+  /** Stroke direction at a position of the sheet, in sheet widths. */
+  flow(x: number, y: number): number;
+  /** 0..1: how strictly the backdrop's strokes follow `flow`. */
+  flowWeight: number;
+  /** Strength of the fine detail added over the strokes: on the face and on the rest of the pet, 0..1. */
+  finish: { face: number; body: number };
+  surface: PaintLight;
+  /** Last glaze over a band of rows, in place. */
+  glaze?(rows: Rgb, y0: number): void;
+  shadow: number;
+  /** The style paints the reflections in the eyes itself. */
+  ownEyes?: boolean;
+}
+
+export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promise<RowMaker> {
+  const { recipe } = brief;
+  brief.report('Sketching your pet', 0);
+  const planned = strokeWidth(brief);
+  const unit = sheetPixels(planned, recipe) / planWidth;
+  const place = sheetPlace(recipe);
+  const plan = await prepare(brief, painting, planned);
+  const height = plan.target.height;
+  brief.report('Blocking in the light', 0.25);
+  const brushes = usefulBrushes(painting.strokes, recipe.strokeScale * unit);
+  const canvas = makeStrokeCanvas(planned, height, brushes.radii[0]);
+  const blurred = gaussRgb(plan.target, 14 * unit);
+  primeCanvas(canvas, blurred, 0, 1);
+  const scale = brief.width / planned;
+  const strokeMemory = makeStrokeMemory(
+    roomForStrokes(canvas, { ...brushes, longest: painting.strokes.longest }),
+    brief.divide !== undefined,
+  );
+  const redraw =
+    brief.divide && scale !== 1
+      ? makeRedraw({
+          width: brief.width,
+          height: brief.height,
+          scale,
+          largest: brushes.radii[0] * scale,
+          underpainting: blurred,
+          strokeMemory,
+        })
+      : null;
+  if (redraw) brief.divide?.(redraw);
+  const strokes = openStrokeList(strokeMemory);
+  const detail = mapDetail(plan.pet, planned, painting.groundDetail);
+  planStrokes(
+    plan.target,
+    canvas,
+    {
+      ...painting.strokes,
+      ...brushes,
+      detail,
+      flow: (x, y) => {
+        const at = place(x / planned, y / planned);
+        return {
+          angle: painting.flow(at.x, at.y),
+          weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
+        };
+      },
+      seed: recipe.seed * 3 + recipe.variation + 1,
+    },
+    strokes,
+    (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share),
+  );
+  brief.report('Refining the eyes and fur', 0.9);
+  // A factor of 1.5 is enough for what shows between strokes, and takes half the memory of a print's usual fields.
+  const fields = fieldWidth(brief, 1.5);
+  const fine = fields === planned ? plan : await prepare(brief, painting, fields);
+  const finish = finishLayer(fine.target, fine.pet, painting.finish);
+  const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light, true);
+  if (redraw) finishRedraw(redraw, brief.check);
+  return makeRows(brief, painting, {
+    strokes,
+    canvas,
+    redraw,
+    underpainting: redraw?.underpainting ?? blurred,
+    finish,
+    lights,
+    whiskers: placeWhiskers(brief.analysis, recipe, plan.pet),
+    largest: brushes.radii[0],
+  });
+}
+
+/** The style's brushes in pixels of the plan, without those finer than its pixels. */
+function usefulBrushes(
+  { radii, thresholds }: CanvasPainting['strokes'],
+  scale: number,
+): Pick<StrokePlan, 'radii' | 'thresholds'> {
+  const useful = radii.findIndex((radius) => radius * scale < 1.5);
+  const count = useful < 0 ? radii.length : Math.max(1, useful);
+  return { radii: radii.slice(0, count).map((radius) => radius * scale), thresholds: thresholds.slice(0, count) };
+}
+
+interface Prepared {
+  pet: Pet;
+  toned: Rgb;
+  target: Rgb;
+}
+
+async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
+  const { recipe } = brief;
+  const { costume } = painting;
+  const { width: across, height: down } = frameOf(recipe);
+  const draw = (elements: string): (() => Promise<Drawing>) =>
+    beginDrawing(elements, width, 0, Math.round((width * down) / across));
+  // Drawings with much blur take as long as everything else, so they are rendered in parallel.
+  const [backdrop, robe, hat] = [
+    draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')),
+    draw(costume?.chest ?? ''),
+    draw(costume?.head ?? ''),
+  ];
+  const before =
+    onFrame(painting.front ?? '', recipe) +
+    extended(painting.skirt ?? '', recipe) +
+    onFrame(painting.border ?? '', recipe);
+  const front = before === '' ? null : draw(before);
+  const placed = placePet(brief.photo, brief.analysis, recipe, width);
+  const pet = painting.reshape?.(placed) ?? placed;
+  if (costume) trimToBust(pet, costume.fit);
+  const evenly = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
+  const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
+  if (painting.cameoGround) replaceBackground(toned, pet, parseHex(painting.cameoGround), painting.lostEdge ?? 0.022);
+  const scene = composeScene({
+    backdrop: (await backdrop()).rgb,
+    pet,
+    toned,
+    stir: painting.stir,
+    mottle: painting.mottle,
+    shadow: painting.shadow,
+    recipe,
+  });
+  if (costume)
+    dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
+  if (front) layOver(scene, await front());
+  // Larger fields keep some of the finer detail that they can show.
+  const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
+  return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
+}
+
+interface Painted {
+  strokes: StrokeList;
+  canvas: StrokeCanvas;
+  redraw: Redraw | null;
+  underpainting: Rgb;
+  finish: Rgb;
+  lights: CatchLight[];
+  whiskers: PlacedWhisker[];
+  largest: number;
+}
+
+function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
+  const { width, height } = brief;
+  const scale = width / painted.canvas.width;
+  let band: StrokeCanvas | null = null;
+  return (y0, y1) => {
+    const top = Math.max(0, y0 - margin);
+    const bottom = Math.min(height, y1 + margin);
+    const drawn = painted.redraw && readPart(painted.redraw, y0, y1);
+    let canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'> = drawn ?? painted.canvas;
+    const canvasTop = scale === 1 ? 0 : top;
+    if (scale !== 1 && !drawn) {
+      if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.largest * scale);
+      canvas = band;
+      primeCanvas(band, painted.underpainting, top, scale);
+      layStrokes(band, painted.strokes, { top, bottom, scale }, 0, painted.strokes.count(), brief.check);
+    }
+    const rows = lightPaint(canvas, {
+      from: y0 - canvasTop,
+      to: y1 - canvasTop,
+      last: bottom - canvasTop,
+      top: canvasTop,
+      scale: sheetPixels(width, brief.recipe) / planWidth,
+      finish: painted.finish,
+      span: sheetPixels(width, brief.recipe),
+      light: brief.recipe.light,
+      surface: painting.surface,
+    });
+    layWhiskers(rows, y0, painted.whiskers, 0.85);
+    setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);
+    painting.glaze?.(rows, y0);
+    return rows;
+  };
+}
+
+function clampIndex(x: number, y: number, width: number, height: number): number {
+  const cx = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const cy = Math.min(height - 1, Math.max(0, Math.round(y)));
+  return cy * width + cx;
+}
+
+/** A smooth, winding direction field, in radians; `size` is the size of a winding in picture widths. */
+export function windingFlow(x: number, y: number, size: number, seed: number): number {
+  return fractalNoise(x / size, y / size, 2, seed) * Math.PI * 3;
+}

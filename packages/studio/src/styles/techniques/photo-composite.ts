@@ -1,0 +1,322 @@
+import { inversePose, placePet } from '../../compose/place-pet.ts';
+import type { Pet } from '../../compose/place-pet.ts';
+import { placeWhiskers } from '../../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../../compose/place-whiskers.ts';
+import { makePhotoSampler } from '../../compose/sample-photo.ts';
+import type { Frame, Light } from '../../compose/recipe.ts';
+import { pictureHeight } from '../../compose/recipe.ts';
+import { toLinear } from '../../core/color.ts';
+import type { Color } from '../../core/color.ts';
+import { gauss, gaussRgb } from '../../core/filter.ts';
+import { percentile } from '../../core/percentile.ts';
+import { hypot } from '../../core/hypot.ts';
+import { makePlane, makeRgb } from '../../core/image.ts';
+import type { Plane, Rgb } from '../../core/image.ts';
+import { clamp, lerp, smooth } from '../../core/interpolate.ts';
+import { makeNoise } from '../../core/noise.ts';
+import type { ModeledCostume } from '../../costume/materials/modeled.ts';
+import { trimToBust } from '../../costume/fit/wear.ts';
+import { setCatchLights } from '../../paint/catch-light.ts';
+import { findCatchLights } from '../../paint/eyes.ts';
+import { replaceBackground } from '../../paint/replace-background.ts';
+import { layWhiskers } from '../../paint/lay-whiskers.ts';
+import type { CatchLight } from '../../paint/eyes.ts';
+import { readField } from '../../paint/read-field.ts';
+import type { FieldPosition } from '../../paint/read-field.ts';
+import type { Modeled, StageLight } from '../../paint/model-surface.ts';
+import { coverOf, exposeDrawing, exposeModel, layLayer, readLayer, spanOf } from '../../paint/soft-layer.ts';
+import type { SoftLayer } from '../../paint/soft-layer.ts';
+import { layOver, rasterize } from '../../paint/svg.ts';
+import type { Drawing } from '../../paint/svg.ts';
+import { makeGrain } from '../../paint/textures.ts';
+import type { Material } from '../../paint/textures.ts';
+import { tonePet } from '../../paint/tone-pet.ts';
+import type { CandlelitScene } from '../../scenery/places/candlelight.ts';
+import { extended } from '../../scenery/layout/extend.ts';
+import type { Brief, RowMaker } from '../brief.ts';
+import { fieldWidth, sheetPixels } from '../brief.ts';
+import { candleField, hatRoom, relightPet } from './relight-pet.ts';
+import type { Tint } from './relight-pet.ts';
+
+/** A photo composite: the photographed pet, relit, in modeled clothes, in a place that is out of focus. */
+export interface Photograph extends CandlelitScene {
+  costume: ModeledCostume | null;
+  /** For an oval portrait: its frame, and what hangs and stands there. */
+  props: Modeled[];
+  material: Material;
+}
+
+/** Smooth fields at the width at which the picture is computed. */
+interface Fields {
+  pet: Pet;
+  lit: Rgb;
+  place: Rgb;
+  cast: Plane;
+  room: Plane | null;
+  lights: CatchLight[];
+  whiskers: PlacedWhisker[];
+  candles: Rgb;
+  /** Luma that counts as white. */ white: number;
+  clothes: Clothes;
+  props: SoftLayer | null;
+}
+
+/** Background of an oval portrait before the candles light it: a photographer's painted backdrop. */
+const cameoGround: Color = [0.36, 0.3, 0.27];
+
+type Part = 'behind' | 'chest' | 'head';
+type Clothes = Record<Part, SoftLayer | null>;
+
+export async function paintPhotograph(brief: Brief, photograph: Photograph): Promise<RowMaker> {
+  const { recipe, width, height } = brief;
+  const size = { width, height, span: sheetPixels(width, recipe) };
+  const fields = await prepare(brief, photograph);
+  const {
+    pet,
+    lit,
+    place,
+    clothes: { behind, chest, head },
+    props,
+  } = fields;
+  const { width: across, height: down } = pet.alpha;
+  const scale = across / width;
+  const addDetail = scale < 1 ? detailOf(brief, pet) : null;
+  brief.report('Waiting for the moon', 0.85);
+  const near = await exposeDrawing(extended(photograph.near, recipe), size);
+  const wear = makeWardrobe(brief, photograph, fields);
+  return (y0, y1) => {
+    const rows = makeRgb(width, y1 - y0);
+    for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
+      for (let x = 0; x < width; x++, o++) {
+        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+        rows.r[o] = readField.value(place.r, at);
+        rows.g[o] = readField.value(place.g, at);
+        rows.b[o] = readField.value(place.b, at);
+      }
+    }
+    if (behind) wear(rows, y0, behind, 'behind');
+    for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
+      for (let x = 0; x < width; x++, o++) {
+        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+        const a = readField.value(pet.alpha.data, at);
+        if (a === 0) continue;
+        const [r, g, b] = [readField.value(lit.r, at), readField.value(lit.g, at), readField.value(lit.b, at)];
+        const fine = addDetail ? addDetail(x, y, at, a) : 0;
+        rows.r[o] += (r + fine - rows.r[o]) * a;
+        rows.g[o] += (g + fine - rows.g[o]) * a;
+        rows.b[o] += (b + fine - rows.b[o]) * a;
+      }
+    }
+    layWhiskers(rows, y0, fields.whiskers, 0.9, ([r, g, b], x, y) => {
+      const at = readField.at(across, down, x * across, y * across);
+      return [
+        r * readField.value(fields.candles.r, at),
+        g * readField.value(fields.candles.g, at),
+        b * readField.value(fields.candles.b, at),
+      ];
+    });
+    if (chest) wear(rows, y0, chest, 'chest');
+    if (head) wear(rows, y0, head, 'head');
+    setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
+    if (props) layLayer(rows, y0, props);
+    layLayer(rows, y0, near);
+    develop(rows, y0, brief, fields.white);
+    return rows;
+  };
+}
+
+/** Draws one layer of clothes over a band of rows, with its material's grain and the pet's shadow. */
+function makeWardrobe(
+  { recipe, width }: Brief,
+  { material }: Photograph,
+  { pet, cast, room }: Fields,
+): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
+  const grain = makeGrain(material, recipe.light.x < 0 ? -1 : 1);
+  const scale = pet.alpha.width / width;
+  const paint = new Float32Array(4);
+  return (rows, y0, layer, part) => {
+    const toLayer = layer.width / width;
+    for (let y = 0; y < rows.height; y++) {
+      const [from, to] = spanOf(layer, width, y + y0);
+      for (let x = from, o = y * width + from; x < to; x++, o++) {
+        readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
+        if (paint[3] === 0) continue;
+        const at = readField.at(
+          pet.alpha.width,
+          pet.alpha.height,
+          (x + 0.5) * scale - 0.5,
+          (y + y0 + 0.5) * scale - 0.5,
+        );
+        const share = part === 'head' && room ? readField.value(room.data, at) : 1;
+        if (share === 0) continue;
+        let light = grain((x + 0.5) / width, (y + y0 + 0.5) / width);
+        if (part === 'behind') light *= 1 - 0.55 * readField.value(cast.data, at);
+        if (part === 'chest')
+          light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
+        const cover = paint[3];
+        rows.r[o] += (Math.min(cover, paint[0] * light) - rows.r[o] * cover) * share;
+        rows.g[o] += (Math.min(cover, paint[1] * light) - rows.g[o] * cover) * share;
+        rows.b[o] += (Math.min(cover, paint[2] * light) - rows.b[o] * cover) * share;
+      }
+    }
+  };
+}
+
+async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
+  const { recipe } = brief;
+  const width = fieldWidth(brief);
+  const { costume } = photograph;
+  brief.report('Finding the light on your pet', 0);
+  const pet = placePet(brief.photo, brief.analysis, recipe, width);
+  if (costume) trimToBust(pet, costume.fit);
+  const { height } = pet.alpha;
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1, modelling: 0.35, detail: 1.05 });
+  replaceBackground(toned, pet, cameoGround);
+  brief.report('Lighting the candles', 0.35);
+  const candles = candleField(width, height, pet.frame, recipe.light, photograph.key, photograph.ambient);
+  const draw = async (elements: string): Promise<Drawing> => rasterize(elements, width, 0, height);
+  const place = gaussRgb((await draw(extended(photograph.back, recipe))).rgb, photograph.blur * pet.span);
+  layOver(place, await draw(extended(photograph.bokeh, recipe)));
+  brief.report('Trying on the costume', 0.5);
+  const stage = stageLight(recipe.light, photograph, pet.frame);
+  const size = { width: brief.width, height: brief.height, span: sheetPixels(brief.width, recipe) };
+  const dress = async (modeled: Modeled | null | undefined): Promise<SoftLayer | null> =>
+    modeled ? exposeModel([modeled], stage, size) : null;
+  const clothes: Clothes = {
+    behind: await dress(costume?.behind),
+    chest: await dress(costume?.chest),
+    head: await dress(costume?.head),
+  };
+  const [robe, hat] = [clothes.chest, clothes.head].map((layer) => layer && coverOf(layer, width, height));
+  const lit = relightPet(toned, pet, candles, recipe.light, {
+    fit: costume?.fit ?? null,
+    robe,
+    hat,
+    rim: photograph.rim,
+    glow: photograph.material === 'rind' ? 1 : 0.35,
+  });
+  if (robe) groundShadow(place, robe, pet.span);
+  const props = photograph.props.length ? await exposeModel(photograph.props, stage, size) : null;
+  if (props) {
+    const cover = coverOf(props, width, height);
+    groundShadow(place, cover, pet.span);
+    groundShadow(lit, cover, pet.span);
+  }
+  const shade = gauss(pet.alpha, 0.03 * pet.span).data;
+  const drop = Math.round(0.03 * pet.span);
+  const cast = makePlane(width, height);
+  for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
+  return {
+    pet,
+    lit,
+    place,
+    cast,
+    candles,
+    white: findWhite(lit, place, pet.alpha),
+    clothes,
+    props,
+    whiskers: placeWhiskers(brief.analysis, recipe, pet),
+    room: costume ? hatRoom(pet, costume.fit) : null,
+    lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
+  };
+}
+
+/** Light for modeled surfaces: the flame near the lens and low, and the light from behind. */
+function stageLight(light: Light, { key, rim, material }: Photograph, { left, top, width }: Frame): StageLight {
+  const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [
+    gain * toLinear(r / 2) * 4.6,
+    gain * toLinear(g / 2) * 4.6,
+    gain * toLinear(b / 2) * 4.6,
+  ];
+  return {
+    flame: {
+      x: (0.5 + 0.6 * light.x - left) / width,
+      y: (0.72 + 0.8 * light.y - top) / width,
+      z: 0.5 / width,
+      color: linear(key, material === 'rind' ? 0.72 : 1),
+    },
+    moon: { x: -light.x, y: -0.6, z: 0.12, color: linear(rim, 0.3) },
+    breadth: width,
+    sky: [0.15, 0.145, 0.17],
+    ground: [0.2, 0.12, 0.07],
+  };
+}
+
+/** Darkens the ground around the foot of what stands on it. */
+function groundShadow(place: Rgb, clothes: Plane, span: number): void {
+  const { width } = place;
+  const soft = gauss(clothes, 0.035 * span).data;
+  const drop = Math.round(0.02 * span) * width;
+  for (let i = 0; i < soft.length; i++) {
+    const dim = 1 - 0.6 * soft[Math.max(0, i - drop)];
+    place.r[i] *= dim;
+    place.g[i] *= dim;
+    place.b[i] *= dim;
+  }
+}
+
+/** For a print: detail of the original photo that is finer than the fields, in lightness. */
+function detailOf(
+  { photo, recipe, width }: Brief,
+  pet: Pet,
+): (x: number, y: number, at: FieldPosition, cover: number) => number {
+  const pose = inversePose(recipe.pose, photo, width);
+  const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
+  const pixel = new Float32Array(3);
+  return (x, y, at, cover) => {
+    // In an oval portrait, what is behind the pet stays out of focus.
+    const sharp = recipe.cameo
+      ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius)
+      : smooth(0.8, 1, cover);
+    if (sharp === 0) return 0;
+    sample(pose.x0 + pose.xx * x + pose.xy * y, pose.y0 + pose.yx * x + pose.yy * y, pixel);
+    const fine =
+      0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) +
+      0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) +
+      0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
+    return clamp(0.9 * sharp * fine, -0.25, 0.25);
+  };
+}
+
+/**
+ * Luma, after the film's curve, that only .2% of the picture exceed. By candlelight a dark or ginger pet has no white
+ * of its own.
+ */
+function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
+  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>
+    shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
+  return percentile(
+    data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)),
+    0.998,
+  );
+}
+
+/**
+ * Develops the picture with one exposure: dark corners, a slightly raised cool black point, film grain. If the
+ * highlights are dim they are brightened, as a darkroom does with a harder paper, without brightening the night.
+ */
+function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white: number): void {
+  const { seed } = recipe;
+  const lift = clamp(1 / white, 1, 1.5) - 1;
+  const tall = pictureHeight / (height / width);
+  const [coarse, fine] = [makeNoise(1, seed + 81), makeNoise(1, seed + 82)];
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
+      const corner = 1 - 0.42 * smooth(0.5, 1.05, hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
+      const exposed =
+        corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
+      const grain = 0.03 * (coarse(u * 620, v * 620) + fine(u * 1100, v * 1100) - 1);
+      rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * exposed) + grain;
+      rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * exposed) + grain;
+      rows.b[i] = 0.034 + 0.93 * shoulder(rows.b[i] * exposed) + grain;
+    }
+  }
+}
+
+/** Soft highlight rolloff of film. */
+function shoulder(value: number): number {
+  return value < 0.75 ? value : 0.75 + 0.24 * (1 - Math.exp(-(value - 0.75) / 0.24));
+}

@@ -1,0 +1,52 @@
+/**
+ * Order of jobs: previews, which a visitor has requested; then sketches, small pictures that a visitor watches appear;
+ * then prints, which nobody watches. Jobs of one priority run in order of arrival. Two rules keep this fair. When
+ * `maxPassed` jobs of other priorities have overtaken a waiting job, its priority goes first, so a print starts within
+ * seconds under any load. And prints, which occupy a thread for half a minute, never take the last of several threads
+ * (see `makePool`), so previews and sketches do not wait for a print to end. A single thread does make them wait for
+ * one print; then as many others start before the next.
+ */
+export type Priority = 'preview' | 'print' | 'sketch';
+
+export interface JobQueue<Job> {
+  add(job: Job): void;
+  /** The job to start next; never a print unless `mayPrint`. */
+  take(mayPrint: boolean): Job | undefined;
+  remove(job: Job): void;
+  removeAll(): Job[];
+  /** Whether any job other than a print waits. */
+  holdsMoreThanPrints(): boolean;
+}
+
+const priorities: readonly Priority[] = ['preview', 'sketch', 'print'];
+
+/**
+ * A job that this many others have overtaken goes first, so that sketches and prints also run on a shop that is always
+ * busy.
+ */
+export const maxPassed = 12;
+
+/** Waiting jobs of each priority, in order of arrival. */
+export function makeJobQueue<Job extends { readonly priority: Priority }>(): JobQueue<Job> {
+  const lines: Record<Priority, Job[]> = { preview: [], print: [], sketch: [] };
+  /** For each priority: how many jobs of other priorities have started while it had jobs waiting. */
+  const passed: Record<Priority, number> = { preview: 0, print: 0, sketch: 0 };
+  return {
+    add: (job) => void lines[job.priority].push(job),
+    take(mayPrint) {
+      const ready = priorities.filter((priority) => lines[priority].length > 0 && (mayPrint || priority !== 'print'));
+      const next = ready.find((priority) => passed[priority] >= maxPassed) ?? ready[0];
+      if (next === undefined) return undefined;
+      for (const priority of priorities)
+        passed[priority] = priority === next || lines[priority].length === 0 ? 0 : passed[priority] + 1;
+      return lines[next].shift();
+    },
+    remove(job) {
+      const line = lines[job.priority];
+      const at = line.indexOf(job);
+      if (at >= 0) line.splice(at, 1);
+    },
+    removeAll: () => priorities.flatMap((priority) => lines[priority].splice(0)),
+    holdsMoreThanPrints: () => lines.preview.length + lines.sketch.length > 0,
+  };
+}
