@@ -1,7 +1,5 @@
-import { defineConfig } from 'drizzle-kit';
-
 /** `npm run db:generate` compares the tables below with the last migration and writes the next. */
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: [
     './src/features/*/server/tables.ts',
@@ -9,4 +7,4 @@ export default defineConfig({
     './src/platform/{outbox,http,jobs}/tables.ts',
   ],
   out: './src/platform/db/migrations',
-});
+};

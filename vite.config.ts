@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { preloadFirstScreen } from './scripts/preload-first-screen.ts';
-import { sharedHeads } from './scripts/insert-heads.ts';
-import { insertPrerendered, prerendered, type Prerenderer } from './scripts/prerender-places.ts';
+import { preloadFirstScreen } from './scripts/building/preload-first-screen.ts';
+import { sharedHeads } from './scripts/building/insert-heads.ts';
+import { insertPrerendered, prerendered, type Prerenderer } from './scripts/building/prerender-places.ts';
 import { fillIn } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
@@ -60,7 +60,7 @@ const sharedChunks = [
   { name: 'looks', test: /\/(ui|test-mode-banner)\.css$/, priority: 3 },
   {
     name: 'finished',
-    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|src\/client\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/,
+    test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|src\/client\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|load-on-interaction)\.ts/,
     priority: 2,
   },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },

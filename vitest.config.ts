@@ -12,12 +12,13 @@ const processes = [
 
 /** What else needs a database or a shop: each test opens its own, and changes nothing that others see. */
 const shops = [
-  'tests/{access,models,money}/**/*.test.ts',
+  'tests/{access,fulfilment,models,money}/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,cart,orders,checkout,fulfilment,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,email}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
+  'src/providers/fulfilment/fakes/**/*.test.ts',
 ];
 
 const painter = ['packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts'];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exceptionList, judgeAudit } from './audit/judge-audit.ts';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /**
  * `npm run audit`: lists known vulnerabilities in the shop's runtime dependencies, except those that

@@ -4,7 +4,7 @@ import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchRow } from '../bench/report.ts';
 import { buildIfNeeded } from './build.ts';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /** Runs every bench/*.bench.ts, or those named as arguments; prints one table and writes bench/results.json. */
 const wanted = process.argv.slice(2);

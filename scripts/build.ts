@@ -4,11 +4,11 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
-import { builtFrom, unbundled } from './build-inputs.ts';
-import { compressWeb } from './compress-web.ts';
-import { ownSourceMaps } from './own-source-maps.ts';
-import { prerender } from './prerender.ts';
-import { mustRun, root } from './process.ts';
+import { builtFrom, unbundled } from './building/build-inputs.ts';
+import { compressWeb } from './building/compress-web.ts';
+import { ownSourceMaps } from './building/own-source-maps.ts';
+import { prerender } from './building/prerender.ts';
+import { mustRun, root } from './processes/process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
 
@@ -18,7 +18,7 @@ async function hashInputs(): Promise<string> {
   const patterns = [
     'src/**/*',
     'packages/studio/{src,scripts,fonts,weights}/**/*',
-    'scripts/{build,build-inputs,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts',
+    'scripts/{build,building/*,processes/process}.ts',
   ];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 import { startFakes } from './fake-models.ts';
 
 /**
@@ -24,7 +24,7 @@ const children = [
   spawn('vite', ['--port', String(port), '--strictPort'], { cwd: root, stdio: 'inherit', env: environment }),
   spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', '--import', './scripts/load-tsx.ts', 'src/server/main.ts'],
+    ['--watch', '--watch-preserve-output', '--import', './scripts/processes/load-tsx.ts', 'src/server/main.ts'],
     {
       cwd: root,
       stdio: 'inherit',

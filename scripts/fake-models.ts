@@ -3,7 +3,7 @@ import { modelProviders } from '../src/providers/models/port.ts';
 import { startFake } from '../src/providers/models/fakes/open.ts';
 
 /** Milliseconds that the fake works on a picture, as a hosted model may. */
-const workMilliseconds = 6_000;
+const workMs = 6_000;
 
 /**
  * Starts fakes of these providers of hosted models on this machine; resolves to the environment that points a shop to
@@ -19,7 +19,7 @@ export async function startFakes(
     return provider;
   });
   const opened = await Promise.all(
-    providers.map(async (provider) => ({ provider, fake: await startFake(provider, { workMilliseconds }) })),
+    providers.map(async (provider) => ({ provider, fake: await startFake(provider, { workMs }) })),
   );
   const settings = opened.flatMap(({ provider, fake }) => [
     [artVariables[provider].key, fake.key],

@@ -5,7 +5,7 @@ import { printLoad } from '../bench/scale/print-load.ts';
 import { runLoad, type LoadOptions } from '../bench/scale/run-load.ts';
 import { buildVersion } from '../bench/scale/versions.ts';
 import { buildIfNeeded } from './build.ts';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /**
  * Simulates many visitors at once on a shop of several processes, and audits what they were promised: `npm run load --

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 import { samplePictures } from './sample-pictures/list.ts';
 import { makeIcons } from './sample-pictures/icons.ts';
 import { encodePicture, makePicture } from './sample-pictures/make.ts';

@@ -12,13 +12,10 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Importing the art engine's sources needs its compiled kernels; building them takes no time once they exist. Where
-// development dependencies are not installed (NODE_ENV=production, --omit=dev), the kernels exist already or are not
-// needed: the container image has no engine sources, and the owner's commands do not use them.
+// Importing the art engine's sources needs modules that are made from its kernels, fonts and weights, in no time once
+// they exist. The container image has no engine sources, and the owner's commands do not use them.
 const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
-const compiler = fileURLToPath(new URL('../node_modules/assemblyscript', import.meta.url));
-const built =
-  existsSync(kernels) && existsSync(compiler) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
+const built = existsSync(kernels) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
 if (built !== null && built.status !== 0) process.exit(built.status ?? 1);
 
 const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /** `npm run sbom`: writes the shop's runtime dependencies to build/sbom.json in CycloneDX format, by `npm sbom`. */
 const { status, stdout, stderr, error } = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {

@@ -5,7 +5,7 @@ import { chromiumArguments, findChromium } from '../tests/browser/find-chromium.
 import { walkShop } from '../tests/browser/walk/walk-shop.ts';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { buildIfNeeded } from './build.ts';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /**
  * Writes screenshots of every public screen and dialog, at three widths and in both themes, to .tmp/screens. Names as

@@ -1,5 +1,5 @@
 // The worker below renders emails, whose .tsx templates need this loader.
-import './load-tsx.ts';
+import './processes/load-tsx.ts';
 import { parseArgs } from 'node:util';
 import { petNames } from '@pawtelier/studio/drawn-pets';
 import { changeStatus } from '../src/features/orders/server/service.ts';
@@ -16,7 +16,7 @@ import { startWorker } from '../src/server/worker.ts';
 import { must } from '../src/shared/must.ts';
 import { drawPhoto } from '../tests/journey/photo.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
-import { findFinished, seedHistory } from './seed-history.ts';
+import { findFinished, seedHistory } from './seeding/seed-history.ts';
 
 /**
  * Seeds a shop: an artwork in every finished style and an order in every status, each made over HTTP and through the

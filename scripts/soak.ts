@@ -5,7 +5,7 @@ import { printLoad } from '../bench/scale/print-load.ts';
 import { runLoad } from '../bench/scale/run-load.ts';
 import { judgeTrends, watchMemory, type Trend } from '../bench/scale/watch-memory.ts';
 import { buildIfNeeded } from './build.ts';
-import { root } from './process.ts';
+import { root } from './processes/process.ts';
 
 /**
  * `npm run soak -- --minutes 30`: the visitors of `npm run load`, at a low rate and for long. Fails if the memory of a

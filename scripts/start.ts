@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.ts';
-import { root } from './process.ts';
-import { serverArguments, serverEnvironment } from './server-process.ts';
+import { root } from './processes/process.ts';
+import { serverArguments, serverEnvironment } from './processes/server-process.ts';
 
 await buildIfNeeded();
 /**

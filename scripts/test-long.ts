@@ -1,15 +1,20 @@
-import { mustRun, run } from './process.ts';
+import { mustRun, run } from './processes/process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * Runs the long proofs about money, kills, hosted models and hostile requests, tests every style, and buys from every
- * hosted model in a browser. `npm test` runs short forms with fixed seeds. Each database has its own process, and both
- * run at once. MONEY_RUNS and MODELS_RUNS set the number of random schedules on each, SECURITY_RUNS that of requests to
- * each route; MONEY_SEED, MODELS_SEED and SECURITY_SEED repeat a run that failed.
+ * Runs the long proofs about money, kills, hosted models, print partners and hostile requests, tests every style at print
+ * size and every drawn pet, and buys from every hosted model in a browser. `npm test` runs short forms with fixed seeds.
+ * Each database has its own process, and both run at once. MONEY_RUNS, MODELS_RUNS and FULFILMENT_RUNS set the number of
+ * random schedules on each, SECURITY_RUNS that of requests to each route; MONEY_SEED, MODELS_SEED, FULFILMENT_SEED and
+ * SECURITY_SEED repeat a run that failed.
  */
 await buildIfNeeded();
-const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MODELS_RUNS: process.env.MODELS_RUNS ?? '2000' };
-const proofs = ['tests/money', 'tests/models/models.test.ts', 'tests/journey/money-kills.test.ts'];
+const env = {
+  MONEY_RUNS: process.env.MONEY_RUNS ?? '2000',
+  MODELS_RUNS: process.env.MODELS_RUNS ?? '2000',
+  FULFILMENT_RUNS: process.env.FULFILMENT_RUNS ?? '2000',
+};
+const proofs = ['tests/money', 'tests/models/models.test.ts', 'tests/fulfilment', 'tests/journey/money-kills.test.ts'];
 const codes = await Promise.all(
   ['embedded', 'server'].map((kind) =>
     run('vitest', ['run', '--project', '!unit', ...proofs, '-t', `on the ${kind} database`], { env }),
@@ -30,8 +35,11 @@ for (const [kind, kills] of [
 // Tests that do not depend on the kind of database.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
-await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
+await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles', 'packages/studio/src/analysis'], {
+  env: { STUDIO_LONG: '1' },
+});
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
   env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });
+await mustRun('vitest', ['run', '--project', '!unit', 'requests.test.ts'], { env: { SCHEMAS_LONG: '1' } });
 await mustRun('playwright', ['test', 'hosted-models'], { env: { HOSTED_MODELS: 'all' } });

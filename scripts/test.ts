@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../tests/browser/find-chromium.ts';
 import { buildIfNeeded } from './build.ts';
-import { checkSources } from './check-sources.ts';
-import { root, run } from './process.ts';
+import { checkSources } from './checking/check-sources.ts';
+import { root, run } from './processes/process.ts';
 
 /** Runs everything: the checks of the sources, unit and integration tests, and the browser tests. */
 const report = join(root, '.tmp/vitest.json');

@@ -7,7 +7,7 @@ import { startFake } from '../../src/providers/models/fakes/open.ts';
  */
 const provider = 'replicate';
 const fake = await startFake(provider, {
-  workMilliseconds: Number(process.argv[2]),
+  workMs: Number(process.argv[2]),
   pictureSize: { width: 640, height: 800 },
 });
 const names = artVariables[provider];

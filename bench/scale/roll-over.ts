@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/platform/db/database.ts';
 import { readApplied } from '../../src/platform/db/migrate.ts';
-import { root } from '../../scripts/process.ts';
+import { root } from '../../scripts/processes/process.ts';
 import { processorTime } from '../processor-time.ts';
 import type { Fleet } from './fleet.ts';
 import type { ShopNode } from './shop-node.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/journey/shop-process.ts';
-import { serverArguments, serverEnvironment } from '../../scripts/server-process.ts';
+import { serverArguments, serverEnvironment } from '../../scripts/processes/server-process.ts';
 
 export type NodeRole = 'web' | 'worker';
 

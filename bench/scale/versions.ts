@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { mustRun, root } from '../../scripts/process.ts';
+import { mustRun, root } from '../../scripts/processes/process.ts';
 
 /** Another version of the shop, built in its own folder. */
 export interface Version {

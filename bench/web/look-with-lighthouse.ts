@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { chromiumArguments, findChromium } from '../../tests/browser/find-chromium.ts';
+import { installTool } from '../../tools/open-tool.mjs';
 
 export interface Look {
   /** Scores from 0 to 100, by category. */
@@ -18,6 +20,20 @@ export interface Look {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** What is read of Lighthouse, whose own types are not installed with the shop. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+) => Promise<{ lhr: Report } | undefined>;
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
+  readonly audits: Readonly<Record<string, Audit | undefined>>;
+}
+interface Audit {
+  readonly numericValue?: number;
+  readonly details?: { readonly type?: string; readonly items?: unknown };
+}
+
 interface NetworkItem {
   readonly url: string;
   readonly resourceType: string;
@@ -26,6 +42,8 @@ interface NetworkItem {
 
 /** One visit with Lighthouse's mobile settings (its simulated throttling, a fresh profile). */
 export async function lookWithLighthouse(url: string, port: number, lazyPictures: ReadonlySet<string>): Promise<Look> {
+  const entry = join(installTool('lighthouse'), 'index.mjs');
+  const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
@@ -35,7 +53,7 @@ export async function lookWithLighthouse(url: string, port: number, lazyPictures
     if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
     const { audits, categories: found } = result.lhr;
     const details = audits['network-requests']?.details;
-    const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
+    const items = details?.type === 'table' ? (details.items as NetworkItem[]) : [];
     const sum = (of: readonly NetworkItem[]) => of.reduce((bytes, item) => bytes + item.transferSize, 0);
     return {
       scores: Object.fromEntries(

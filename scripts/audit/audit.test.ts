@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 
 /** Runs `npm run audit` against a registry that gives one answer to every request. */
 async function audit(status: number, answer: object): Promise<{ code: number | null; said: string }> {

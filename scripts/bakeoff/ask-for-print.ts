@@ -6,11 +6,11 @@ import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { Microdollars } from '../../src/shared/microdollars.ts';
 import { askModel } from './ask-model.ts';
 
-/** Result of requesting one draft at print size from its model. */
+/** Result of requesting one preview at print size from its model. */
 export interface PrintTrial {
   readonly picture: Uint8Array | null;
   readonly cost: Microdollars;
-  /** Whether the result is the same picture as the draft, but larger; also false if there is no picture. */
+  /** Whether the result is the same picture as the preview, but larger; also false if there is no picture. */
   readonly approved: boolean;
   /** One line: the measured likeness, or the error. */
   readonly detail: string;
@@ -19,11 +19,11 @@ export interface PrintTrial {
 const prompt =
   'Enlarge this finished picture for print. Every shape, color, edge and brush stroke stays exactly where it is; edges become clean and the surface shows finer detail.';
 
-/** Requests the draft's picture at print size from the model that made it, once, and measures the result's likeness. */
-export async function askForPrint(model: ImageModel, draft: Uint8Array): Promise<PrintTrial> {
-  const approved = await admitPicture(draft);
+/** Requests the preview's picture at print size from the model that made it, once, and measures the result's likeness. */
+export async function askForPrint(model: ImageModel, preview: Uint8Array): Promise<PrintTrial> {
+  const approved = await admitPicture(preview);
   if ('kind' in approved) return { picture: null, cost: 0 as Microdollars, approved: false, detail: approved.detail };
-  const photo = { bytes: await sharp(draft).png().toBuffer(), contentType: 'image/png' } as const;
+  const photo = { bytes: await sharp(preview).png().toBuffer(), contentType: 'image/png' } as const;
   const answer = await askModel(model, { photo, prompt, seed: 1, size: 'print' });
   if ('failure' in answer) return { picture: null, cost: answer.cost, approved: false, detail: answer.failure };
   const print = await admitPicture(answer.picture);

@@ -12,7 +12,7 @@ export interface Plan {
   readonly rivals: readonly { readonly rival: Rival; readonly model: string | null }[];
   /** Sends paid requests; without it only the cost is computed. */
   readonly go: boolean;
-  /** Also requests each model's drafts at print size and measures whether they are the same pictures. */
+  /** Also requests each model's previews at print size and measures whether they are the same pictures. */
   readonly prints: boolean;
   readonly out: string;
 }

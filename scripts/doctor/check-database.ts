@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Config } from '../../src/platform/config.ts';
 import { must } from '../../src/shared/must.ts';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 import { timeoutMs } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
 import { checkEmbedded } from './check-embedded.ts';

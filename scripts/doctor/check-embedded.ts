@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseLostSecret } from '../../src/platform/app-secret.ts';
+import { requireAppSecret } from '../../src/platform/app-secret.ts';
 import { DataFolderError, requireWritableData } from '../../src/platform/data-folder.ts';
 import { DatabaseDamagedError, findDamage, findPartialFiles } from '../../src/platform/db/damage.ts';
 import { refuseOccupied } from '../../src/platform/db/embedded.ts';
-import { refuseOrphanedPictures } from '../../src/platform/db/open-database.ts';
+import { requireDatabaseOfPictures } from '../../src/platform/db/open-database.ts';
 import { right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'database';
@@ -15,9 +15,9 @@ export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] 
   const cluster = join(folder, 'pgdata');
   try {
     requireWritableData(dataDir);
-    if (!secretIsSet) refuseLostSecret(dataDir);
+    if (!secretIsSet) requireAppSecret(dataDir);
     if (!existsSync(cluster)) {
-      refuseOrphanedPictures(dataDir);
+      requireDatabaseOfPictures(dataDir);
       if (existsSync(folder)) refuseOccupied(folder);
       return [right(name, `embedded, in ${folder}. The shop makes it when it starts.`)];
     }

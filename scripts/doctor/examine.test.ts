@@ -50,7 +50,7 @@ async function closedPort(): Promise<number> {
 const folder = (): string => mkdtempSync(join(tmpdir(), 'doctor-'));
 
 /** The doctor's findings about one subject. */
-async function hear(name: string, env: Record<string, string>): Promise<Finding[]> {
+async function findingsOf(name: string, env: Record<string, string>): Promise<Finding[]> {
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
   return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter(
     (finding) => finding.name === name,
@@ -107,30 +107,32 @@ describe.runIf(hasServer())('the database', () => {
     const client = new Client({ connectionString: DATABASE_URL });
     await client.connect();
     try {
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: 'all are applied.' }]);
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: 'all are applied.' }]);
       await client.query('DELETE FROM schema_migrations');
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
         { ok: true, words: expect.stringMatching(/^\d+ are pending/) },
       ]);
       await client.query("INSERT INTO schema_migrations VALUES ('of a later version')");
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
         { ok: 'unknown', words: expect.stringContaining('newer version') },
       ]);
       await client.query('DROP TABLE schema_migrations');
-      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
         { ok: true, words: expect.stringContaining('the database is empty') },
       ]);
     } finally {
       await client.end();
     }
-    expect(await hear('database', { DATABASE_URL })).toMatchObject([
+    expect(await findingsOf('database', { DATABASE_URL })).toMatchObject([
       { ok: true, words: expect.stringMatching(/^Postgres \d+/) },
     ]);
-    expect(await hear('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
-    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([
+    expect(await findingsOf('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
+    expect(await findingsOf('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([
       { ok: true, words: expect.stringContaining('up to 6') },
     ]);
-    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '500' })).toMatchObject([{ ok: false }]);
+    expect(await findingsOf('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '500' })).toMatchObject([
+      { ok: false },
+    ]);
   });
 });
 
@@ -150,7 +152,7 @@ test.each([
 
 test('reports a database server that does not answer', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
-  expect(await hear('database', { DATABASE_URL })).toMatchObject([
+  expect(await findingsOf('database', { DATABASE_URL })).toMatchObject([
     { ok: false, words: expect.stringContaining('ECONNREFUSED') },
   ]);
 });
@@ -158,27 +160,27 @@ test('reports a database server that does not answer', async () => {
 test('the embedded database: intact, with a truncated, damaged or lost file, and without its secret', async () => {
   const DATA_DIR = await makeDataFolder();
   const cluster = join(DATA_DIR, 'db/pgdata');
-  expect(await hear('database', { DATA_DIR })).toMatchObject([
+  expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
     { ok: true, words: expect.stringContaining('are whole') },
   ]);
   const [table] = readdirSync(join(cluster, 'base/5')).filter((name) => /^\d{5}$/.test(name));
   appendFileSync(join(cluster, 'base/5', must(table)), 'x');
-  expect(await hear('database', { DATA_DIR })).toMatchObject([
+  expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
     { ok: 'unknown', words: expect.stringContaining('1 files of tables') },
   ]);
   truncateSync(join(cluster, 'global/pg_control'), 0);
-  expect(await hear('database', { DATA_DIR })).toMatchObject([
+  expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
     { ok: false, words: expect.stringContaining('pg_control has 0 bytes') },
   ]);
   rmSync(join(DATA_DIR, 'app-secret'));
-  expect(await hear('database', { DATA_DIR })).toMatchObject([
+  expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
     { ok: false, words: expect.stringContaining('app-secret is missing') },
   ]);
-  expect(await hear('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' })).toMatchObject([
-    { ok: false, words: expect.stringContaining('pg_control') },
-  ]);
+  expect(
+    await findingsOf('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' }),
+  ).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control') }]);
   renameSync(cluster, join(DATA_DIR, 'db/pgdata.old'));
-  expect(await hear('database', { DATA_DIR })).toMatchObject([
+  expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
     { ok: false, words: expect.stringContaining('holds pgdata.old, but no database') },
   ]);
 });
@@ -187,24 +189,24 @@ test('a mail server that answers, and one that does not', async () => {
   const server = await startEmailServer();
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
-  expect(await hear('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([
+  expect(await findingsOf('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([
     { ok: true, words: expect.stringContaining('shop.test') },
   ]);
   expect(server.received).toEqual([]);
   const SMTP_URL = `smtp://shop:canary-password@127.0.0.1:${await closedPort()}`;
-  expect(await hear('mail', { SMTP_URL, MAIL_FROM })).toMatchObject([{ ok: false }]);
+  expect(await findingsOf('mail', { SMTP_URL, MAIL_FROM })).toMatchObject([{ ok: false }]);
 });
 
 test('a sign-in provider that works, one that is broken, and one with another issuer', async () => {
   const provider = await startIdentityProvider({ shop: 'http://shop.test' });
   closers.push(() => provider.stop());
   const client = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
-  expect(await hear('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: true }]);
+  expect(await findingsOf('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: true }]);
   provider.broken = { '/.well-known': 503 };
-  expect(await hear('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: false }]);
+  expect(await findingsOf('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: false }]);
   const other = await startIdentityProvider({ shop: 'http://shop.test', claimsToBe: 'http://other.test' });
   closers.push(() => other.stop());
-  expect(await hear('sign-in', { ...client, OIDC_ISSUER: other.issuer })).toMatchObject([{ ok: false }]);
+  expect(await findingsOf('sign-in', { ...client, OIDC_ISSUER: other.issuer })).toMatchObject([{ ok: false }]);
 });
 
 test('given several sign-in providers, the doctor names the redirect URI that each must allow', async () => {
@@ -247,22 +249,22 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'http://127.0.0.1:9' };
-  expect(await hear('payments', env)).toMatchObject([{ ok: true, words: expect.stringContaining('test mode') }]);
-  expect(await hear('webhooks', env)).toMatchObject([{ ok: true }]);
+  expect(await findingsOf('payments', env)).toMatchObject([{ ok: true, words: expect.stringContaining('test mode') }]);
+  expect(await findingsOf('webhooks', env)).toMatchObject([{ ok: true }]);
   expect(asked.slice(0, 2)).toEqual(
     ['/v1/balance', '/v1/webhook_endpoints?limit=100'].map(
       (path) => `GET ${path} Bearer ${stripeKeys.STRIPE_SECRET_KEY}`,
     ),
   );
-  expect(await hear('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([
+  expect(await findingsOf('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([
     { ok: false, words: expect.stringContaining('no webhook endpoint') },
   ]);
   events = ['charge.refunded'];
-  expect(await hear('webhooks', env)).toMatchObject([
+  expect(await findingsOf('webhooks', env)).toMatchObject([
     { ok: false, words: expect.stringContaining('payment_intent.succeeded') },
   ]);
   status = 401;
-  expect(await hear('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
+  expect(await findingsOf('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
 });
 
 test.each([
@@ -306,7 +308,7 @@ test.each([
         .end(JSON.stringify(isDomains ? json : { data: [] }));
     });
     const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
-    expect(await hear('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+    expect(await findingsOf('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
     expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
     expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
   },
@@ -347,18 +349,20 @@ test('hosted models: each key is tested by a free read', async () => {
 test('the public address: the shop itself, a redirect, and another server', async () => {
   let answer: RequestListener = (_request, response) => void response.end('{"status":"alive"}');
   const PUBLIC_URL = await serve((request, response) => answer(request, response));
-  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
+  expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
   answer = (_request, response) => void response.writeHead(301, { location: 'https://www.shop.test/healthz' }).end();
-  expect(await hear('address', { PUBLIC_URL })).toMatchObject([
+  expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([
     { ok: false, words: expect.stringContaining('https://www.shop.test') },
   ]);
   answer = (_request, response) => void response.end('<h1>Parked</h1>');
-  expect(await hear('address', { PUBLIC_URL })).toMatchObject([
+  expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([
     { ok: false, words: expect.stringContaining('not the shop') },
   ]);
   answer = (_request, response) =>
     void response.writeHead(200, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end('{"status":"alive"}');
-  expect(await hear('clock', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('behind') }]);
+  expect(await findingsOf('clock', { PUBLIC_URL })).toMatchObject([
+    { ok: false, words: expect.stringContaining('behind') },
+  ]);
 });
 
 test('clocks may differ by up to half a minute', () => {
@@ -386,7 +390,7 @@ test('a bucket that exists, one that does not, and refused keys', async () => {
   });
   const verdict = async (S3_BUCKET: string, S3_ENDPOINT = base) =>
     (
-      await hear('storage', {
+      await findingsOf('storage', {
         S3_BUCKET,
         S3_ENDPOINT,
         S3_ACCESS_KEY_ID: 'canary-id',

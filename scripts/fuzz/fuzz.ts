@@ -11,7 +11,7 @@ import { adminPaths } from '../../src/features/admin/contract.ts';
 import { adminEmail, gatherPeople } from '../../tests/access/people.ts';
 import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
 import { createTestShop } from '../../tests/harness/test-shop.ts';
-import { askerOf, judge, requestsTo, send, takers } from '../../tests/security/ask-anything.ts';
+import { askerOf, judge, requestsTo, send, routesWithInput } from '../../tests/security/ask-anything.ts';
 import { hostileFiles } from '../../tests/security/hostile-files.ts';
 import { watchRoutes } from '../../tests/security/watched-routes.ts';
 import { changeBytes } from './change-bytes.ts';
@@ -36,7 +36,7 @@ export async function fuzz(args: readonly string[]): Promise<void> {
     },
   });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  const database = await openInMemory(null);
+  const database = await openInMemory();
   await migrate(database);
   // The number of code emails per address is limited, so each new sign-in moves the clock forward.
   let ahead = 0;
@@ -67,11 +67,11 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   }
 
   console.log(
-    `Fuzzing for ${minutes} min with --seed ${seed}: ${takers(routes).length} routes, ${files.length} files to change.`,
+    `Fuzzing for ${minutes} min with --seed ${seed}: ${routesWithInput(routes).length} routes, ${files.length} files to change.`,
   );
   const end = Date.now() + minutes * minute;
   for (let round = 0; Date.now() < end; round += 1) {
-    for (const route of takers(routes)) {
+    for (const route of routesWithInput(routes)) {
       for (const request of fc.sample(requestsTo(route, people.things), {
         numRuns: turn.requests,
         seed: seed + round,

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
-import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { listMigrations, makeTables } from '../../src/platform/db/migrate.ts';
-import { createTables } from '../../src/providers/payments/test-gateway/tables.ts';
+import { createTables as createFakeTables } from '../../src/providers/fulfilment/fakes/tables.ts';
+import {
+  schemaName as printfulSchema,
+  tables as printfulTables,
+} from '../../src/providers/fulfilment/fakes/printful/tables.ts';
+import { createTables as createProdigiTables } from '../../src/providers/fulfilment/fakes/prodigi/tables.ts';
+import { createTables as createGatewayTables } from '../../src/providers/payments/test-gateway/tables.ts';
 import { must } from '../../src/shared/must.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
-import { findMisfit, isVirgin, listTables, type Table } from './tables.ts';
+import { findMisfit, isEmptyDatabase, listTables, type Table } from './tables.ts';
+
+/** Fakes of test mode by the schema of their tables, each with what creates them. */
+const fakes: readonly (readonly [schema: string, create: (db: Db) => Promise<void>])[] = [
+  ['test_gateway', createGatewayTables],
+  [printfulSchema, async (db) => createFakeTables(db, printfulSchema, printfulTables.statements)],
+  ['fake_prodigi', createProdigiTables],
+];
 
 /** Progress of moving a shop into a database; `mover` identifies the shop, or the backup. */
 export type Progress = { readonly state: 'empty' | 'begun' } | { readonly state: 'finished'; readonly at: Date };
@@ -17,7 +30,7 @@ export async function readProgress({ db }: Pick<OpenDatabase, 'db'>, mover: stri
     SELECT to_regclass('moving.unfinished') IS NOT NULL AS begun, to_regclass('moving.finished') IS NOT NULL AS finished`);
   const { begun, finished } = must(marks[0], 'the answer of the database');
   if (!begun && !finished) {
-    if (await isVirgin(db)) return { state: 'empty' };
+    if (await isEmptyDatabase(db)) return { state: 'empty' };
     throw new Refusal(
       'The database holds tables already. Make an empty one and name it in DATABASE_URL: nothing is ever overwritten.',
     );
@@ -60,8 +73,8 @@ export async function claimDatabase(
       getConstructionPlans('pgboss', { backend: database.kind === 'embedded' ? 'pglite' : 'postgres' }),
     );
   }
-  // In test mode the tables of the test gateway are moved too.
-  if (tables.some(({ name }) => name.startsWith('test_gateway.'))) await createTables(db);
+  // In test mode the tables of the fakes are moved too.
+  for (const [schema, create] of fakes) if (tables.some(({ name }) => name.startsWith(`${schema}.`))) await create(db);
   const made = await listTables(db);
   const misfit = findMisfit(tables, made);
   if (misfit !== null) {

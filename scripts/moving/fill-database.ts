@@ -6,7 +6,7 @@ import {
   emptyTables,
   isSame,
   RowDigest,
-  speakPlainly,
+  setOutputFormats,
   withoutTriggers,
   writeRows,
   type Digest,
@@ -37,7 +37,7 @@ export async function fillDatabase(
   for (const table of tables) moved.set(table, done.get(table.name) ?? (await moveTable(target, table, source, say)));
   // Compared only now, because writing one table may have changed another.
   const rows = await target.db.transaction(async (tx) => {
-    await speakPlainly(tx);
+    await setOutputFormats(tx);
     let all = 0;
     for (const [table, digest] of moved) {
       const found = await digestTable(tx, table);
@@ -83,7 +83,7 @@ async function readDone(
 async function moveTable(target: OpenDatabase, table: Table, source: RowSource, say: Say): Promise<Digest> {
   const passing = new RowDigest();
   await target.db.transaction(async (tx) => {
-    await speakPlainly(tx);
+    await setOutputFormats(tx);
     await withoutTriggers(tx, table, async () => {
       let told = performance.now();
       for await (const lines of source.read(table.name)) {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../src/platform/db/database.ts';
 import { readApplied } from '../../src/platform/db/migrate.ts';
-import { digestTable, readRows, speakPlainly, type Digest } from './rows.ts';
+import { digestTable, readRows, setOutputFormats, type Digest } from './rows.ts';
 import { listTables, type Table } from './tables.ts';
 
 /** A source of rows: a database at one moment, or a backup of it. */
@@ -17,7 +17,7 @@ export interface RowSource {
 /** Runs `look` on a snapshot of one moment; other connections may continue to write. */
 export async function withSnapshot<T>(db: Db, look: (source: RowSource) => Promise<T>): Promise<T> {
   const read = async (tx: Tx): Promise<T> => {
-    await speakPlainly(tx);
+    await setOutputFormats(tx);
     return look({
       tables: await listTables(tx),
       migrations: [...(await readApplied(tx))],

@@ -24,13 +24,13 @@ const quote = (name: string): SQL =>
   );
 
 /** Sets this transaction's output formats so that every server writes values in full and identically. */
-export async function speakPlainly(tx: DbOrTx): Promise<void> {
+export async function setOutputFormats(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
     SELECT set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true), set_config('IntervalStyle', 'postgres', true),
       set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`);
 }
 
-/** Reads every row as the text of its composite type, in batches. The transaction must have called `speakPlainly`. */
+/** Reads every row as the text of its composite type, in batches. The transaction must have called `setOutputFormats`. */
 export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGenerator<string[]> {
   await tx.execute(sql`DECLARE moved NO SCROLL CURSOR FOR SELECT whole::text AS line FROM ${quote(name)} AS whole`);
   for (let wanted = 100; ;) {
@@ -63,7 +63,7 @@ export async function withoutTriggers(tx: Tx, { name, hasTriggers }: Table, writ
   if (hasTriggers) await tx.execute(sql`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`);
 }
 
-/** Computes the digest in the database. The transaction must have called `speakPlainly`. */
+/** Computes the digest in the database. The transaction must have called `setOutputFormats`. */
 export async function digestTable(tx: DbOrTx, { name }: Pick<Table, 'name'>): Promise<Digest> {
   const { rows } = await tx.execute<{ rows: string; sum: string }>(sql`
     SELECT count(*)::text AS rows,

@@ -48,11 +48,11 @@ export async function listTables(db: DbOrTx): Promise<Table[]> {
 }
 
 /** Whether the database has no tables at all, the shop's or others. */
-export async function isVirgin(db: DbOrTx): Promise<boolean> {
-  const { rows } = await db.execute<{ is_virgin: boolean }>(sql`
+export async function isEmptyDatabase(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ is_empty: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'moving')) AS is_virgin`);
-  return must(rows[0], 'the answer of the database').is_virgin;
+      WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'moving')) AS is_empty`);
+  return must(rows[0], 'the answer of the database').is_empty;
 }
 
 /** Sorts tables so that each follows those that it needs. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 import { runStryker } from './run-stryker.ts';
 import { targets } from './targets.ts';
 

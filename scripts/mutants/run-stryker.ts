@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { run } from '../process.ts';
+import { run } from '../processes/process.ts';
 import type { Target } from './targets.ts';
 
 /**

@@ -3,8 +3,18 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
-  // What is copied. Without tsconfig.json, which Stryker would read with a compiler interface that TypeScript 7 lacks.
-  ignorePatterns: ['/*', '!/src', '!/scripts', '!/tests', '!/packages', '!/package.json', '!/vitest.config.ts'],
+  // What is copied. Without tsconfig.json, which Stryker would read with a compiler interface that TypeScript 7 lacks,
+  // and without the art engine's, which extends it.
+  ignorePatterns: [
+    '/*',
+    '!/src',
+    '!/scripts',
+    '!/tests',
+    '!/packages',
+    '/packages/studio/tsconfig.json',
+    '!/package.json',
+    '!/vitest.config.ts',
+  ],
   disableTypeChecks: false,
   tempDirName: process.env.MUTANTS_FOLDER ?? '.tmp/mutants',
   reporters: ['progress-append-only', 'clear-text', 'json'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 
 const wall = '#F1E7D8';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/shared/must.ts';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 import { samplePictures } from './list.ts';
 import { makePicture } from './make.ts';
 

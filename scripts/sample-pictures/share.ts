@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outlineText } from '@pawtelier/studio/lettering';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { root } from '../process.ts';
+import { root } from '../processes/process.ts';
 
 /** Size in pixels at which social networks show a shared link. */
 const size = { width: 1200, height: 630 };

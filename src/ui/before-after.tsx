@@ -1,4 +1,4 @@
-import { ChevronsLeftRight } from 'lucide-react';
+import { ChevronsLeftRight } from './icons.tsx';
 
 /**
  * Compares a photo with its art. A seam between them can be moved by pointer or arrow keys. Without scripts it shows

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { X } from './icons.tsx';
 
 /**
  * A modal dialog based on the native `<dialog>`, which provides focus trap, Escape, inert page and focus restoration.

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { ChevronDown } from './icons.tsx';
 
 interface FieldText {
   label: string;

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from './icons.tsx';
 
 const button =
   'grid size-[44px] place-items-center text-ink hover:not-disabled:bg-wall disabled:text-line-strong disabled:cursor-not-allowed';

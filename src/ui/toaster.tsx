@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { currentToast, dismissToast, subscribeToToast, type ShownToast } from './toast-store.ts';
+import { Check, CircleAlert, Info, X } from './icons.tsx';
 
 const marks = {
   plain: <Info aria-hidden size={18} className="mt-[2px] text-ink-soft" />,

@@ -1,7 +1,7 @@
-import { run } from './process.ts';
+import { run } from '../processes/process.ts';
 
 const checks: readonly (readonly [string, ...string[]])[] = [
-  ['tsc', '--noEmit', '--project', '.'],
+  ['tsc', '--build'],
   ['oxlint', '--type-aware'],
   ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.tmp/prettier', '.'],
   ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src'],

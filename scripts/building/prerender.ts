@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { insertPrerendered, prerendered, type Prerenderer } from './prerender-places.ts';
-import { mustRun } from './process.ts';
+import { mustRun } from '../processes/process.ts';
 
 /**
  * Prerenders the built documents, so that they can be read before any script has loaded: the landing page, the wizard's

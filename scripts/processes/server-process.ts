@@ -1,4 +1,4 @@
-import { painterEnvironment } from '../packages/studio/src/workers/allocator.ts';
+import { painterEnvironment } from '../../packages/studio/src/workers/allocator.ts';
 
 /**
  * Node's arguments for the built shop, run from the root. The Dockerfile repeats them; tests/deploy.test.ts compares. A

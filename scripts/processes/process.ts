@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a program of node_modules/.bin (or of the PATH) in the root folder; resolves to its exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {

@@ -1,5 +1,5 @@
 /** Placeholders in a page's HTML for prerendered content. */
-export const places = { head: '<!--prerendered-head-->', body: '<!--prerendered-body-->' } as const;
+const places = { head: '<!--prerendered-head-->', body: '<!--prerendered-body-->' } as const;
 
 export interface Prerendered {
   readonly head: string;

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { accounts } from '../src/features/accounts/server/tables.ts';
-import { artworks } from '../src/features/artworks/server/tables.ts';
-import { requestPrint } from '../src/features/artworks/server/service.ts';
-import type { Context } from '../src/server/context.ts';
-import { newId } from '../src/shared/ids.ts';
-import { must } from '../src/shared/must.ts';
-import { insertHistory } from '../tests/factories/order-history.ts';
+import { accounts } from '../../src/features/accounts/server/tables.ts';
+import { artworks } from '../../src/features/artworks/server/tables.ts';
+import { requestPrint } from '../../src/features/artworks/server/service.ts';
+import type { Context } from '../../src/server/context.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
+import { insertHistory } from '../../tests/factories/order-history.ts';
 
 /** Maximum number of artworks that the orders share. */
 const maxArtworks = 60;

@@ -1,0 +1,70 @@
+/** Events that indicate that the visitor is about to use a part of the page. */
+const signs = ['pointerenter', 'focusin', 'keydown'] as const;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * Loads the script of a pre-rendered part of the page on the first interaction. Clicks and input that happen meanwhile
+ * are replayed after `load` has resolved. If loading fails, the next interaction retries.
+ */
+export function loadOnInteraction(place: HTMLElement, load: () => Promise<void>): void {
+  const filledIn = new Map<Field, string>();
+  let waking: Promise<void> | null = null;
+  let awake = false;
+  const wakeUp = async () => {
+    try {
+      await load();
+      awake = true;
+      for (const [field, value] of filledIn) fillInAgain(field, value);
+    } catch (error) {
+      reportError(error);
+      waking = null;
+    }
+  };
+  const wake = () => (waking ??= wakeUp());
+  const press = async (button: HTMLButtonElement) => {
+    await wake();
+    if (awake) button.click();
+  };
+  // Fields may be filled in already: before this script ran, or restored by the browser.
+  for (const field of place.querySelectorAll<Field>('input, select'))
+    if (isFilledIn(field)) filledIn.set(field, field.value);
+  if (filledIn.size > 0) void wake();
+  for (const sign of signs) place.addEventListener(sign, () => void wake());
+  place.addEventListener(
+    'click',
+    (click) => {
+      const button = click.target instanceof Element ? click.target.closest('button') : null;
+      if (awake || button === null) return;
+      click.stopPropagation();
+      void press(button);
+    },
+    true,
+  );
+  for (const kind of ['input', 'change']) {
+    place.addEventListener(
+      kind,
+      ({ target }) => {
+        if (awake || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        filledIn.set(target, target.value);
+        void wake();
+      },
+      true,
+    );
+  }
+}
+
+function isFilledIn(field: Field): boolean {
+  return field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue;
+}
+
+function fillInAgain(field: Field, value: string): void {
+  const isText = field instanceof HTMLInputElement && field.type !== 'file';
+  if (field.type !== 'file') {
+    // React ignores a change to the value that it saw last, and it observes its own setter on the element. So reset the
+    // value through that setter, then set it with the native one, which React does not observe.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  }
+  field.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
+}

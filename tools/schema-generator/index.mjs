@@ -1,0 +1,1 @@
+export { createGenerator } from 'ts-json-schema-generator';
