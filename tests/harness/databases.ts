@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, renameSync } from 'node:fs';
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { openEmbedded, openInMemory } from '../../src/platform/db/embedded.ts';
@@ -18,10 +19,29 @@ const root = join(import.meta.dirname, '../..');
 const template = 'shop_template';
 export const silent = createLogger('silent');
 
+let ready: Promise<PGliteOptions> | undefined;
+
 /** An in-memory embedded database with all tables, discarded when closed. */
 export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
-  const path = await onceInRun('snapshot', makeSnapshot);
-  return openInMemory(await openAsBlob(path));
+  ready ??= readOnce();
+  return openInMemory(await ready);
+}
+
+/** What every database of this process begins with. Hundreds are opened in a run, so nothing is read or compiled twice. */
+async function readOnce(): Promise<PGliteOptions> {
+  const snapshot = await onceInRun('snapshot', makeSnapshot);
+  const part = async (name: string) => readFile(new URL(name, import.meta.resolve('@electric-sql/pglite')));
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
+    ['pglite.wasm', 'initdb.wasm'].map(async (name) => WebAssembly.compile(await part(name))),
+  );
+  return {
+    loadDataDir: new Blob([await readFile(snapshot)]),
+    pgliteWasmModule,
+    initdbWasmModule,
+    fsBundle: new Blob([await part('pglite.data')]),
+    // An eighth of the usual buffers, which the start fills with zeros.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  };
 }
 
 /**
@@ -53,6 +73,7 @@ const preparedBy = [
   'node_modules/{@electric-sql/pglite,pg-boss}/package.json',
   'src/platform/db/{migrate.ts,migrations/**/*.{sql,json}}',
   'src/**/{jobs,job-definitions,open-jobs}.ts',
+  'tests/harness/databases.ts',
 ];
 
 /** Kept between runs, under a name that contains a hash of everything that prepares it. */
@@ -64,8 +85,13 @@ async function makeSnapshot(): Promise<string> {
   const path = join(cache, `database-${hash.digest('hex').slice(0, 16)}.tar`);
   if (existsSync(path)) return path;
   mkdirSync(cache, { recursive: true });
-  const database = await openInMemory(null);
+  const database = await openInMemory();
   await prepare(database);
+  // Every start copies all files and replays what follows the last checkpoint: two thirds of the files are templates
+  // of databases that no test creates.
+  await database.pglite.exec(`UPDATE pg_database SET datistemplate = false`);
+  for (const unused of ['template0', 'template1']) await database.pglite.exec(`DROP DATABASE ${unused}`);
+  await database.pglite.exec('CHECKPOINT');
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
   const draft = `${path}.${process.pid}`;

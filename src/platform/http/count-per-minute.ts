@@ -15,7 +15,7 @@ export interface Counter {
   /** Returns the count of a key that is not synced yet, and marks it as synced. */
   drainUnsynced(key: string): number;
   /** Adopts the shared count of a key. Returns the seconds to wait, or 0. */
-  learn(key: string, all: SharedCount, now: number): number;
+  mergeShared(key: string, all: SharedCount, now: number): number;
   /** Returns the keys that have reached `worthTelling` since the last call, and clears that list. */
   takeCrowded(): string[];
 }
@@ -41,7 +41,7 @@ const maxKeys = 50_000;
 /**
  * Creates a counter that allows `max` requests in each `window`, which begins with the first request of a key. It is
  * synchronous and in memory: it runs before every request, and a library's promises cost more than the rest of a small
- * request. `learn` adds the counts of other processes.
+ * request. `mergeShared` adds the counts of other processes.
  */
 export function createCounter({ max, window, worthTelling = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();
@@ -71,7 +71,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
       known.told = known.n;
       return untold;
     },
-    learn(key: string, all: SharedCount, now: number): number {
+    mergeShared(key: string, all: SharedCount, now: number): number {
       const known = counts.get(key);
       if (known === undefined) return 0;
       known.n = all.n + known.n - known.told;

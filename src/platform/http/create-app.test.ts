@@ -162,7 +162,7 @@ describe('the visitor', () => {
     expect(second.cookies).toEqual([]);
   });
 
-  test('is somebody new when the cookie was tampered with', async () => {
+  test('gets a new id when the cookie was tampered with', async () => {
     const browser = openBrowser(app, 'http://localhost:3000');
     const { id } = (await browser.get('/me')).json();
     const cookie = browser.cookies.get('visitor')!;
@@ -209,7 +209,7 @@ function allowed(statuses: number[]): number {
 }
 
 describe('limits', () => {
-  test('stop one who uploads without end, with a sentence and the time to wait', async () => {
+  test('refuse a visitor who uploads too often, with a message and the time to wait', async () => {
     const server = await openApp();
     expect(allowed(await uploadsOf(server, '192.0.2.1', 25))).toBe(20);
     const refused = await server.inject({
@@ -225,7 +225,7 @@ describe('limits', () => {
     expect(allowed(await uploadsOf(server, '192.0.2.2', 1))).toBe(1);
   });
 
-  test('see one network in all of an IPv6 /64, however its last half changes', async () => {
+  test('count all addresses of an IPv6 /64 as one network', async () => {
     const server = await openApp();
     let taken = 0;
     for (let i = 0; i < 65; i += 1)

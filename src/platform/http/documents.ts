@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { frontDoors } from '../../shared/social-networks.ts';
+import { networkHomePages } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
 
 /**
@@ -46,9 +46,9 @@ function fillValues(text: string, settings: PageSettings, escape: (value: string
     SHOP_NAME: settings.shopName,
     SUPPORT_EMAIL: settings.supportEmail,
     PUBLIC_URL: settings.publicUrl,
-    SOCIAL_FACEBOOK: settings.social.facebook ?? frontDoors.facebook,
-    SOCIAL_INSTAGRAM: settings.social.instagram ?? frontDoors.instagram,
-    SOCIAL_TIKTOK: settings.social.tiktok ?? frontDoors.tiktok,
+    SOCIAL_FACEBOOK: settings.social.facebook ?? networkHomePages.facebook,
+    SOCIAL_INSTAGRAM: settings.social.instagram ?? networkHomePages.instagram,
+    SOCIAL_TIKTOK: settings.social.tiktok ?? networkHomePages.tiktok,
   };
   return text.replaceAll(/%([A-Z]+(?:_[A-Z]+)*)%/g, (found, name: string) => {
     const value = values[name];

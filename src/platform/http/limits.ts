@@ -121,7 +121,8 @@ export function registerLimits(
         ]),
       );
       if (all !== null)
-        retryAfter = network.learn(from, all.get(networkName)!, now) || visitor.learn(who, all.get(visitorName)!, now);
+        retryAfter =
+          network.mergeShared(from, all.get(networkName)!, now) || visitor.mergeShared(who, all.get(visitorName)!, now);
     }
     if (retryAfter === 0) return;
     reply.header('retry-after', retryAfter);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressWeb } from '../../../scripts/compress-web.ts';
+import { compressWeb } from '../../../scripts/building/compress-web.ts';
 import { loadConfig } from '../config.ts';
 import { makeDevToken } from '../dev-token.ts';
 import { createLogger } from '../log.ts';

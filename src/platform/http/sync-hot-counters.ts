@@ -34,6 +34,6 @@ async function exchange(shared: SharedCounts, name: string, counter: Counter, ke
   const now = performance.now();
   for (const key of keys) {
     const known = all?.get(`${name} ${key}`);
-    if (known !== undefined) counter.learn(key, known, now);
+    if (known !== undefined) counter.mergeShared(key, known, now);
   }
 }

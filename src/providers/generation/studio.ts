@@ -21,7 +21,7 @@ const styles: ReadonlySet<string> = new Set(styleIds);
  * access, no key.
  */
 export function createStudioGenerator(
-  options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {},
+  options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'threadPriority'> = {},
 ): Generator {
   const studio = createStudio(options);
   return {

@@ -1,5 +1,5 @@
-import { describeLoss, parseBody, type ProviderAnswer } from './call-provider.ts';
-import { limitedFetch } from './limited-fetch.ts';
+import { describeLoss, parseBody, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
+import { limitedFetch } from '../../platform/http-client/limited-fetch.ts';
 
 /** Bytes of a 50 MB picture in base64, plus the rest of the response. */
 const answerLimit = 70 * 2 ** 20;

@@ -81,7 +81,7 @@ describe.each(modelProviders)('%s', (provider) => {
   });
 
   test('an abort ends the call and throws its reason', async () => {
-    pair = await openForTest(provider, { workMilliseconds: 60_000 });
+    pair = await openForTest(provider, { workMs: 60_000 });
     const aborted = AbortSignal.abort(new Error('gone'));
     await expect(pair.model.submit(request, { signal: aborted })).rejects.toThrow('gone');
     expect(pair.fake.calls).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(modelProviders)('%s', (provider) => {
   });
 
   test('a call that times out has an unknown outcome', async () => {
-    pair = await openForTest(provider, { workMilliseconds: 60_000 });
+    pair = await openForTest(provider, { workMs: 60_000 });
     pair.fake.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
     const submission = await pair.model.submit({ ...request, withinSeconds: 0.5 });
     expect(submission.state).toBe('unknown');

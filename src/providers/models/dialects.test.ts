@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { describeLoss } from './call-provider.ts';
+import { describeLoss } from '../../platform/http-client/call-provider.ts';
 import { pauseOf } from './judge-answer.ts';
 import { modelProviders, type ModelProvider, type PictureRequest } from './port.ts';
 import { openForTest, type OpenPair } from './fakes/open-for-test.ts';

@@ -18,7 +18,7 @@ export function presentPictures(payload: unknown): ModelProgress {
 
 const moderated = new Set(['content_policy_violation', 'nsfw_content', 'content_moderation']);
 /** Temporary errors of a model: fal.ai/docs/documentation/model-apis/errors. */
-const passing = new Set([
+const temporary = new Set([
   'internal_server_error',
   'generation_timeout',
   'downstream_service_error',
@@ -26,26 +26,26 @@ const passing = new Set([
   'no_media_generated',
 ]);
 /** Errors of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
-const outOfTime = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
+const abandoned = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
 
 /** Reads the error of failed work from a body; null when it is no error of fal's. */
 export function presentError(body: unknown): ModelFailure | null {
   const whole = textAt(body, 'error_type');
   if (whole !== null) {
     return {
-      kind: outOfTime.has(whole) ? 'deadline' : 'transient',
-      detail: `fal failed with ${plain(whole)}`,
+      kind: abandoned.has(whole) ? 'deadline' : 'transient',
+      detail: `fal failed with ${errorName(whole)}`,
       charged: 'no',
     };
   }
   const type = textAt(body, 'detail', 0, 'type');
   if (type === null) return null;
-  const detail = `fal's model failed with ${plain(type)}`;
+  const detail = `fal's model failed with ${errorName(type)}`;
   if (moderated.has(type)) return { kind: 'moderated', detail, charged: 'maybe' };
-  return { kind: passing.has(type) ? 'transient' : 'input', detail, charged: 'maybe' };
+  return { kind: temporary.has(type) ? 'transient' : 'input', detail, charged: 'maybe' };
 }
 
 /** The name of an error; never a sentence that could quote a visitor. */
-function plain(type: string): string {
+function errorName(type: string): string {
   return /^[a-z_.]{1,60}$/.test(type) ? type : 'an unnamed error';
 }

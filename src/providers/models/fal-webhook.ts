@@ -6,7 +6,7 @@ import { freshTimestamp } from './webhook-age.ts';
 
 /** Milliseconds that keys are cached, as fal requires. */
 const cacheMs = 86_400_000;
-/** Least milliseconds between two renewals of the keys because of an invalid signature. */
+/** Minimum milliseconds between two renewals of the keys because of an invalid signature. */
 const renewalIntervalMs = 10_000;
 
 /**
@@ -47,7 +47,7 @@ function readKeys(set: unknown): readonly KeyObject[] {
     try {
       return [createPublicKey({ key: key as JsonWebKey, format: 'jwk' })];
     } catch {
-      return []; // Not a key of this kind after all.
+      return []; // A damaged key is skipped.
     }
   });
 }

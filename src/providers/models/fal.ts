@@ -1,4 +1,4 @@
-import { callProvider, type ProviderCall } from './call-provider.ts';
+import { callProvider, type ProviderCall } from '../../platform/http-client/call-provider.ts';
 import { presentError, presentPictures } from './fal-progress.ts';
 import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';

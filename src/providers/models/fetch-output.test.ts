@@ -41,7 +41,7 @@ test.each([
   fetched.mockRestore();
 });
 
-test('a redirect is followed to the provider’s own hosts, and never without end', async () => {
+test('follows a limited number of redirects within the provider’s own hosts', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValueOnce(

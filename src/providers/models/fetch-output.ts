@@ -1,5 +1,5 @@
-import { describeLoss } from './call-provider.ts';
-import { limitedFetch, TooMuchError } from './limited-fetch.ts';
+import { describeLoss } from '../../platform/http-client/call-provider.ts';
+import { limitedFetch, ResponseTooLargeError } from '../../platform/http-client/limited-fetch.ts';
 import { ModelOutputError, type ModelFailure, type ModelOutput } from './port.ts';
 
 export interface OutputSource {
@@ -44,7 +44,9 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof ModelOutputError) throw error;
-    const tooMuch = error instanceof TooMuchError || (error instanceof Error && error.cause instanceof TooMuchError);
+    const tooMuch =
+      error instanceof ResponseTooLargeError ||
+      (error instanceof Error && error.cause instanceof ResponseTooLargeError);
     if (tooMuch) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
     throw failed(`${name}: the picture could not be fetched: ${describeLoss(error).detail}`, 'transient');
   }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => pair.fake.close());
 
 const open = async (listsWebhooks: boolean) => {
-  pair = await openForTest('replicate', { clock: () => now, listsWebhooks, workMilliseconds: 0 });
+  pair = await openForTest('replicate', { clock: () => now, listsWebhooks, workMs: 0 });
 };
 
 async function submit(url: string | null): Promise<string> {
@@ -41,7 +41,7 @@ test('finds work with a lost id by its webhook URL', async () => {
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.fake.paid[1]?.id });
 });
 
-test('finds it on a later page as well', async () => {
+test('finds work on a later page of the list', async () => {
   await open(true);
   const id = await submit(webhookUrl);
   for (let other = 0; other < 120; other += 1) await submit(`${webhookUrl}/${other}`);
@@ -67,7 +67,7 @@ test('without webhook URLs in the list, reads each piece of work of that time', 
   expect(await pair.model.find(webhookUrl, now)).toEqual({ id: null });
 });
 
-test('work without a webhook URL, even when read, proves nothing', async () => {
+test('cannot tell whether work exists when listed work has no webhook URL', async () => {
   await open(false);
   await submit(null);
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
@@ -76,7 +76,7 @@ test('work without a webhook URL, even when read, proves nothing', async () => {
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
-test('a failing list, or one that links to another host, proves nothing', async () => {
+test('cannot tell whether work exists when the list fails or links to another host', async () => {
   await open(true);
   pair.fake.script.fault('list', { kind: 'reset-before' }, { kind: 'status', status: 500 }, { kind: 'html' });
   for (let time = 0; time < 3; time += 1) expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from './call-provider.ts';
+import type { ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import type { ModelFailure, Submission } from './port.ts';
 
 /** Provider-specific checks of an error body, for refusals that the status alone leaves open. */

@@ -39,7 +39,7 @@ test.each(openAiModels)('$name gets sizes of exactly 4:5 that the documents of O
 /** Cost of a photo at the highest price in OpenAI's documents, and a long prompt, in microdollars. */
 const openAiInput = 9_000 * 8 + 1_000 * 5;
 
-test('the costs of gpt-image-2 for a draft and a print stay within their prices', () => {
+test('the costs of gpt-image-2 for a preview and a print stay within their prices', () => {
   // community.openai.com/t/1382699: tokens by quality and size, by the calculator in the documents.
   const { size, tokens, price, print } = describeModel('openai', 'gpt-image-2');
   const tokensOut = (one: string) => {
@@ -104,7 +104,7 @@ test('FLUX 3 gets 2K and no web search', () => {
   });
 });
 
-test('a draft costs less than a print of the same model, and is large enough for the smallest poster at 150 DPI', () => {
+test('a preview costs less than a print of the same model, and is large enough for the smallest poster at 150 DPI', () => {
   for (const { name, price, print } of all)
     if (print !== null) expect([name, print.price > price]).toEqual([name, true]);
   // The shop's smallest poster is 8 inches wide; below 150 DPI a print looks soft.

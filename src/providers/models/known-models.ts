@@ -57,7 +57,7 @@ export interface GoogleModel extends KnownModel {
 
 const flux2 = { field: 'input_images', list: true };
 const flux3Prices =
-  'docs.bfl.ai/quick_start/pricing has $0.048 at 1K, $0.10 at 2K and $0.607 at 4K, whatever is put in; ' +
+  'docs.bfl.ai/quick_start/pricing has $0.048 at 1K, $0.10 at 2K and $0.607 at 4K, whatever the inputs; ' +
   'the launch discount of half ended on 2026-10-08';
 /** Multiples of 16 px and exactly 4:5; billed as two megapixels. */
 const variationSize = { width: 1216, height: 1520 };

@@ -24,7 +24,7 @@ const photoNames = [
 ] as const;
 
 /** Preferred values in the spellings of different models; the first value that a model supports is used. */
-const wishes: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
+const preferredValues: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   aspect_ratio: ['4:5', '3:4', '5:7', '2:3'],
   image_size: ['portrait_4_3'],
   resolution: ['2K', '2k', '2 MP', '1.5k', '1K', '1k', '1 MP'],
@@ -32,7 +32,7 @@ const wishes: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   output_format: ['png'],
 };
 
-/** Switches that let a model search the web or rewrite the prompt, both disabled: the pet on the photo is meant. */
+/** Switches that let a model search the web or rewrite the prompt: disabled, so that it paints the pet on the photo. */
 const switchedOff = ['grounding', 'enable_prompt_expansion', 'enable_web_search', 'prompt_upsampling'] as const;
 
 /**
@@ -42,13 +42,13 @@ const switchedOff = ['grounding', 'enable_prompt_expansion', 'enable_web_search'
 export function findFields(schema: unknown, document: unknown): ModelFields | string {
   const property = (name: string): unknown => resolve(at(schema, 'properties', name), document);
   const field = photoNames.find((name) => kindOf(property(name)) !== null);
-  if (field === undefined) return 'takes no photo: no input of it is one for a picture';
-  if (property('prompt') === undefined) return 'takes no words: it has no prompt';
+  if (field === undefined) return 'takes no photo: none of its inputs is a picture';
+  if (property('prompt') === undefined) return 'takes no prompt';
   const input: Record<string, string | number | boolean> = {};
-  for (const [name, values] of Object.entries(wishes)) {
+  for (const [name, values] of Object.entries(preferredValues)) {
     const known = choicesOf(property(name));
-    const wish = values.find((value) => known?.includes(value));
-    if (wish !== undefined) input[name] = wish;
+    const preferred = values.find((value) => known?.includes(value));
+    if (preferred !== undefined) input[name] = preferred;
   }
   for (const name of switchedOff) if (at(property(name), 'type') === 'boolean') input[name] = false;
   const required = at(schema, 'required');

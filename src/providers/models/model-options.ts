@@ -20,7 +20,7 @@ export function checkKey(provider: ModelProvider, key: string): string {
   return key;
 }
 
-/** The model's settings for a draft, or for a print if it supports prints. */
+/** The model's settings for a preview, or for a print if it supports prints. */
 export function sized<Model extends { readonly print: object | null }>(
   known: Model,
   { size }: Pick<PictureRequest, 'size'>,
@@ -28,7 +28,7 @@ export function sized<Model extends { readonly print: object | null }>(
   return size === 'print' && known.print !== null ? { ...known, ...known.print } : known;
 }
 
-/** The prices of a draft and a print: the owner's price, but for a print at least the known price. */
+/** The prices of a preview and a print: the owner's price, but for a print at least the known price. */
 export function pricesOf(
   { price }: Pick<ModelOptions, 'price'>,
   known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null },

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from './call-provider.ts';
+import type { ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import { pauseOf } from './judge-answer.ts';
 import type { ModelProgress } from './port.ts';
 

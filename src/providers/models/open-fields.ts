@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from './call-provider.ts';
+import type { ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import type { ModelFields } from './model-fields.ts';
 import type { ModelFailure } from './port.ts';
 

@@ -172,16 +172,16 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     expect((await pair.model.submit({ ...request, withinSeconds: 0.5 })).state).toBe('unknown');
   });
 
-  test('makes a larger picture for a print than for a draft, within the stated price', async () => {
+  test('makes a larger picture for a print than for a preview, within the stated price', async () => {
     pair = await openForTest(provider, { pictureSize: undefined });
-    const widths = { draft: 0, print: 0 };
-    for (const size of ['draft', 'print'] as const) {
+    const widths = { preview: 0, print: 0 };
+    for (const size of ['preview', 'print'] as const) {
       const over = await askUntilOver(pair.model, { ...request, size });
       if (over.state !== 'finished') throw new Error(JSON.stringify(over));
       widths[size] = (await sharp(await pair.model.fetchOutput(over.output)).metadata()).width;
       expect(over.cost ?? 0).toBeLessThanOrEqual(size === 'print' ? (pair.model.printPrice ?? 0) : pair.model.price);
     }
-    expect(widths.print).toBeGreaterThan(widths.draft);
+    expect(widths.print).toBeGreaterThan(widths.preview);
     expect(pair.model.printPrice).toBeGreaterThan(pair.model.price);
   });
 

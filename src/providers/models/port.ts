@@ -9,8 +9,8 @@ export interface PictureRequest {
   /** Upright, sRGB, without metadata. The provider receives exactly these bytes. */
   readonly photo: { readonly bytes: Uint8Array; readonly contentType: 'image/jpeg' | 'image/png' };
   readonly prompt: string;
-  /** `print` is the model's largest size, see `ImageModel.printPrice`. A draft by default. */
-  readonly size?: 'draft' | 'print';
+  /** `print` is the model's largest size, see `ImageModel.printPrice`. A preview by default. */
+  readonly size?: 'preview' | 'print';
   /** Unsigned 32-bit; used by models that accept a seed. */
   readonly seed: number;
   /** Webhook URL for the provider; its path identifies the attempt and cannot be guessed. Null means polling only. */
@@ -104,7 +104,7 @@ export interface ImageModel {
   readonly asynchronous: boolean;
   /** Maximum price of one picture, reserved before the call. */
   readonly price: Microdollars;
-  /** Maximum price at print size; null for a model that only makes drafts. */
+  /** Maximum price at print size; null for a model that only makes previews. */
   readonly printPrice: Microdollars | null;
   /** Timeout of a picture in seconds. Work that may be charged is not given up before. */
   readonly seconds: number;

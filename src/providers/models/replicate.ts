@@ -1,4 +1,4 @@
-import { callProvider, type ProviderAnswer } from './call-provider.ts';
+import { callProvider, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';

@@ -9,7 +9,7 @@ export const hangingJob = defineJob({
   name: 'hanging',
   schema: z.object({ artworkId: z.string() }),
   retryLimit: 3,
-  retryDelay: 0,
+  retryDelaySeconds: 0,
   expireInSeconds: 300,
   concurrency: 1,
 });

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, reado
 };
 
 /** Google's generateContent: the response holds the picture, in base64 among other parts. */
-export function googleProtocol({ key, works, pictureSize, workMilliseconds, accepts }: ProtocolContext): OpenProtocol {
+export function googleProtocol({ key, works, pictureSize, workMs, accepts }: ProtocolContext): OpenProtocol {
   async function answer(_step: RequestPurpose, request: Request): Promise<Reply> {
     const body = parseJson(request.body);
     const parts = at(body, 'contents', 0, 'parts');
@@ -49,7 +49,7 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
       seed: Number(at(body, 'generationConfig', 'seed') ?? 0),
       webhookUrl: null,
     });
-    await sleep(workMilliseconds, undefined, { ref: false });
+    await sleep(workMs, undefined, { ref: false });
     return present(work);
   }
 

@@ -15,11 +15,11 @@ export interface FakeOptions {
   /** Seed of ids and secrets. */
   readonly seed?: number;
   /** Milliseconds that accepted work takes; 4 by default. Synchronous providers respond when it is done. */
-  readonly workMilliseconds?: number;
+  readonly workMs?: number;
   /** Size of all pictures, instead of the requested size. Small pictures make tests faster. */
   readonly pictureSize?: Size;
   /** Milliseconds between two attempts at a failing webhook; 5 by default, where providers wait minutes. */
-  readonly webhookPause?: number;
+  readonly webhookPauseMs?: number;
   readonly clock?: () => Date;
   /** Whether Replicate's list includes webhook URLs: its documentation omits them, its package's types may not. */
   readonly listsWebhooks?: boolean;
@@ -81,7 +81,7 @@ const protocols: Readonly<Record<ModelProvider, (context: ProtocolContext) => Op
 
 /** Starts a fake of a model provider as an HTTP server on this machine. */
 export async function startFake(provider: ModelProvider, options: FakeOptions = {}): Promise<FakeProvider> {
-  const { seed = 1, workMilliseconds = 4, clock = () => new Date() } = options;
+  const { seed = 1, workMs = 4, clock = () => new Date() } = options;
   const derive = (name: string) => createHash('sha256').update(`${provider} ${seed} ${name}`).digest();
   const script = createScript();
   const calls: Call[] = [];
@@ -97,14 +97,14 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
       derive(`work ${(workCount += 1)}`)
         .toString('hex')
         .slice(0, 26),
-    workMilliseconds,
+    workMs,
     clock,
     announce: async (work) => {
       const announced = protocol.announce?.(work);
       if (work.webhookUrl === null || protocol.sign === null || announced === undefined) return;
       const { webhookId, body } = announced;
       const notice = { url: work.webhookUrl, id: webhookId, body: JSON.stringify(body) };
-      const { fetch: post = fetch, webhookPause: pause = 5 } = options;
+      const { fetch: post = fetch, webhookPauseMs: pause = 5 } = options;
       await postNotice(notice, {
         script,
         sign: protocol.sign,
@@ -122,7 +122,7 @@ export async function startFake(provider: ModelProvider, options: FakeOptions = 
     works,
     origin: () => origin,
     pictureSize: options.pictureSize ?? null,
-    workMilliseconds,
+    workMs,
     listsWebhooks: options.listsWebhooks ?? false,
     inputSchema: options.inputSchema ?? usualInput,
     derive,

@@ -31,7 +31,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, strin
 };
 
 /** OpenAI's image edits: the response holds the picture, in base64. */
-export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: ProtocolContext): OpenProtocol {
+export function openAiProtocol({ key, works, pictureSize, workMs, accepts }: ProtocolContext): OpenProtocol {
   async function answer(_step: RequestPurpose, request: Request): Promise<Reply> {
     const form = await readForm(request).catch(() => new FormData());
     const photo = form.getAll('image[]').find((value) => value instanceof File);
@@ -43,7 +43,7 @@ export function openAiProtocol({ key, works, pictureSize, workMilliseconds, acce
       seed: 0,
       webhookUrl: null,
     });
-    await sleep(workMilliseconds, undefined, { ref: false });
+    await sleep(workMs, undefined, { ref: false });
     return present(work);
   }
 

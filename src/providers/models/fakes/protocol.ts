@@ -11,7 +11,7 @@ export interface ProtocolContext {
   /** Origin of this server, without a slash at the end. */
   readonly origin: () => string;
   readonly pictureSize: Size | null;
-  readonly workMilliseconds: number;
+  readonly workMs: number;
   readonly listsWebhooks: boolean;
   /** The JSON schema of the input of its models. */
   readonly inputSchema: unknown;

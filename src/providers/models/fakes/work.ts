@@ -32,13 +32,13 @@ export interface WorkOptions {
   /** Generates ids; the same sequence for the same seed. */
   readonly nextId: () => string;
   /** Milliseconds that work takes. */
-  readonly workMilliseconds: number;
+  readonly workMs: number;
   readonly clock: () => Date;
   /** Called once for each piece of work that ends. */
   readonly announce: (work: Work) => Promise<void>;
 }
 
-export function keepWork({ script, nextId, workMilliseconds, clock, announce }: WorkOptions): WorkBook {
+export function keepWork({ script, nextId, workMs, clock, announce }: WorkOptions): WorkBook {
   const all = new Map<string, Work>();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -53,10 +53,10 @@ export function keepWork({ script, nextId, workMilliseconds, clock, announce }: 
     track(announce(work));
   };
   const run = async (work: Work) => {
-    await sleep(workMilliseconds / 2, undefined, { signal: closing.signal });
+    await sleep(workMs / 2, undefined, { signal: closing.signal });
     if (work.state !== 'waiting' || work.outcome === 'stuck') return;
     work.state = 'working';
-    await sleep(workMilliseconds / 2, undefined, { signal: closing.signal });
+    await sleep(workMs / 2, undefined, { signal: closing.signal });
     end(work, 'done');
   };
 

@@ -1,12 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { Lock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
 import { WalletButton } from './wallet-button.tsx';
+import { Lock } from '../../../ui/icons.tsx';
 
 type StripeFormProps = CardPaymentProps & { publishableKey: string };
 

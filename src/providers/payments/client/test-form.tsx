@@ -1,10 +1,10 @@
-import { CreditCard, FlaskConical, Lock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
 import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
 import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
+import { CreditCard, FlaskConical, Lock } from '../../../ui/icons.tsx';
 
 const otherCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 

@@ -5,7 +5,7 @@
 export type CardBehavior = 'succeeds' | 'declines' | 'asks' | 'waits';
 
 export const declineMessage = 'Your card was declined.';
-export const strangerMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
+export const unknownCardMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
 
 export const testCards: readonly { number: string; behavior: CardBehavior; label: string }[] = [
   { number: '4242424242424242', behavior: 'succeeds', label: 'is accepted' },

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
 import type { DeliveryRule } from './faults.ts';
 import { events } from './tables.ts';
-import type { SettingsBook } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
 export interface Deliveries {
   /** Makes the loop check for waiting events at once. */
@@ -25,7 +25,7 @@ export interface Deliveries {
 export interface DeliveryOptions {
   readonly db: Db;
   readonly clock: Clock;
-  readonly settings: SettingsBook;
+  readonly settings: SettingsStore;
   readonly webhookSecret: string;
   /** Fails like `fetch`; replaceable, so that a test can post into a server that does not listen. */
   readonly post?: typeof fetch;

@@ -1,5 +1,5 @@
 /**
- * Faults between the shop and a payment provider. Only tests and the panel use them.
+ * Faults between the shop and a payment provider. Only tests and the controls page use them.
  *
  * - `unreachable`: the request never arrives;
  * - `lost-answer`: the request is carried out, the response is lost;
@@ -33,7 +33,7 @@ export interface FaultPlan {
 export type DeliveryRule =
   { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
 
-/** Settings of the panel. */
+/** Settings of the controls page. */
 export interface Settings {
   readonly webhooks: DeliveryRule;
   /** The fault of every request of the shop. */

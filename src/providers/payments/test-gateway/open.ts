@@ -10,7 +10,7 @@ import type { GatewayEnvironment } from './environment.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
 import type { FaultPlan } from './faults.ts';
 import { createTables } from './tables.ts';
-import { panelRoutes } from './panel-routes.ts';
+import { controlsRoutes } from './controls-routes.ts';
 import { gatewayRoutes } from './routes.ts';
 import { openSettings } from './settings.ts';
 
@@ -32,14 +32,14 @@ export interface TestGatewayOptions {
 export interface TestGateway extends Controls {
   /** The shop's own Stripe adapter, connected to the fake. */
   readonly gateway: PaymentGateway;
-  /** A client for the rest of the API, for tests and the panel. */
+  /** A client for the rest of the API, for tests and the controls page. */
   readonly stripe: Stripe;
   /** Routes for buyers. */
   readonly routes: FastifyPluginAsync;
-  /** Routes of the panel for the owner, for a scope that requires the start token. */
-  readonly panel: FastifyPluginAsync;
+  /** Routes of the controls page, which only the shop owner may open, for a scope that requires the start token. */
+  readonly ownerPages: FastifyPluginAsync;
   readonly deliveries: Deliveries;
-  /** Sets the faults of requests of this process, overriding the panel. */
+  /** Sets the faults of requests of this process, overriding the controls page. */
   setFaults(plan: FaultPlan): void;
 }
 
@@ -75,7 +75,7 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),
     deliveries,
-    panel: panelRoutes({ db: options.db, controls, deliveries, settings }),
+    ownerPages: controlsRoutes({ db: options.db, controls, deliveries, settings }),
     ...controls,
     setFaults: (plan) => void (faults = plan),
   };

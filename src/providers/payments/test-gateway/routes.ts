@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { read, type Entry } from './books.ts';
-import { cardBehavior, declineMessage, strangerMessage, type CardBehavior } from './cards.ts';
+import { cardBehavior, declineMessage, unknownCardMessage, type CardBehavior } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
 import { localPath } from './local-path.ts';
@@ -120,7 +120,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const card = form.choice === 'decline' ? 'declines' : cardBehavior(form.card);
       const again = (message: string) =>
         sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
-      if (card === null) return again(strangerMessage);
+      if (card === null) return again(unknownCardMessage);
       const email = emailAddress.safeParse(form.email).data;
       if (email === undefined && card !== 'declines') return again('Please enter your e-mail address.');
       const returnPath = `/test-gateway/checkout/${id}`;
@@ -135,7 +135,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
 
 function knownCard(typed: string): CardBehavior {
   const card = cardBehavior(typed);
-  if (card === null) throw new Refusal(402, 'card_error', strangerMessage, { code: 'incorrect_number' });
+  if (card === null) throw new Refusal(402, 'card_error', unknownCardMessage, { code: 'incorrect_number' });
   return card;
 }
 

@@ -5,7 +5,7 @@ import { always, type FaultPlan, type Settings } from './faults.ts';
 import { settings } from './tables.ts';
 
 /** Settings in the database: they apply in every process of the shop and survive restarts. */
-export interface SettingsBook {
+export interface SettingsStore {
   read(): Promise<Settings>;
   write(changed: Partial<Settings>): Promise<void>;
   /** The current fault as a plan, read for every request: changes of other processes apply within a second. */
@@ -16,7 +16,7 @@ const defaults: Settings = { webhooks: { kind: 'deliver' }, fault: null };
 const row = 'panel';
 const freshFor = second;
 
-export function openSettings(db: Db): SettingsBook {
+export function openSettings(db: Db): SettingsStore {
   let plan = always(null);
   let readAt = -Infinity;
 

@@ -48,7 +48,7 @@ export const events = schema.table(
   (table) => [index('events_due').on(table.dueAt)],
 );
 
-/** Settings of the panel, in one row. */
+/** Settings of the controls page, in one row. */
 export const settings = schema.table('settings', {
   id: text('id').primaryKey(),
   value: jsonb('value').$type<Partial<Settings>>().notNull(),

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Controls } from './controls.ts';
 import type { Deliveries } from './deliveries.ts';
-import { panelPage } from './panel-page.ts';
-import { panelStyle } from './panel-style.ts';
-import { readPanel } from './panel-view.ts';
+import { controlsPage } from './controls-page.ts';
+import { controlsStyle } from '../../../platform/http/controls-style.ts';
+import { readControlsView } from './controls-view.ts';
 import { Refusal } from './refusal.ts';
-import type { SettingsBook } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
-export interface PanelOptions {
+export interface ControlsRoutesOptions {
   readonly db: Db;
   readonly controls: Controls;
   readonly deliveries: Deliveries;
-  readonly settings: SettingsBook;
+  readonly settings: SettingsStore;
 }
 
 const webhooksForm = z.object({
@@ -40,7 +40,7 @@ const idParams = z.object({ id: z.string().max(200) });
  * Routes of the page that controls the built-in gateway: it sets faults of webhooks and requests, and acts for banks. A
  * setting applies in every process of the shop until it is changed.
  */
-export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions): FastifyPluginAsync {
+export function controlsRoutes({ db, controls, deliveries, settings }: ControlsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -55,10 +55,10 @@ export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions
       return reply.redirect('/dev/gateway', 303);
     });
 
-    app.get('/dev/gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(panelStyle));
+    app.get('/dev/gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(controlsStyle));
     app.get('/dev/gateway', async (_, reply) => {
-      const view = await readPanel(db);
-      const page = panelPage({ ...view, ...(await settings.read()) });
+      const view = await readControlsView(db);
+      const page = controlsPage({ ...view, ...(await settings.read()) });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     });
 

@@ -1,12 +1,14 @@
-import { limitedFetch, TooMuchError } from './limited-fetch.ts';
+import { limitedFetch, ResponseTooLargeError } from './limited-fetch.ts';
 
 export interface ProviderCall {
   readonly url: string | URL;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
+  /** Sends the request; `fetch` by default. A fake answers in the process. */
+  readonly send?: typeof fetch;
 }
 
 /** The result of one request. `detail` contains neither keys nor bodies. */
@@ -18,8 +20,8 @@ export type ProviderAnswer =
   /** The request was sent, and no complete response arrived. */
   | { readonly kind: 'lost'; readonly detail: string };
 
-/** Responses of a queue are small. Those with a picture are read by the vendors' own clients. */
-const call = limitedFetch(8 * 2 ** 20);
+/** Responses are small. Those with a picture are read by the vendors' own clients. */
+const maxAnswerBytes = 8 * 2 ** 20;
 
 /** Codes of Node and undici for a connection that was never established; TLS codes are recognized by their prefix. */
 const neverConnected = new Set([
@@ -37,10 +39,17 @@ const neverConnected = new Set([
 ]);
 
 /** Sends one request, once. Throws only when `signal` is aborted. */
-export async function callProvider({ timeoutSeconds, signal, url, ...init }: ProviderCall): Promise<ProviderAnswer> {
+export async function callProvider({
+  timeoutSeconds,
+  signal,
+  send,
+  url,
+  ...init
+}: ProviderCall): Promise<ProviderAnswer> {
   signal?.throwIfAborted();
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
+    const call = limitedFetch(maxAnswerBytes, send);
     const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
     const text = await answer.text();
     return { kind: 'answer', status: answer.status, headers: answer.headers, json: parseBody(text) };
@@ -52,8 +61,8 @@ export async function callProvider({ timeoutSeconds, signal, url, ...init }: Pro
 
 /** Classifies an error of `fetch`: whether the request was sent. */
 export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
-  if (chain(error).some((link) => link instanceof TooMuchError))
-    return { kind: 'lost', detail: 'an answer without end' };
+  if (chain(error).some((link) => link instanceof ResponseTooLargeError))
+    return { kind: 'lost', detail: 'an answer above the size limit' };
   const links = chain(error);
   const codes = links.flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
   const code = codes[0] ?? (error instanceof Error ? error.name : 'an unknown error');
@@ -65,7 +74,7 @@ export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'a
     : { kind: 'lost', detail: `no answer (${code})` };
 }
 
-/** An error with its causes; the addresses of one host name fail together. */
+/** An error with all of its causes. A host name with several addresses fails with one error for each, as an aggregate. */
 function chain(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...chain(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(chain) : [])];

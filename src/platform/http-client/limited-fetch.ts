@@ -1,20 +1,20 @@
 /** Thrown when a response body exceeds its limit. */
-export class TooMuchError extends Error {}
+export class ResponseTooLargeError extends Error {}
 
 /**
  * Creates a `fetch` that follows no redirects, so that a key is never forwarded. Its response body fails with
- * TooMuchError after `maxBytes` bytes, whatever Content-Length says.
+ * ResponseTooLargeError after `maxBytes` bytes, whatever Content-Length says.
  */
-export function limitedFetch(maxBytes: number): typeof fetch {
+export function limitedFetch(maxBytes: number, send?: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await fetch(input, { ...init, redirect: 'manual' });
+    const answer = await (send ?? fetch)(input, { ...init, redirect: 'manual' });
     if (answer.body === null) return answer;
     let received = 0;
     const counted = answer.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           received += chunk.byteLength;
-          if (received > maxBytes) throw new TooMuchError(`more than ${maxBytes} bytes`);
+          if (received > maxBytes) throw new ResponseTooLargeError(`more than ${maxBytes} bytes`);
           controller.enqueue(chunk);
         },
       }),

@@ -1,5 +1,5 @@
 /** The shop's colors for a page that loads no other style sheet. */
-export const panelStyle = `
+export const controlsStyle = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --card: #fffdf9; --ink: #241c17; --soft: #594c42; --line: #e0d3c1; --edge: #937f6a;
   --link: #9e370a; --action: #bf440f; --on-action: #fffbf5; --focus: #1f5a4c; --good: #d9e8df; --on-good: #1d4b3c;
   --wait: #f8e8b4; --on-wait: #654600; --bad: #f6dad3; --on-bad: #8e2418; --mute: #ece2d3; }
@@ -16,7 +16,7 @@ h2 { margin-top: 48px; font-size: 1.5rem; }
 .back { margin: 0 0 24px; } .lead, .none { margin: 0 0 32px; color: var(--soft); }
 a { color: var(--link); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; }
-.forms { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 24px; }
+.forms { margin-bottom: 24px; display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 24px; }
 .forms form { display: flex; flex-direction: column; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 fieldset { flex: 1; margin: 0 0 16px; padding: 0; border: 0; }
 legend { padding: 0; margin: 0 0 8px; font: 430 1.25rem/1.4 "Fraunces Variable", Fraunces, Georgia, serif; }

@@ -2,10 +2,10 @@ import { html, type Markup } from '../../../shared/html.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Body } from './books.ts';
 import type { DeliveryRule, Fault, Settings } from './faults.ts';
-import type { PanelEvent, PanelView } from './panel-view.ts';
+import type { ControlsEvent, ControlsView } from './controls-view.ts';
 
-/** The panel of the built-in gateway: its settings and its payments, disputes and events. */
-export function panelPage({ webhooks, fault, payments, disputes, events }: PanelView & Settings): string {
+/** The page that controls the built-in gateway: its settings and its payments, disputes and events. */
+export function controlsPage({ webhooks, fault, payments, disputes, events }: ControlsView & Settings): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -101,7 +101,7 @@ const actions: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ],
 };
 
-function paymentTable(payments: PanelView['payments']): Markup {
+function paymentTable(payments: ControlsView['payments']): Markup {
   if (payments.length === 0) return html`<p class="none">No payment yet.</p>`;
   return table(
     'payments',
@@ -130,7 +130,7 @@ function disputeTable(disputes: readonly Body[]): Markup {
   );
 }
 
-function eventTable(events: readonly PanelEvent[]): Markup {
+function eventTable(events: readonly ControlsEvent[]): Markup {
   if (events.length === 0) return html`<p class="none">No webhook yet.</p>`;
   return table(
     'events',

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Body } from './books.ts';
 import { events, objects } from './tables.ts';
 
-/** The gateway's data for the panel, newest first. */
-export interface PanelView {
+/** The gateway's data for the controls page, newest first. */
+export interface ControlsView {
   readonly payments: readonly { body: Body; refunded: number }[];
   readonly disputes: readonly Body[];
-  readonly events: readonly PanelEvent[];
+  readonly events: readonly ControlsEvent[];
 }
 
-export interface PanelEvent {
+export interface ControlsEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
@@ -25,7 +25,7 @@ export interface PanelEvent {
 
 const shown = 40;
 
-export async function readPanel(db: Db): Promise<PanelView> {
+export async function readControlsView(db: Db): Promise<ControlsView> {
   const newest = async (prefix: string) =>
     db
       .select()

@@ -1,0 +1,167 @@
+import { html, type Markup } from '../../../../shared/html.ts';
+import type { DeliveryRule } from '../deliveries.ts';
+import type { FakePrintfulSettings } from '../printful/settings.ts';
+import { incidents } from '../printful/settings.ts';
+import type { Numbered } from '../printful/present.ts';
+import type { OrderBody } from '../prodigi/order-body.ts';
+import type { Settings as ProdigiSettings } from '../prodigi/behavior.ts';
+
+/** What the page shows; null for a partner that is real. */
+export interface ControlsView {
+  readonly printful: { readonly settings: FakePrintfulSettings; readonly orders: readonly Numbered[] } | null;
+  readonly prodigi: { readonly settings: ProdigiSettings; readonly orders: readonly OrderBody[] } | null;
+}
+
+/** Ways in which webhooks arrive, as both fakes know them. */
+export const webhookRules = ['deliver', 'drop', 'double', 'delay'] as const;
+export type WebhookRule = (typeof webhookRules)[number];
+
+/** Faults of requests that both fakes know. */
+export const requestFaults = ['none', 'unreachable', 'broken', 'lost-answer', 'rate-limited'] as const;
+
+const ruleWords: Readonly<Record<WebhookRule, string>> = {
+  deliver: 'arrive at once',
+  drop: 'are lost',
+  double: 'arrive twice',
+  delay: 'arrive an hour late',
+};
+
+const faultWords: Readonly<Record<(typeof requestFaults)[number], string>> = {
+  none: 'work',
+  unreachable: 'do not get through',
+  broken: 'are answered with 500, and nothing is done',
+  'lost-answer': 'are carried out, and the answer is lost',
+  'rate-limited': 'are refused as too many',
+};
+
+/** The page that controls the fakes of print partners: what goes wrong, and what happens to each order. */
+export function controlsPage({ printful, prodigi }: ControlsView): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Test print partners</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/dev/print/style.css" />
+      </head>
+      <body>
+        <p class="mode">TEST MODE: nobody but you sees this page.</p>
+        <main>
+          <p class="back"><a href="/dev/mail">Mailbox</a></p>
+          <h1>Test print partners</h1>
+          <p class="lead">
+            They stand in for print partners until there are keys. Nothing is made and nobody is charged. Choose in the
+            panel what they make, and here what goes wrong.
+          </p>
+          ${printful === null ? html`` : printfulSection(printful)}
+          ${prodigi === null ? html`` : prodigiSection(prodigi)}
+        </main>
+      </body>
+    </html>`.markup;
+}
+
+function printfulSection({ settings, orders }: NonNullable<ControlsView['printful']>): Markup {
+  return html`<section>
+    <h2>Printful</h2>
+    <div class="forms">${settingsForm('printful', ruleOf(settings.webhooks), settings.fault ?? 'none')}</div>
+    ${
+      orders.length === 0
+        ? html`<p class="none">No orders yet.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th>Order</th>
+                <th>State</th>
+                <th>For</th>
+                <th>What happens</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${orders.map(
+                ({ id, order }) =>
+                  html`<tr>
+                    <td>${id}</td>
+                    <td>${order.status}${order.charges > 0 ? ', charged' : ''}</td>
+                    <td>${order.recipient.name ?? ''}</td>
+                    <td>
+                      <div class="row">
+                        ${actionForm(`/dev/print/printful/${id}`, 'next', 'Next step')}
+                        ${incidents.map((incident) => actionForm(`/dev/print/printful/${id}`, incident, incident))}
+                        ${actionForm(`/dev/print/printful/${id}`, 'resume', 'resume')}
+                      </div>
+                    </td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  </section>`;
+}
+
+function prodigiSection({ settings, orders }: NonNullable<ControlsView['prodigi']>): Markup {
+  const rule = webhookRules.find((name) => name === settings.callbacks.kind) ?? 'deliver';
+  return html`<section>
+    <h2>Prodigi</h2>
+    <div class="forms">${settingsForm('prodigi', rule, settings.fault ?? 'none')}</div>
+    ${
+      orders.length === 0
+        ? html`<p class="none">No orders yet.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th>Order</th>
+                <th>State</th>
+                <th>For</th>
+                <th>What happens</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${orders.map(
+                ({ id, status, recipient }) =>
+                  html`<tr>
+                    <td>${id}</td>
+                    <td>${status.stage}</td>
+                    <td>${recipient.name}</td>
+                    <td>
+                      <div class="row">
+                        ${actionForm(`/dev/print/prodigi/${id}`, 'resume', 'resume')}
+                        ${actionForm(`/dev/print/prodigi/${id}`, 'cancel', 'cancel')}
+                      </div>
+                    </td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  </section>`;
+}
+
+function settingsForm(partner: 'printful' | 'prodigi', rule: WebhookRule, fault: string): Markup {
+  const radio = (name: string, value: string, words: string, chosen: boolean): Markup =>
+    html`<label><input type="radio" name="${name}" value="${value}" ${chosen ? 'checked' : ''} /> ${words}</label>`;
+  return html`<form method="post" action="/dev/print/${partner}">
+    <fieldset>
+      <legend>Its webhooks</legend>
+      ${webhookRules.map((value) => radio('webhooks', value, ruleWords[value], value === rule))}
+    </fieldset>
+    <fieldset>
+      <legend>Our requests</legend>
+      ${requestFaults.map((value) => radio('fault', value, faultWords[value], value === fault))}
+    </fieldset>
+    <button>Save</button>
+  </form>`;
+}
+
+function actionForm(action: string, what: string, words: string): Markup {
+  return html`<form method="post" action="${action}">
+    <button class="quiet" name="what" value="${what}">${words}</button>
+  </form>`;
+}
+
+function ruleOf({ drop, copies, delaySeconds }: DeliveryRule): WebhookRule {
+  if (drop) return 'drop';
+  if (copies > 1) return 'double';
+  return delaySeconds > 0 ? 'delay' : 'deliver';
+}

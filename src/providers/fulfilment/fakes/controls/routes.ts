@@ -1,0 +1,102 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { controlsStyle } from '../../../../platform/http/controls-style.ts';
+import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
+import type { FakePrintful } from '../printful/open.ts';
+import { incidents } from '../printful/settings.ts';
+import type { FakeProdigi } from '../prodigi/open.ts';
+import { controlsPage, requestFaults, webhookRules, type WebhookRule } from './page.ts';
+
+/** The fakes that this shop has; null for a partner that is real. */
+export interface Fakes {
+  readonly printful: FakePrintful | null;
+  readonly prodigi: FakeProdigi | null;
+}
+
+const settingsForm = z.object({ webhooks: z.enum(webhookRules), fault: z.enum(requestFaults) });
+const printfulForm = z.object({ what: z.enum(['next', 'resume', ...incidents]) });
+const prodigiForm = z.object({ what: z.enum(['resume', 'cancel']) });
+const params = z.object({ id: z.string().max(100) });
+
+const shown = 40;
+const hour = 3_600;
+
+/** Routes of the page that controls the fakes. A setting applies in every process of the shop until it is changed. */
+export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_048 },
+      (_, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
+    app.setErrorHandler((error, _, reply) => {
+      if (!(error instanceof z.ZodError)) throw error;
+      // The form is stale: the page shows the current state.
+      return reply.redirect('/dev/print', 303);
+    });
+
+    app.get('/dev/print/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(controlsStyle));
+    app.get('/dev/print', async (_, reply) => {
+      const page = controlsPage({
+        printful: printful && { settings: await printful.settings.read(), orders: await newestOf(printful) },
+        prodigi: prodigi && {
+          settings: await prodigi.controls.readSettings(),
+          orders: (await prodigi.controls.listOrders()).slice(0, shown),
+        },
+      });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    });
+
+    if (printful !== null) {
+      app.post('/dev/print/printful', async (request, reply) => {
+        const { webhooks, fault } = settingsForm.parse(request.body);
+        await printful.settings.write({ webhooks: deliveryOf(webhooks), fault: fault === 'none' ? null : fault });
+        return reply.redirect('/dev/print', 303);
+      });
+      app.post('/dev/print/printful/:id', async (request, reply) => {
+        const { id } = params.parse(request.params);
+        const { what } = printfulForm.parse(request.body);
+        if ((await printful.read(id)) === null) return reply.redirect('/dev/print', 303);
+        if (what === 'next') await printful.advance(id);
+        else if (what === 'resume') await printful.resume(id);
+        else await printful.letHappen(id, what);
+        return reply.redirect('/dev/print', 303);
+      });
+    }
+    if (prodigi !== null) {
+      app.post('/dev/print/prodigi', async (request, reply) => {
+        const { webhooks, fault } = settingsForm.parse(request.body);
+        await prodigi.controls.changeSettings({
+          callbacks: webhooks === 'delay' ? { kind: 'delay', delay: hour * 1_000 } : { kind: webhooks },
+          fault: fault === 'none' ? null : fault,
+        });
+        return reply.redirect('/dev/print', 303);
+      });
+      app.post('/dev/print/prodigi/:id', async (request, reply) => {
+        const { id } = params.parse(request.params);
+        const { what } = prodigiForm.parse(request.body);
+        if (!(await prodigi.controls.listOrders()).some((order) => order.id === id))
+          return reply.redirect('/dev/print', 303);
+        await prodigi.controls[what](id);
+        return reply.redirect('/dev/print', 303);
+      });
+    }
+  };
+}
+
+async function newestOf(printful: FakePrintful) {
+  const stores = (await printful.settings.read()).stores;
+  const orders = await Promise.all(stores.map(({ id }) => printful.list(id)));
+  return orders.flat().toReversed().slice(0, shown);
+}
+
+function deliveryOf(rule: WebhookRule): DeliveryRule {
+  return {
+    ...plainDelivery,
+    drop: rule === 'drop',
+    copies: rule === 'double' ? 2 : 1,
+    delaySeconds: rule === 'delay' ? hour : 0,
+  };
+}

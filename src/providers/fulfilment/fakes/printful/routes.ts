@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { ConnectionLostError } from '../faults.ts';
+
+const maxBody = 2 ** 20;
+
+/** The same API over HTTP, below the prefix that the plugin is registered with. */
+export function apiRoutes(send: typeof fetch): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_, body, done) => done(null, body));
+    app.all('/*', async (request, reply) => {
+      try {
+        const answer = await send(toRequest(request, app.prefix));
+        void reply.code(answer.status);
+        for (const [name, value] of answer.headers) void reply.header(name, value);
+        return await reply.send(await answer.text());
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        // As at the other end of a broken line: the caller sees its connection end.
+        if (error instanceof ConnectionLostError || error.cause !== undefined) {
+          reply.hijack();
+          request.raw.socket.destroy();
+          return reply;
+        }
+        throw error;
+      }
+    });
+  };
+}
+
+function toRequest({ method, url, headers, body }: FastifyRequest, prefix: string): Request {
+  const sent = new Headers();
+  for (const name of ['authorization', 'content-type', 'x-pf-store-id']) {
+    const value = headers[name];
+    if (typeof value === 'string') sent.set(name, value);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD' && typeof body === 'string' && body !== '';
+  return new Request(`https://api.printful.com${url.slice(prefix.length)}`, {
+    method,
+    headers: sent,
+    ...(hasBody && { body }),
+  });
+}

@@ -1,0 +1,101 @@
+import type { BucketLimit } from '../token-bucket.ts';
+import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
+import type { Fault } from '../faults.ts';
+
+/**
+ * What happens to an order besides its usual course:
+ *
+ * - `fail-address`, `fail-wallet`: it is refused after its confirmation, and waits to be mended;
+ * - `cancel`: Printful cancels it before it is made, and gives the money back;
+ * - `hold`: it is stopped while being made, until `resume`;
+ * - `out-of-stock`: a shipment waits for goods, until `resume`;
+ * - `split`: it is sent in one shipment per line;
+ * - `return`: a delivered shipment comes back;
+ * - `reship`: everything is sent once more;
+ * - `refund`: a part of its cost is given back.
+ *
+ * A file that cannot be printed needs no incident: the fake fetches and checks every file.
+ */
+export const incidents = [
+  'fail-address',
+  'fail-wallet',
+  'cancel',
+  'hold',
+  'out-of-stock',
+  'split',
+  'return',
+  'reship',
+  'refund',
+] as const;
+export type Incident = (typeof incidents)[number];
+
+/** Settings of the fake, which a panel may change. Times are in seconds. */
+export interface FakePrintfulSettings {
+  readonly webhooks: DeliveryRule;
+  /** The fault of every request. */
+  readonly fault: Fault | null;
+  /** Incidents of orders that are made from now on. */
+  readonly script: readonly Incident[];
+  /** Costs of an order or an estimate are null for as long. */
+  readonly calculationSeconds: number;
+  /** From the order to the download of its files. */
+  readonly fileSeconds: number;
+  readonly pendingSeconds: number;
+  /** 0 for no review. */
+  readonly reviewSeconds: number;
+  /** From the start of production to the first shipment, and from each shipment to the next. */
+  readonly productionSeconds: number;
+  /** From one report of the carrier to the next: sent, on its way, out for delivery, delivered. */
+  readonly transitSeconds: number;
+  /** Answer to a confirmation before the costs are known; the vendor's words are not published. */
+  readonly tooEarlyMessage: string;
+  /** Answer to a second confirmation, which the document leaves open: OR-1, or the order. */
+  readonly secondConfirmation: 'refused' | 'same order';
+  /** Where an error of the first form carries its code. */
+  readonly codeIn: 'reason' | 'api_error_code';
+  /** The form of errors: Printful's own, or RFC 9457. */
+  readonly errorForm: 'own' | 'problem';
+  /** The form of orders in webhooks: as in the document's schema, or as in its example. */
+  readonly orderForm: 'schema' | 'example';
+  /** Which files pass: those with exactly the print file's pixels, or with 150 DPI and its shape. */
+  readonly pixels: 'exact' | 'enough';
+  readonly limit: BucketLimit;
+  /** For shipping rates of more than a hundred goods. A request above it locks these out for as long again. */
+  readonly bulkLimit: BucketLimit;
+  /** Whether shipping rates have dates: the document warns that they may not. */
+  readonly ratesHaveDates: boolean;
+  /** Countries to which Printful does not send. */
+  readonly closedCountries: readonly string[];
+  /** Techniques of products that differ from what they are, by id. */
+  readonly techniques: Readonly<Record<string, string>>;
+  readonly discontinued: readonly number[];
+  /** What the key may do. */
+  readonly scopes: readonly string[];
+  readonly stores: readonly { readonly id: number; readonly name: string }[];
+}
+
+export const defaultSettings: FakePrintfulSettings = {
+  webhooks: plainDelivery,
+  fault: null,
+  script: [],
+  calculationSeconds: 2,
+  fileSeconds: 4,
+  pendingSeconds: 60,
+  reviewSeconds: 0,
+  productionSeconds: 120,
+  transitSeconds: 60,
+  tooEarlyMessage: 'Order costs are still being calculated. Please try again later.',
+  secondConfirmation: 'refused',
+  codeIn: 'reason',
+  errorForm: 'own',
+  orderForm: 'schema',
+  pixels: 'enough',
+  limit: { tokens: 120, seconds: 60 },
+  bulkLimit: { tokens: 5, seconds: 60 },
+  ratesHaveDates: true,
+  closedCountries: ['KP', 'SY', 'IR'],
+  techniques: {},
+  discontinued: [],
+  scopes: ['orders', 'webhooks'],
+  stores: [{ id: 10, name: 'Pawtelier' }],
+};

@@ -1,0 +1,74 @@
+/** What happens to callbacks; `delay` is in milliseconds. `unordered` posts the newest first. */
+export type DeliveryRule =
+  | { kind: 'deliver' }
+  | { kind: 'drop' }
+  | { kind: 'double' }
+  | { kind: 'unordered' }
+  | { kind: 'delay'; delay: number };
+
+/** How the fake behaves, beyond single faults. */
+export interface Settings {
+  /** Pause window of the account: how long an order waits before it is made. 0 for none. */
+  readonly pauseSeconds: number;
+  /** Whether a paused order is not found; otherwise it is shown without a status. The reference allows both. */
+  readonly hidesPaused: boolean;
+  /** How long each step takes, and each shipment after the one before. */
+  readonly stepSeconds: number;
+  /** Between attempts to download a file. */
+  readonly downloadPauseSeconds: number;
+  /**
+   * Whether a file of other pixels than the print area's is cropped, as Prodigi does without a word. Otherwise it fails
+   * like a file that cannot be downloaded, so that a shop that sends one finds out.
+   */
+  readonly cropsFiles: boolean;
+  /** ISO 4217, in capitals: of the account. */
+  readonly currency: string;
+  /** Tax on all costs, in basis points. */
+  readonly taxBasisPoints: number;
+  /** Whether new orders wait for a payment by hand. */
+  readonly requiresPayment: boolean;
+  readonly unavailableSkus: readonly string[];
+  /** What becomes of a cancellation that comes in time: a lab may have begun, with all of an order or a part of it. */
+  readonly cancels: 'all' | 'a part' | 'nothing';
+  readonly callbacks: DeliveryRule;
+  /** Whether `data` of a callback is the order, or contains it; both are documented. */
+  readonly callbackData: 'order' | 'bare' | 'alternating';
+  /** Whether outcomes begin with a small letter, as in the text of the reference, or a capital, as in its examples. */
+  readonly smallOutcomes: boolean;
+  /** The fault of every request. */
+  readonly fault: Fault | null;
+}
+
+/**
+ * Faults of requests:
+ *
+ * - `unreachable`: the request never arrives;
+ * - `lost-answer`: the request is carried out, the answer is lost;
+ * - `broken`: 500, nothing done;
+ * - `broken-after`: 500 although the work is done;
+ * - `bad-gateway`: an HTML page with 502, nothing done;
+ * - `rate-limited`: 429, nothing done;
+ * - `key-refused`: 401, nothing done.
+ */
+export type Fault =
+  'unreachable' | 'lost-answer' | 'broken' | 'broken-after' | 'bad-gateway' | 'rate-limited' | 'key-refused';
+
+/** Decides the fault of each request; null for none. */
+export type FaultPlan = (request: { readonly method: string; readonly path: string }) => Fault | null;
+
+export const defaultSettings: Settings = {
+  pauseSeconds: 0,
+  hidesPaused: true,
+  stepSeconds: 60,
+  downloadPauseSeconds: 60,
+  cropsFiles: false,
+  currency: 'USD',
+  taxBasisPoints: 0,
+  requiresPayment: false,
+  unavailableSkus: [],
+  cancels: 'all',
+  callbacks: { kind: 'deliver' },
+  callbackData: 'alternating',
+  smallOutcomes: false,
+  fault: null,
+};

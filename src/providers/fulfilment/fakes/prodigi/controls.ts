@@ -1,0 +1,84 @@
+import { asc, desc } from 'drizzle-orm';
+import type { Db, Tx } from '../../../../platform/db/database.ts';
+import type { Clock } from '../../../../shared/time.ts';
+import { amend, enter, read, take } from './books.ts';
+import type { OrderBody, Print } from './order-body.ts';
+import { endOrder } from './orders.ts';
+import { resume } from './progress.ts';
+import { refund } from './refunds.ts';
+import type { Settings } from './behavior.ts';
+import { readSettings, writeSettings } from './settings.ts';
+import { callbacks, nextNumber, orders } from './tables.ts';
+
+/** A callback and what became of it. */
+interface CallbackView {
+  readonly id: string;
+  readonly orderId: string;
+  readonly type: string;
+  readonly attempts: number;
+  readonly deliveredAt: Date | null;
+}
+
+/** What happens outside the shop, by a test's or the panel's hand. Each throws for an unknown id. */
+export interface Controls {
+  /** Lets happen to all orders what was due until now. */
+  tick(): Promise<void>;
+  /** All orders as they are, newest first, those in the pause window too. */
+  listOrders(): Promise<readonly OrderBody[]>;
+  /** The files of an order as they would be printed. */
+  listPrints(orderId: string): Promise<readonly Print[]>;
+  listCallbacks(): Promise<readonly CallbackView[]>;
+  readSettings(): Promise<Settings>;
+  /** Applies at once, in every process. */
+  changeSettings(changed: Partial<Settings>): Promise<void>;
+  /** Goes on with an order that waits for its payment, for an item or for a file. */
+  resume(orderId: string): Promise<void>;
+  /** Cancels an order at any time, as Prodigi's support does when a picture cannot be printed. */
+  cancel(orderId: string): Promise<void>;
+  /** Gives back some of what an order cost, in cents. */
+  refund(orderId: string, cents: number): Promise<void>;
+  /** Orders the same again in the dashboard: another order with the same reference. Resolves to its id. */
+  reprint(orderId: string): Promise<string>;
+}
+
+export interface ControlOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tick: () => Promise<void>;
+  readonly changed: () => void;
+}
+
+export function openControls({ db, clock, tick, changed }: ControlOptions): Controls {
+  async function run<T>(action: (tx: Tx, settings: Settings) => Promise<T>): Promise<T> {
+    const settings = await readSettings(db);
+    const done = await db.transaction((tx) => action(tx, settings));
+    changed();
+    return done;
+  }
+  return {
+    tick,
+    listOrders: async () => (await db.select().from(orders).orderBy(desc(orders.number))).map(({ body }) => body),
+    listPrints: async (id) => (await read(db, id)).hidden.prints,
+    listCallbacks: async () =>
+      (await db.select().from(callbacks).orderBy(asc(callbacks.number))).map(
+        ({ id, orderId, type, attempts, deliveredAt }) => ({ id, orderId, type, attempts, deliveredAt }),
+      ),
+    readSettings: () => readSettings(db),
+    changeSettings: (settings) => writeSettings(db, settings),
+    resume: (id) => run(async (tx, settings) => void (await resume(tx, await take(tx, id), clock(), settings))),
+    cancel: (id) => run(async (tx, settings) => void (await endOrder(tx, await take(tx, id), clock(), settings))),
+    refund: (id, cents) =>
+      run(async (tx, settings) => {
+        const entry = await take(tx, id);
+        const charges = await refund(tx, entry.body, cents, settings);
+        await amend(tx, entry, clock(), { body: { charges }, dueAt: entry.dueAt });
+      }),
+    reprint: (id) =>
+      run(async (tx) => {
+        const { body, hidden, dueAt } = await take(tx, id);
+        const again = { ...body, id: `ord_${await nextNumber(tx)}`, idempotencyKey: null };
+        await enter(tx, { body: again, hidden, dueAt });
+        return again.id;
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { shareOf, toDecimalString } from '../../../../shared/money.ts';
+import { must } from '../../../../shared/must.ts';
+import { findProduct, type FakeProduct, type Lab } from './catalog.ts';
+import type { CostBody } from './order-body.ts';
+import type { Method } from './read-request.ts';
+import type { Settings } from './behavior.ts';
+
+/** Cents of the first copy and of each further one in a shipment. */
+const shippingRates: Readonly<Record<Method, { first: number; more: number }>> = {
+  Budget: { first: 450, more: 100 },
+  Standard: { first: 650, more: 150 },
+  StandardPlus: { first: 800, more: 150 },
+  Express: { first: 1_450, more: 300 },
+  Overnight: { first: 2_900, more: 500 },
+};
+
+/** Items that one lab makes and sends together. */
+export interface Group<Item> {
+  readonly lab: Lab;
+  readonly items: readonly Item[];
+  /** Cents. */
+  readonly shipping: number;
+}
+
+/** The product of an item whose SKU was checked. */
+export function productOf(sku: string): FakeProduct {
+  return must(findProduct(sku) ?? undefined, `the product ${sku}`);
+}
+
+/** Splits items by the labs that make them, with what each shipment costs. */
+export function groupByLab<Item extends { readonly sku: string; readonly copies: number }>(
+  items: readonly Item[],
+  country: string,
+  method: Method,
+): readonly Group<Item>[] {
+  const labs = new Map(items.map(({ sku }) => productOf(sku).lab(country)).map((lab) => [lab.labCode, lab]));
+  return [...labs.values()].map((lab) => {
+    const made = items.filter(({ sku }) => productOf(sku).lab(country).labCode === lab.labCode);
+    const copies = made.reduce((sum, item) => sum + item.copies, 0);
+    const { first, more } = shippingRates[method];
+    const abroad = lab.countryCode === country ? 0 : 300;
+    return { lab, items: made, shipping: first + more * (copies - 1) + abroad };
+  });
+}
+
+/** Whether a method reaches a country from a lab: parcels abroad do not arrive overnight. */
+export function reaches({ lab }: Group<unknown>, country: string, method: Method): boolean {
+  return method !== 'Overnight' || lab.countryCode === country;
+}
+
+export function itemsCost(items: readonly { readonly sku: string; readonly copies: number }[]): number {
+  return items.reduce((sum, { sku, copies }) => sum + productOf(sku).unitCost * copies, 0);
+}
+
+export function taxOn(cents: number, { taxBasisPoints }: Settings): number {
+  return shareOf(cents, taxBasisPoints);
+}
+
+export function cost(cents: number, { currency }: Settings): CostBody {
+  return { amount: toDecimalString(cents), currency };
+}

@@ -1,0 +1,37 @@
+import { scopesAnswer, storesAnswer } from './answers.ts';
+import { callPages, type PrintfulCall } from './call.ts';
+import { PrintfulError } from './judge-answer.ts';
+
+/** What is wrong with the key and the store, in sentences for the shop owner. Throws when Printful cannot be asked. */
+export async function checkKey(call: PrintfulCall, storeId: string | null): Promise<string[]> {
+  try {
+    const { data: scopes } = await call({ method: 'GET', path: '/v2/oauth-scopes' }, scopesAnswer);
+    // The document lists `webhooks/read` twice, where the second is called 'View and manage store webhooks'.
+    const may = (scope: string, name: RegExp) => scopes.some((one) => one.value === scope || name.test(one.name ?? ''));
+    const stores = await callPages(call, '/v2/stores', storesAnswer);
+    return [
+      ...(may('orders', /manage orders/i)
+        ? []
+        : ["Printful's key may not manage orders: it needs the scope `orders`."]),
+      ...(may('webhooks', /manage store webhooks/i)
+        ? []
+        : ["Printful's key may not set up webhooks: it needs the scope `webhooks`."]),
+      ...checkStore(stores, storeId),
+    ];
+  } catch (error) {
+    if (error instanceof PrintfulError && error.kind === 'account') return [error.message];
+    throw error;
+  }
+}
+
+function checkStore(stores: readonly { id: string; name: string }[], storeId: string | null): string[] {
+  const list = stores.map(({ id, name }) => `${id} (${name})`).join(', ');
+  if (stores.length === 0) return ['The account at Printful has no store. Create one there, for orders by API.'];
+  if (storeId === null && stores.length > 1) {
+    return [`Printful's key belongs to several stores; the settings have to name one of them: ${list}.`];
+  }
+  if (storeId !== null && stores.every(({ id }) => id !== storeId)) {
+    return [`Printful's key does not belong to store ${storeId}, only to ${list}.`];
+  }
+  return [];
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Parcel, PartnerOrder, PrintPartner } from '../port.ts';
+import { checkKey } from './account.ts';
+import { orderAnswer, webhookAnswer } from './answers.ts';
+import { openCalls, type PrintfulCall } from './call.ts';
+import { describeGood } from './describe.ts';
+import { findGood } from './goods.ts';
+import { PrintfulError } from './judge-answer.ts';
+import { cancelOrder, lookAt, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
+import { presentParcel } from './present-parcel.ts';
+import { estimateCost, quoteShipping } from './prices.ts';
+import { readOrder } from './read-order.ts';
+import { secretsOf } from './recipient.ts';
+import { parseWebhook, webhookEvents } from './webhook.ts';
+
+export interface PrintfulOptions {
+  /** A private token of Printful's developer portal, with the scopes `orders` and `webhooks`. */
+  readonly token: string;
+  /** Needed for a token of a whole account. */
+  readonly storeId: string | null;
+  readonly baseUrl?: string;
+  /** Sends requests; `fetch` by default. A fake answers in the process. */
+  readonly send?: typeof fetch;
+  /** Waits between looks at an estimate. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Printful by the second version of its API; the first one cancels confirmed orders and describes print files. */
+export function createPrintful(options: PrintfulOptions): PrintPartner {
+  const { storeId, wait = sleep } = options;
+  const call = openCalls({ baseUrl: 'https://api.printful.com', ...options });
+  return {
+    name: 'printful',
+    label: 'Printful',
+    hasDrafts: true,
+    makes: (good) => findGood(good) !== null,
+    describe: (good) => describeGood(call, good),
+    quote: (destination, lines) => quoteShipping(call, destination, lines),
+    price: (parcel) => estimateCost(call, parcel, wait),
+    place: (parcel) => placeOrder(call, parcel),
+    find: (parcelId) => lookAt(call, pathOfParcel(parcelId)),
+    look: (reference) => lookAt(call, pathOf(reference)),
+    release: (reference) => releaseOrder(call, reference),
+    cancel: (reference) => cancelOrder(call, reference),
+    parseWebhook,
+    subscribe: (url) => subscribe(call, url),
+    checkAccount: () => checkKey(call, storeId),
+  };
+}
+
+/** Printful makes one order for an `external_id`; a second request is refused, and the first order is the answer. */
+async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOrder> {
+  const body = presentParcel(parcel);
+  const secrets = secretsOf(parcel.recipient);
+  try {
+    const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderAnswer);
+    // Nothing more is asked here: the failure of a question would hide that there is an order now.
+    return readOrder({ order: data, shipments: [], items: [] });
+  } catch (error) {
+    if (!(error instanceof PrintfulError) || error.code !== 'OR-13') throw error;
+    const first = await lookAt(call, pathOfParcel(parcel.id));
+    if (first === null) throw error;
+    return first;
+  }
+}
+
+/** Replaces whatever this key was subscribed to before. The secret is shown only in this answer. */
+async function subscribe(call: PrintfulCall, url: string): Promise<string> {
+  if (!url.startsWith('https://')) {
+    throw new PrintfulError('refused', 'Printful sends webhooks to https addresses only.', { problem: 'other' });
+  }
+  const body = { default_url: url, expires_at: null, events: webhookEvents.map((type) => ({ type })) };
+  return (await call({ method: 'POST', path: '/v2/webhooks', body }, webhookAnswer)).secret_key;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { readMoney } from './money.ts';
+
+/**
+ * Printful's answers, as far as the shop reads them. Unknown fields are dropped, and whatever the vendor's document
+ * leaves open or contradicts is accepted in each of its forms.
+ */
+
+/** Ids are numbers in the document and strings in some answers. */
+const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+/** Cents. */
+const money = z.union([z.string(), z.number()]).transform((written, context) => {
+  const cents = readMoney(written);
+  if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'no amount of money' });
+  return z.NEVER;
+});
+const text = z.string().nullish();
+/** ISO 8601; epoch seconds in examples of the document. Null where it is missing or no date. */
+const time = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    if (value === null || value === undefined) return null;
+    const date = new Date(typeof value === 'number' ? value * 1000 : value);
+    return Number.isNaN(date.getTime()) ? null : date;
+  });
+const day = z.iso.date().nullish().catch(null);
+
+const costs = z.object({
+  calculation_status: z.string(),
+  currency: text,
+  shipping: money.nullish(),
+  retail_delivery_fee: money.nullish(),
+  tax: money.nullish(),
+  vat: money.nullish(),
+  total: money.nullish(),
+});
+export type PrintfulCosts = z.output<typeof costs>;
+
+const order = z.object({
+  id,
+  external_id: text,
+  status: z.string(),
+  costs,
+  order_items: z.array(z.object({ id, external_id: text })).default([]),
+});
+export type PrintfulOrder = z.output<typeof order>;
+export const orderAnswer = z.object({ data: order });
+
+const shipment = z.object({
+  id,
+  carrier: text,
+  shipment_status: z.string().default('pending'),
+  delivery_status: text,
+  shipped_at: time,
+  delivered_at: time,
+  is_reshipment: z.boolean().nullish(),
+  tracking_number: text,
+  tracking_url: text,
+  estimated_delivery: z.object({ from_date: day, to_date: day }).nullish(),
+  shipment_items: z
+    .array(
+      z.object({ order_item_id: id.nullish(), order_item_external_id: text, quantity: z.number().int().default(1) }),
+    )
+    .nullish(),
+});
+export type PrintfulShipment = z.output<typeof shipment>;
+
+const item = z.object({
+  placements: z.array(z.object({ status: text, status_explanation: text })).nullish(),
+});
+export type PrintfulItem = z.output<typeof item>;
+
+const paging = z.object({ total: z.number().int() }).nullish();
+export const shipmentsAnswer = z.object({ data: z.array(shipment), paging });
+export const itemsAnswer = z.object({ data: z.array(item), paging });
+
+export const ratesAnswer = z.object({
+  data: z.array(
+    z.object({
+      shipping: z.string(),
+      shipping_method_name: z.string(),
+      rate: money,
+      currency: z.string(),
+      min_delivery_date: day,
+      max_delivery_date: day,
+      shipments: z.array(z.object({ customs_fees_possible: z.boolean().nullish() })).nullish(),
+    }),
+  ),
+});
+
+export const estimationAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    status: z.string(),
+    costs: costs.nullish(),
+    failure_reasons: z.array(z.string()).nullish(),
+  }),
+});
+
+export const productAnswer = z.object({
+  data: z.object({
+    name: z.string(),
+    is_discontinued: z.boolean().nullish(),
+    placements: z.array(z.object({ placement: z.string(), technique: z.string() })),
+  }),
+});
+
+export const printfilesAnswer = z.object({
+  result: z.object({
+    printfiles: z.array(
+      z.object({
+        printfile_id: z.number().int(),
+        width: z.number().int().positive(),
+        height: z.number().int().positive(),
+        dpi: z.number().positive(),
+        can_rotate: z.boolean().nullish(),
+      }),
+    ),
+    variant_printfiles: z.array(
+      z.object({ variant_id: z.number().int(), placements: z.record(z.string(), z.number().int()) }),
+    ),
+  }),
+});
+
+/** The document names `result`; its other v2 answers are in `data`. */
+export const webhookAnswer = z.union([
+  z.object({ result: z.object({ secret_key: z.string() }) }).transform(({ result }) => result),
+  z.object({ data: z.object({ secret_key: z.string() }) }).transform(({ data }) => data),
+]);
+
+export const scopesAnswer = z.object({ data: z.array(z.object({ name: text, value: z.string() })) });
+export const storesAnswer = z.object({ data: z.array(z.object({ id, name: z.string() })), paging });
+
+/** Answers that are read by their status alone: 204 has no body. */
+export const anyAnswer = z.unknown();

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { callProvider } from '../../../platform/http-client/call-provider.ts';
+import { judgeAnswer, PrintfulError } from './judge-answer.ts';
+
+export interface CallOptions {
+  /** A private token of Printful's developer portal. */
+  readonly token: string;
+  /** For a token of a whole account: the store to work in. */
+  readonly storeId: string | null;
+  readonly baseUrl: string;
+  readonly send?: typeof fetch;
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the base address, with its query. */
+  readonly path: string;
+  readonly body?: object;
+  /** Whether a lost answer leaves something behind at Printful. POST and DELETE do, unless they only ask. */
+  readonly isChange?: boolean;
+  /** What the customer typed, which no error may repeat. */
+  readonly secrets?: readonly string[];
+}
+
+/** Sends one request and reads its answer by a schema. Throws PrintfulError. */
+export type PrintfulCall = <Answer>(request: Request, schema: z.ZodType<Answer>) => Promise<Answer>;
+
+const timeoutSeconds = 30;
+
+export function openCalls({ token, storeId, baseUrl, send }: CallOptions): PrintfulCall {
+  const base = baseUrl.replace(/\/$/, '');
+  return async (request, schema) => {
+    const { method, path, body, isChange = method !== 'GET', secrets = [] } = request;
+    const answer = await callProvider({
+      url: `${base}${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(storeId !== null && { 'x-pf-store-id': storeId }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      timeoutSeconds,
+      ...(send !== undefined && { send }),
+    });
+    const judged = { isChange, secrets: [token, ...secrets] };
+    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw judgeAnswer(answer, judged);
+    const read = schema.safeParse(answer.json);
+    if (read.success) return read.data;
+    const at = read.error.issues[0]?.path.join('.') ?? '';
+    throw new PrintfulError(
+      isChange ? 'unknown' : 'unsent',
+      `Printful answered ${answer.status} with something unexpected${at === '' ? '' : ` at ${at}`}`,
+      { status: answer.status },
+    );
+  };
+}
+
+/** Reads every page of a list, up to a thousand entries. */
+export async function callPages<Entry>(
+  call: PrintfulCall,
+  path: string,
+  schema: z.ZodType<{ data: Entry[]; paging?: { total: number } | null | undefined }>,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let page = 0; page < 10; page += 1) {
+    const { data, paging } = await call({ method: 'GET', path: `${path}?limit=100&offset=${entries.length}` }, schema);
+    entries.push(...data);
+    // Some lists name no total.
+    if (data.length === 0 || (paging ? entries.length >= paging.total : data.length < 100)) break;
+  }
+  return entries;
+}

@@ -1,0 +1,56 @@
+import type { Good } from '../port.ts';
+
+/** How Printful's catalog calls a good, and how it is ordered there. */
+export interface PrintfulGood {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly placement: string;
+  /** A wrong one makes a blank product without any error, so `describe` compares it with the catalog. */
+  readonly technique: string;
+  /** Width and height in inches of what is seen of the print; the rest of the file is folded or cut away. */
+  readonly seen: readonly [width: number, height: number];
+}
+
+type Sizes = Readonly<Record<string, PrintfulGood>>;
+
+function paper(productId: number, technique: string) {
+  return (variantId: number, width: number, height: number): PrintfulGood => ({
+    productId,
+    variantId,
+    placement: 'default',
+    technique,
+    seen: [width, height],
+  });
+}
+
+const poster = paper(1, 'digital');
+const framedPoster = paper(2, 'digital');
+const canvas = paper(3, 'digital');
+const mug = paper(19, 'sublimation');
+const magnet = paper(656, 'digital');
+
+/** By the product type and the size label of our catalog. Framed posters are black. */
+const goods: Readonly<Record<string, Sizes>> = {
+  poster: {
+    '8x10 inches': poster(4463, 8, 10),
+    '12x16 inches': poster(1349, 12, 16),
+    '16x20 inches': poster(3877, 16, 20),
+  },
+  magnet: {
+    '3x3 inches': magnet(16366, 3, 3),
+    '4x4 inches': magnet(16367, 4, 4),
+    '6x6 inches': magnet(16465, 6, 6),
+  },
+  mug: {
+    '11oz': mug(1320, 9, 3.5),
+    '15oz': mug(4830, 9, 3.8),
+  },
+  canvas: { '12x16 inches': canvas(5, 12, 16) },
+  'framed-poster': { '12x16 inches': framedPoster(1350, 12, 16) },
+};
+
+/** Null for a good that Printful does not make, or that is not known here. */
+export function findGood({ product, size }: Good): PrintfulGood | null {
+  const sizes = Object.hasOwn(goods, product) ? goods[product] : undefined;
+  return (size !== null && sizes !== undefined && Object.hasOwn(sizes, size) ? sizes[size] : undefined) ?? null;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import { judgeAnswer } from './judge-answer.ts';
+
+const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderAnswer => ({
+  kind: 'answer',
+  status,
+  headers: new Headers(headers),
+  json,
+});
+const own = (reason: string, message: string) => ({ code: 400, result: message, error: { reason, message } });
+const judge = (given: ProviderAnswer, isChange = true, secrets: string[] = []) => {
+  const { kind, problem, code, retryAfterSeconds, message } = judgeAnswer(given, { isChange, secrets });
+  return { kind, problem, code, retryAfterSeconds, message };
+};
+
+test.each([
+  ['OR-1', 'ORDER_NO_LONGER_EDITABLE', 'too late', null],
+  ['OR-2', 'STORE_TERMINATED', 'account', null],
+  ['OR-4', 'INVALID_SHIPPING_METHOD', 'refused', 'other'],
+  ['OR-6', 'RESTRICTED_VARIANT', 'refused', 'stock'],
+  ['OR-9', 'LIMITED_SHIPPING_SERVICE', 'refused', 'country'],
+  ['OR-10', 'UNSUPPORTED_FILE_TYPE', 'refused', 'file'],
+  ['OR-13', 'EXTERNAL_ID_IN_USE', 'refused', 'other'],
+  ['FL-7', 'INVALID_FILE_DATA', 'refused', 'file'],
+  ['SH-1', 'INVALID_COUNTRY_CODE', 'refused', 'country'],
+  ['SH-2', 'SHIPPING_DISABLED', 'refused', 'country'],
+  ['TR-2', 'RECIPIENT_ERRORS', 'refused', 'address'],
+])('code %s (%s) means %s, wherever it is written', (code, name, kind, problem) => {
+  const forms = [
+    own(code, 'Something'),
+    own(name, 'Something'),
+    { code: 400, result: 'x', error: { reason: 'BadRequest', message: 'x', api_error_code: code } },
+    { data: 'x', error: { reason: 'BadRequest', message: `${code}: something` } },
+    { type: 'https://developers.printful.com', status: 400, title: 'Bad Request', detail: `${code}: something` },
+  ];
+  for (const form of forms) expect(judge(answer(400, form))).toMatchObject({ kind, problem, code });
+});
+
+test('OR-1 is not found in OR-13', () => {
+  expect(judge(answer(400, own('OR-13', 'The external_id exists'))).code).toBe('OR-13');
+});
+
+test.each([
+  ['Recipient: ZIP code is invalid', 'address'],
+  ['Country cannot be blank', 'country'],
+  ['The layer has no image', 'file'],
+  ['Variant is out of stock', 'stock'],
+  ['Your wallet has insufficient funds', 'wallet'],
+  ['Something else', 'other'],
+])("without a code, '%s' is about %s", (message, problem) => {
+  expect(judge(answer(400, own('BadRequest', message)))).toMatchObject({ kind: 'refused', problem });
+  const json = { type: 't', status: 422, title: 'Unprocessable', detail: message };
+  expect(judge(answer(422, json))).toMatchObject({ kind: 'refused', problem });
+});
+
+test('a pointer to a field says what the refusal is about', () => {
+  const errors = [{ detail: 'must not be empty', source: { pointer: '/recipient/zip' } }];
+  expect(judge(answer(400, { type: 't', status: 400, title: 'Bad Request', errors }))).toMatchObject({
+    problem: 'address',
+    message: 'Printful answered 400: Bad Request must not be empty',
+  });
+});
+
+test('what was not sent may be repeated; what may have happened has to be looked up, unless it changes nothing', () => {
+  const lost: ProviderAnswer = { kind: 'lost', detail: 'no answer (ECONNRESET)' };
+  expect(judge({ kind: 'unsent', detail: 'no connection' }).kind).toBe('unsent');
+  expect([judge(lost).kind, judge(lost, false).kind]).toEqual(['unknown', 'unsent']);
+  for (const status of [500, 502, 503, 408, 302]) {
+    expect([judge(answer(status, undefined)).kind, judge(answer(status, undefined), false).kind]).toEqual([
+      'unknown',
+      'unsent',
+    ]);
+  }
+});
+
+test('401 and 403 are for the shop owner, 402 is about money, 409 and 429 are to be repeated', () => {
+  expect(judge(answer(401, own('Unauthorized', 'Invalid token'))).kind).toBe('account');
+  expect(judge(answer(403, own('Forbidden', 'No scope'))).kind).toBe('account');
+  expect(judge(answer(402, undefined))).toMatchObject({ kind: 'refused', problem: 'wallet' });
+  expect(judge(answer(409, own('409', 'being updated'))).kind).toBe('unsent');
+  expect(judge(answer(429, undefined, { 'retry-after': '7' }))).toMatchObject({ kind: 'unsent', retryAfterSeconds: 7 });
+  expect(judge(answer(429, undefined, { 'x-ratelimit-reset': '0.5' })).retryAfterSeconds).toBe(1);
+  expect(judge(answer(429, undefined)).retryAfterSeconds).toBeNull();
+});
+
+test('no message repeats a key or what the customer typed, and none has more than one line', () => {
+  const json = own('BadRequest', 'Recipient Ada Lovelace\n  at key-123 is unknown');
+  expect(judge(answer(400, json), true, ['Ada Lovelace', 'key-123']).message).toBe(
+    'Printful answered 400: Recipient ... at ... is unknown',
+  );
+});

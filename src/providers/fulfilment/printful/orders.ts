@@ -1,0 +1,129 @@
+import type { PartnerOrder } from '../port.ts';
+import { anyAnswer, itemsAnswer, orderAnswer, shipmentsAnswer, type PrintfulOrder } from './answers.ts';
+import { callPages, type PrintfulCall } from './call.ts';
+import { PrintfulError } from './judge-answer.ts';
+import { mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
+
+/** An order as it is now, with its shipments and what is wrong with its files; null if Printful has none. */
+export async function lookAt(call: PrintfulCall, path: string): Promise<PartnerOrder | null> {
+  const order = await fetchOrder(call, path);
+  return order === null ? null : completeOrder(call, order);
+}
+
+/** Asks for the parts of an order that its own answer leaves out. */
+async function completeOrder(call: PrintfulCall, order: PrintfulOrder): Promise<PartnerOrder> {
+  const path = `/v2/orders/${order.id}`;
+  const isCalculating = order.status === 'draft' && order.costs.calculation_status !== 'done';
+  const shipments = mayHaveShipments.has(order.status)
+    ? await callPages(call, `${path}/shipments`, shipmentsAnswer)
+    : [];
+  const items =
+    mayHaveBadFiles.has(order.status) && !isCalculating
+      ? await callPages(call, `${path}/order-items`, itemsAnswer)
+      : [];
+  return readOrder({ order, shipments, items });
+}
+
+/**
+ * Confirms a draft, which charges the shop owner. The document does not say how a second confirmation is answered, nor
+ * in which words one is refused that comes before the costs are known. So the order is looked at before, and again
+ * after a refusal: its state decides.
+ */
+export async function releaseOrder(call: PrintfulCall, reference: string): Promise<void> {
+  const path = pathOf(reference);
+  const before = await fetchOrder(call, path);
+  if (before === null) throw unknownOrder(reference);
+  if (await isReleased(call, before)) return;
+  try {
+    await call({ method: 'POST', path: `${path}/confirmation` }, anyAnswer);
+  } catch (error) {
+    if (!(error instanceof PrintfulError) || error.status === null || error.status >= 500) throw error;
+    // 409: something else, perhaps another confirmation, is changing the order.
+    const isConflict = error.status === 409;
+    if (!isConflict && error.kind !== 'refused' && error.kind !== 'too late') throw error;
+    const after = await fetchOrder(call, path);
+    if (after === null) throw unknownOrder(reference, error);
+    if (await isReleased(call, after)) return;
+    if (isConflict) throw error;
+    throw new PrintfulError('refused', error.message, { cause: error, problem: error.problem ?? 'other' });
+  }
+}
+
+/** Whether an order needs no confirmation any more. Throws where it cannot be confirmed. */
+async function isReleased(call: PrintfulCall, order: PrintfulOrder): Promise<boolean> {
+  const { status, costs } = order;
+  if (status === 'canceled' || status === 'cancelled') {
+    throw new PrintfulError('refused', `Order ${order.id} of Printful was cancelled.`, { problem: 'other' });
+  }
+  // A failed order may have been mended; Printful accepts its confirmation again.
+  if (status !== 'draft' && status !== 'failed') return true;
+  if (costs.calculation_status === 'calculating') {
+    throw new PrintfulError('not ready', `Printful is still calculating what order ${order.id} costs.`);
+  }
+  const { problem } = await completeOrder(call, order);
+  if (problem !== null && (status === 'draft' || problem.reason === 'file')) {
+    throw new PrintfulError('refused', problem.detail, { problem: problem.reason });
+  }
+  return false;
+}
+
+/**
+ * Deletes a draft or a failed order, and cancels one that is confirmed and not accepted yet, which only the first
+ * version of the API can do. An order that is gone counts as cancelled.
+ */
+export async function cancelOrder(call: PrintfulCall, reference: string): Promise<void> {
+  const path = pathOf(reference);
+  const before = await fetchOrder(call, path);
+  if (before === null || isCancelled(before)) return;
+  checkCancellable(before);
+  const wasCharged = before.status === 'pending';
+  try {
+    await call({ method: 'DELETE', path: wasCharged ? path.replace('/v2', '') : path }, anyAnswer);
+  } catch (error) {
+    if (!(error instanceof PrintfulError) || error.status === null || error.status >= 500) throw error;
+    const after = await fetchOrder(call, path);
+    if (after === null || isCancelled(after)) return;
+    checkCancellable(after);
+    throw error;
+  }
+}
+
+function isCancelled({ status }: PrintfulOrder): boolean {
+  return status === 'canceled' || status === 'cancelled';
+}
+
+function checkCancellable({ id, status }: PrintfulOrder): void {
+  if (['draft', 'failed', 'pending'].includes(status)) return;
+  if (status === 'inreview') {
+    throw new PrintfulError('not ready', `Printful is reviewing order ${id}. It can be cancelled after that.`);
+  }
+  throw new PrintfulError(
+    'too late',
+    status === 'onhold'
+      ? `Printful has put order ${id} on hold while making it. Only its support can cancel it.`
+      : `Printful is already making order ${id}.`,
+  );
+}
+
+async function fetchOrder(call: PrintfulCall, path: string): Promise<PrintfulOrder | null> {
+  try {
+    return (await call({ method: 'GET', path }, orderAnswer)).data;
+  } catch (error) {
+    if (error instanceof PrintfulError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The path of an order by Printful's id. */
+export function pathOf(reference: string): string {
+  return `/v2/orders/${encodeURIComponent(reference)}`;
+}
+
+/** The path of an order by our id. */
+export function pathOfParcel(parcelId: string): string {
+  return `/v2/orders/@${encodeURIComponent(parcelId)}`;
+}
+
+function unknownOrder(reference: string, cause?: unknown): PrintfulError {
+  return new PrintfulError('refused', `Printful has no order ${reference}.`, { cause, problem: 'other' });
+}

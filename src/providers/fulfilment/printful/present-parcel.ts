@@ -1,0 +1,65 @@
+import { toDecimalString } from '../../../shared/money.ts';
+import type { Good, Parcel, QuotedLine } from '../port.ts';
+import { findGood, type PrintfulGood } from './goods.ts';
+import { PrintfulError } from './judge-answer.ts';
+import { presentRecipient } from './recipient.ts';
+
+/** The shipping method that Printful uses when none is named. */
+export const standardMethod = 'STANDARD';
+
+/** The body of `POST /v2/orders`. Throws `refused` for goods and addresses that Printful does not take. */
+export function presentParcel(parcel: Parcel): object {
+  return {
+    external_id: parcel.id,
+    shipping: parcel.method ?? standardMethod,
+    recipient: presentRecipient(parcel.recipient),
+    order_items: parcel.lines.map((line) => ({
+      ...presentItem(line.good, line.file.url),
+      external_id: line.id,
+      quantity: line.quantity,
+      name: line.title,
+      retail_price: toDecimalString(line.retailPrice),
+    })),
+    customization: {
+      packing_slip: {
+        store_name: parcel.shopName,
+        custom_order_id: parcel.orderNumber,
+        ...(parcel.supportEmail !== null && { email: parcel.supportEmail }),
+      },
+    },
+    retail_costs: { currency: parcel.currency.toUpperCase() },
+  };
+}
+
+/** Goods as shipping rates take them. */
+export function presentLines(lines: readonly QuotedLine[]): object[] {
+  return lines.map(({ good, quantity }) => ({
+    source: 'catalog',
+    catalog_variant_id: requireGood(good).variantId,
+    quantity,
+  }));
+}
+
+/** A picture of Printful, as in its own examples: an estimate needs one, and the price does not depend on it. */
+const anyPicture = 'https://www.printful.com/static/images/layout/printful-logo.png';
+
+/** Goods as estimates take them. */
+export function presentEstimatedLines(lines: readonly QuotedLine[]): object[] {
+  return lines.map(({ good, quantity }) => ({ ...presentItem(good, anyPicture), quantity }));
+}
+
+function presentItem(good: Good, url: string) {
+  const { placement, technique, variantId } = requireGood(good);
+  return {
+    source: 'catalog',
+    catalog_variant_id: variantId,
+    placements: [{ placement, technique, layers: [{ type: 'file', url }] }],
+  };
+}
+
+function requireGood(good: Good): PrintfulGood {
+  const found = findGood(good);
+  if (found !== null) return found;
+  const name = good.size === null ? good.product : `${good.product} of ${good.size}`;
+  throw new PrintfulError('refused', `Printful does not make a ${name}.`, { problem: 'stock' });
+}

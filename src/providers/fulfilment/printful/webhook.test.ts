@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PartnerWebhookRefusedError } from '../port.ts';
+import { parseWebhook } from './webhook.ts';
+
+const secret = 'a01376f30766acf7f706cc84beb57b79';
+const key = Buffer.from(secret, 'hex');
+const sign = (body: string, by: Buffer | string = key) => createHmac('sha256', by).update(body).digest('hex');
+const read = (body: string, signature: string | undefined = sign(body), by = secret) =>
+  parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(body), by);
+
+/** As PHP writes it: with escaped slashes. */
+const updated = String.raw`{"type":"order_updated","retries":0,"data":{"order":{"id":123,"external_id":"prn_1","dashboard_url":"https:\/\/x"}}}`;
+
+test('both forms of an order name the order to look at, and nothing else is believed', () => {
+  expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1' });
+  const example = {
+    id: 123,
+    external_id: 'prn_1',
+    status: 'fulfilled',
+    created: 1_680_000_000,
+    updated: 1_680_000_001,
+  };
+  const body = JSON.stringify({
+    type: 'shipment_sent',
+    data: { shipment: { id: 7, status: 'shipped' }, order: example },
+  });
+  expect(read(body)).toEqual({ reference: '123', parcelId: 'prn_1' });
+  const byHand = JSON.stringify({ type: 'order_created', data: { order: { id: 5, external_id: null } } });
+  expect(read(byHand)).toEqual({ reference: '5', parcelId: null });
+});
+
+test('events about no order are genuine and without news', () => {
+  for (const [type, data] of [
+    ['catalog_stock_updated', [{ catalog_product_id: 71 }]],
+    ['catalog_price_changed', { catalog_product_ids: [1] }],
+    ['mockup_task_finished', { id: 1 }],
+    ['something_new', {}],
+  ] as const) {
+    expect(read(JSON.stringify({ type, data }))).toBeNull();
+  }
+});
+
+test('a signature by the text of the secret, over parsed JSON, or of another body is refused', () => {
+  const refused = (signature: string | undefined) =>
+    expect(() => parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(updated), secret)).toThrow(
+      PartnerWebhookRefusedError,
+    );
+  refused(sign(updated, secret));
+  refused(sign(JSON.stringify(JSON.parse(updated))));
+  refused(sign(`${updated} `));
+  refused(sign(updated).slice(2));
+  refused(`${sign(updated).slice(0, -2)}zz`);
+  refused('');
+  refused(undefined);
+});
+
+test('a secret that is not hexadecimal verifies nothing, not even by its first bytes', () => {
+  const broken = `${secret}zz`;
+  expect(() => read(updated, sign(updated, Buffer.from(broken, 'hex')), broken)).toThrow(/not hexadecimal/);
+});
+
+test('a signed body that is no event is refused', () => {
+  for (const body of ['', '[]', '{"data":{}}', 'null']) expect(() => read(body)).toThrow(PartnerWebhookRefusedError);
+});

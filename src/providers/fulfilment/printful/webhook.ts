@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { PartnerWebhookRefusedError, type PartnerNews } from '../port.ts';
+
+/** Events about an order or its shipments. Those about the catalog and about mock-ups are not asked for. */
+export const webhookEvents = [
+  'order_created',
+  'order_updated',
+  'order_failed',
+  'order_canceled',
+  'order_put_hold',
+  'order_put_hold_approval',
+  'order_remove_hold',
+  'order_refunded',
+  'shipment_sent',
+  'shipment_delivered',
+  'shipment_returned',
+  'shipment_canceled',
+  'shipment_out_of_stock',
+  'shipment_put_hold',
+  'shipment_put_hold_approval',
+  'shipment_remove_hold',
+] as const;
+
+/**
+ * The order is the same in both of Printful's forms as far as it is read: they differ in the names of its times and in
+ * its store. An order that somebody has entered by hand has no id of ours.
+ */
+const event = z.object({
+  type: z.string(),
+  data: z
+    .object({ order: z.object({ id: z.union([z.number().int(), z.string()]), external_id: z.string().nullish() }) })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * Verifies a webhook of Printful: `x-pf-webhook-signature` is the HMAC-SHA256 of the body as it was sent, by the bytes
+ * that the hexadecimal secret stands for. Null for events about no order. Throws PartnerWebhookRefusedError.
+ */
+export function parseWebhook(
+  headers: Readonly<Record<string, string | undefined>>,
+  rawBody: Buffer,
+  secret: string,
+): PartnerNews | null {
+  const key = decodeHex(secret);
+  if (key === null) throw new PartnerWebhookRefusedError("the secret of Printful's webhooks is not hexadecimal");
+  const signature = decodeHex(headers['x-pf-webhook-signature'] ?? '');
+  const right = createHmac('sha256', key).update(rawBody).digest();
+  if (signature === null || signature.length !== right.length || !timingSafeEqual(signature, right)) {
+    throw new PartnerWebhookRefusedError('a webhook without a valid signature');
+  }
+  const { type, data } = readEvent(rawBody);
+  if (data === undefined || type.startsWith('catalog_') || type.startsWith('mockup_')) return null;
+  return { reference: String(data.order.id), parcelId: data.order.external_id ?? null };
+}
+
+function readEvent(rawBody: Buffer): z.output<typeof event> {
+  try {
+    return event.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch (error) {
+    throw new PartnerWebhookRefusedError('a signed webhook that is no event', { cause: error });
+  }
+}
+
+/** Buffer.from would stop silently at the first character that is not hexadecimal. */
+function decodeHex(text: string): Buffer | null {
+  return /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : null;
+}

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import { callProvider, type ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import { PartnerError, type PartnerOrder, type PartnerProblem, type PrintPartner } from '../port.ts';
+import {
+  cancelAnswer,
+  orderAnswer,
+  ordersAnswer,
+  placedAnswer,
+  productAnswer,
+  quotesAnswer,
+  type Order,
+  type Quote,
+} from './answers.ts';
+import { readQuotedCost } from './costs.ts';
+import { describeProduct } from './describe-product.ts';
+import { findGood } from './goods.ts';
+import { findProblem } from './issues.ts';
+import { isNotFound, judgeAnswer, type Effect } from './judge-answer.ts';
+import { readQuote } from './quotes.ts';
+import { isCancelled, parcelIdOf, readOrder } from './read-order.ts';
+import { readWebhook } from './read-webhook.ts';
+import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
+import { fold } from './words.ts';
+
+export interface ProdigiOptions {
+  /** Of the sandbox or of the live shop; each has its own. */
+  readonly key: string;
+  /** Whether orders go to the sandbox, which prints nothing and charges nothing. */
+  readonly sandbox: boolean;
+  /** Where callbacks of orders go; its path contains the secret. Null for none. */
+  readonly callbackUrl: string | null;
+  /** In place of Prodigi's own address, with the version: 'http://localhost:4000/v4.0'. */
+  readonly baseUrl?: string;
+  /** Sends the requests; `fetch` by default. */
+  readonly send?: typeof fetch;
+}
+
+const liveUrl = 'https://api.prodigi.com/v4.0';
+const sandboxUrl = 'https://api.sandbox.prodigi.com/v4.0';
+const readSeconds = 30;
+/** Prodigi itself gives up after a minute. */
+const writeSeconds = 70;
+
+/**
+ * Creates an adapter of Prodigi's API, version 4 (prodigi.com/print-api/docs/reference).
+ *
+ * A pause window in the account's settings hides orders until it is over: `place` answers with no more than an id, and
+ * `look` and `find` may answer null. That does no harm, because a second `place` returns the first order.
+ */
+export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: ProdigiOptions): PrintPartner {
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('The key of Prodigi must be one word without spaces.');
+  const base = (baseUrl ?? (sandbox ? sandboxUrl : liveUrl)).replace(/\/+$/, '');
+
+  function get(path: string): Promise<ProviderAnswer> {
+    const headers = { 'x-api-key': key, accept: 'application/json' };
+    return callProvider({ method: 'GET', url: `${base}${path}`, headers, timeoutSeconds: readSeconds, send });
+  }
+
+  function post(path: string, body: unknown): Promise<ProviderAnswer> {
+    return callProvider({
+      method: 'POST',
+      url: `${base}${path}`,
+      headers: { 'x-api-key': key, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      timeoutSeconds: writeSeconds,
+      send,
+    });
+  }
+
+  /** Quotes, and what stops the parcel if there are none. A quote changes nothing, although it is posted. */
+  async function fetchQuotes(body: unknown): Promise<{ quotes: readonly Quote[]; refusal: PartnerError | null }> {
+    const { quotes, issues } = parse(quotesAnswer, await post('/quotes', body), 'reads');
+    const problem = quotes.length === 0 ? findProblem(issues) : null;
+    return { quotes, refusal: problem === null ? null : refuse(problem) };
+  }
+
+  async function look(reference: string): Promise<Order | null> {
+    const answer = await get(`/orders/${encodeURIComponent(reference)}`);
+    return isNotFound(answer) ? null : parse(orderAnswer, answer, 'reads').order;
+  }
+
+  return {
+    name: 'prodigi',
+    label: 'Prodigi',
+    hasDrafts: false,
+    makes: (good) => findGood(good) !== null,
+
+    describe: async (good) => {
+      const known = findGood(good);
+      if (known === null) return null;
+      const answer = await get(`/products/${encodeURIComponent(known.sku)}`);
+      return isNotFound(answer) ? null : describeProduct(parse(productAnswer, answer, 'reads'), known);
+    },
+
+    quote: async ({ country }, lines) => {
+      const { quotes, refusal } = await fetchQuotes(quoteRequest(country, lines, null));
+      if (refusal !== null && refusal.problem !== 'country') throw refusal;
+      return present('reads', () => quotes.flatMap((quote) => readQuote(quote, country) ?? []));
+    },
+
+    price: async ({ recipient, lines, method }) => {
+      const wanted = nameMethod(method);
+      const { quotes, refusal } = await fetchQuotes(quoteRequest(recipient.country, lines, wanted));
+      if (refusal !== null) throw refusal;
+      const quote = quotes.find(({ shipmentMethod }) => fold(shipmentMethod) === fold(wanted));
+      if (quote === undefined)
+        throw new PartnerError('refused', `Prodigi does not send this to ${recipient.country} by '${wanted}'.`, {
+          problem: 'country',
+        });
+      const problem = findProblem(quote.issues);
+      if (problem !== null) throw refuse(problem);
+      return present('reads', () => readQuotedCost(quote));
+    },
+
+    place: async (parcel) => {
+      const answer = await post('/orders', orderRequest(parcel, callbackUrl));
+      // Created, CreatedWithIssues, OnHold with only the id, or AlreadyExists with the first order: in each case there
+      // is exactly one order with this key.
+      const { order } = parse(placedAnswer, answer, 'writes');
+      return { ...presentOrder(order, 'writes'), parcelId: parcel.id };
+    },
+
+    find: async (parcelId) => {
+      const query = new URLSearchParams({ merchantReferences: parcelId, top: '100' });
+      const { orders } = parse(ordersAnswer, await get(`/orders?${query}`), 'reads');
+      // Newest first. Others may have the same reference: reprints that the shop owner has ordered in the dashboard.
+      const found = orders.findLast((order) => parcelIdOf(order) === parcelId);
+      return found === undefined ? null : presentOrder(found, 'reads');
+    },
+
+    look: async (reference) => {
+      const order = await look(reference);
+      return order === null ? null : presentOrder(order, 'reads');
+    },
+
+    // There are no drafts: an order that exists is released.
+    release: async () => {},
+
+    cancel: async (reference) => {
+      const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
+      const { outcome, order } = parse(cancelAnswer, answer, 'writes');
+      // Every outcome is answered with 200, and an order may be cancelled in part.
+      const isDone = fold(outcome) === 'cancelled';
+      if (order?.status ? isCancelled(order) : isDone) return;
+      if (!isDone && !order?.status && (await isCancelledBefore(reference))) return;
+      throw new PartnerError(
+        'too late',
+        isDone ? 'Prodigi could cancel only a part of this order.' : 'Prodigi can no longer cancel this order.',
+      );
+    },
+
+    parseWebhook: (_headers, rawBody) => readWebhook(rawBody),
+
+    // Callbacks are not signed. Each order takes their address with it, whose path contains the secret.
+    subscribe: async () => null,
+
+    checkAccount: async () => {
+      const answer = await get('/orders?top=1');
+      try {
+        parse(ordersAnswer, answer, 'reads');
+        return [];
+      } catch (error) {
+        if (error instanceof PartnerError && error.kind === 'account') return [error.message];
+        throw error;
+      }
+    },
+  };
+
+  async function isCancelledBefore(reference: string): Promise<boolean> {
+    const order = await look(reference);
+    return order !== null && isCancelled(order);
+  }
+}
+
+function refuse({ reason, detail }: { reason: PartnerProblem; detail: string }): PartnerError {
+  return new PartnerError('refused', `Prodigi: ${detail}`, { problem: reason });
+}
+
+/** The content of a successful answer. Throws PartnerError for any other. */
+function parse<Schema extends z.ZodType>(schema: Schema, answer: ProviderAnswer, effect: Effect): z.output<Schema> {
+  if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw judgeAnswer(answer, effect);
+  const read = schema.safeParse(answer.json);
+  if (!read.success) throw judgeAnswer(answer, effect);
+  return read.data;
+}
+
+function presentOrder(order: Order, effect: Effect): PartnerOrder {
+  return present(effect, () => readOrder(order));
+}
+
+/** Reads amounts. Those that cannot be read are an answer outside the protocol. */
+function present<Value>(effect: Effect, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new PartnerError(effect === 'writes' ? 'unknown' : 'unsent', `Prodigi: ${error.message}`, { cause: error });
+  }
+}

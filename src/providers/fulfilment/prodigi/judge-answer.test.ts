@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
+import { isNotFound, judgeAnswer } from './judge-answer.ts';
+
+function answer(status: number, json: unknown = {}, headers: Record<string, string> = {}): ProviderAnswer {
+  return { kind: 'answer', status, json, headers: new Headers(headers) };
+}
+
+function invalid(...errors: readonly object[]): ProviderAnswer {
+  return answer(400, { outcome: 'ValidationFailed', statusText: 'Bad request', statusCode: 400, data: { errors } });
+}
+
+describe('what an answer means for the next call', () => {
+  test.each([
+    ['no connection', { kind: 'unsent', detail: 'no connection (ECONNREFUSED)' }, 'unsent', 'unsent'],
+    ['a lost answer', { kind: 'lost', detail: 'no answer (ECONNRESET)' }, 'unsent', 'unknown'],
+    ['500', answer(500, { outcome: 'InternalServerError' }), 'unsent', 'unknown'],
+    ['500 after a minute', answer(500, { outcome: 'timedOut' }), 'unsent', 'unknown'],
+    ['502 of a gateway', answer(502, undefined), 'unsent', 'unknown'],
+    ['503', answer(503), 'unsent', 'unknown'],
+    ['408', answer(408), 'unsent', 'unknown'],
+    ['409', answer(409), 'unsent', 'unknown'],
+    ['a page with 200', answer(200, undefined), 'unsent', 'unknown'],
+    ['429', answer(429), 'unsent', 'unsent'],
+    ['400', answer(400, undefined), 'refused', 'refused'],
+    ['404', answer(404, { outcome: 'EntityNotFound' }), 'refused', 'refused'],
+    ['405', answer(405, { outcome: 'MethodNotAllowed' }), 'refused', 'refused'],
+    ['415', answer(415, { outcome: 'InvalidContentType' }), 'refused', 'refused'],
+    ['401', answer(401, undefined), 'account', 'account'],
+    ['403', answer(403), 'account', 'account'],
+    ['402', answer(402), 'account', 'account'],
+    ['a redirect', answer(301), 'account', 'account'],
+    ['another API', answer(404, { outcome: 'endpointDoesNotExist' }), 'account', 'account'],
+  ] satisfies [string, ProviderAnswer, string, string][])('%s', (_, given, reading, writing) => {
+    expect(judgeAnswer(given, 'reads').kind).toBe(reading);
+    expect(judgeAnswer(given, 'writes').kind).toBe(writing);
+  });
+
+  test('a pause is told in seconds or as a date, and is at most an hour', () => {
+    const pause = (value: string) => judgeAnswer(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
+    expect(pause('20')).toBe(20);
+    expect(pause('999999')).toBe(3_600);
+    expect(pause(new Date(Date.now() + 90_000).toUTCString())).toBeGreaterThan(80);
+    expect(pause('soon')).toBeNull();
+    expect(judgeAnswer(answer(429), 'reads').retryAfterSeconds).toBeNull();
+  });
+
+  test('a missing order is told from a missing endpoint', () => {
+    expect(isNotFound(answer(404, { outcome: 'entityNotFound' }))).toBe(true);
+    expect(isNotFound(answer(404, undefined))).toBe(true);
+    expect(isNotFound(answer(404, { outcome: 'EndpointDoesNotExist' }))).toBe(false);
+    expect(isNotFound(answer(400, { outcome: 'EntityNotFound' }))).toBe(false);
+  });
+});
+
+describe('who can mend a refused request', () => {
+  test.each([
+    ['recipient.address.countryCode', 'country'],
+    ['destinationCountryCode', 'country'],
+    ['recipient.address.postalOrZipCode', 'address'],
+    ['Recipient.Name', 'address'],
+    ['items[0].assets[0].url', 'file'],
+    ['items[0].assets[0].md5Hash', 'file'],
+    ['items[2].sku', 'stock'],
+    ['items[0].attributes.wrap', 'stock'],
+    ['items[0].recipientCost.amount', 'other'],
+    ['callbackUrl', 'other'],
+    ['shippingMethod', 'other'],
+  ])('%s', (field, problem) => {
+    const error = judgeAnswer(invalid({ key: 'Invalid', message: 'is wrong', field }), 'writes');
+    expect(error).toMatchObject({ kind: 'refused', problem });
+    expect(error.message).toBe(`Prodigi answered 400: it refuses ${field} (Invalid)`);
+  });
+
+  test('errors keyed by field are read too', () => {
+    const failures = { 'recipient.address.line1': [{ code: 'Required', providedValue: '' }] };
+    const error = judgeAnswer(answer(400, { outcome: 'ValidationFailed', failures }), 'writes');
+    expect(error).toMatchObject({ kind: 'refused', problem: 'address' });
+    expect(error.message).toContain('recipient.address.line1');
+  });
+
+  test('what a customer typed does not reach the message', () => {
+    const error = judgeAnswer(
+      invalid({ key: 'Invalid', message: "'Ada Lovelace' is no name", field: 'recipient.name' }),
+      'writes',
+    );
+    expect(error.message).not.toContain('Ada');
+  });
+
+  test('the first field that somebody can mend decides', () => {
+    const errors = [
+      { key: 'Invalid', field: 'shippingMethod' },
+      { field: 'items[0].sku' },
+      { field: 'recipient.name' },
+    ];
+    expect(judgeAnswer(invalid(...errors), 'writes').problem).toBe('stock');
+  });
+});

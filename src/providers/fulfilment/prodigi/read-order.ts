@@ -1,0 +1,108 @@
+import type { PartnerOrder, PartnerParcel } from '../port.ts';
+import type { Order, Shipment } from './answers.ts';
+import { readCharges } from './costs.ts';
+import { findProblem } from './issues.ts';
+import { fold } from './words.ts';
+
+/** Presents an order of Prodigi's in our words. Throws RangeError for charges that are no amounts. */
+export function readOrder(order: Order): PartnerOrder {
+  const { cost, refunded } = readCharges(order.charges ?? []);
+  const problem = problemIn(order);
+  return {
+    reference: order.id,
+    parcelId: parcelIdOf(order),
+    state: stateOf(order, problem),
+    cost,
+    refunded,
+    problem,
+    parcels: (order.shipments ?? []).map((shipment) => readShipment(shipment, order)),
+  };
+}
+
+/**
+ * Our id of an order. It is the key of every order of ours; a reprint that the shop owner orders in the dashboard
+ * repeats the reference without the key, and is not ours.
+ */
+export function parcelIdOf({ idempotencyKey, merchantReference }: Order): string | null {
+  return (idempotencyKey === undefined ? merchantReference : idempotencyKey) ?? null;
+}
+
+export function isCancelled(order: Order): boolean {
+  return /^cancell?ed$/.test(fold(order.status?.stage));
+}
+
+function stateOf(order: Order, problem: PartnerOrder['problem']): PartnerOrder['state'] {
+  if (isCancelled(order)) return 'cancelled';
+  if (isComplete(order.status?.stage)) return 'finished';
+  if (problem !== null) return 'problem';
+  // Production has begun once the labs have the files. An order in the pause window has no status at all, or 'Draft':
+  // it goes on by itself, and so it counts as released.
+  return ['', 'notstarted'].includes(step(order, 'inproduction')) ? 'released' : 'making';
+}
+
+function problemIn(order: Order): PartnerOrder['problem'] {
+  if (isCancelled(order) || isComplete(order.status?.stage)) return null;
+  const issues = order.status?.issues ?? [];
+  const found = findProblem(issues);
+  if (found !== null) return found;
+  if (fold(order.status?.stage) === 'awaitingpayment')
+    return { reason: 'wallet', detail: 'Prodigi waits for the payment of this order.' };
+  // A step in error has an issue that explains it. If that is a warning, the step is tried again.
+  if (issues.length > 0) return null;
+  for (const [name, value] of Object.entries(order.status?.details ?? {})) {
+    if (fold(value) !== 'error') continue;
+    const reason = /asset/i.test(name) ? 'file' : 'other';
+    return { reason, detail: `Prodigi reports an error in the step '${name.trim()}'.` };
+  }
+  return null;
+}
+
+function step(order: Order, name: string): string {
+  const found = Object.entries(order.status?.details ?? {}).find(([key]) => fold(key) === name);
+  return fold(found?.[1]);
+}
+
+function isComplete(word: string | null | undefined): boolean {
+  return /^completed?$/.test(fold(word));
+}
+
+function readShipment(shipment: Shipment, order: Order): PartnerParcel {
+  return {
+    id: shipment.id,
+    state: shipmentState(shipment),
+    carrier: shipment.carrier?.name ?? null,
+    trackingNumber: shipment.tracking?.number ?? null,
+    trackingUrl: shipment.tracking?.url ?? null,
+    shippedAt: readDate(shipment.dispatchDate),
+    // Prodigi says when it has sent a parcel and nothing after that.
+    deliveredAt: null,
+    lines: linesOf(shipment, order),
+    replacesAnother: false,
+    expected: null,
+  };
+}
+
+function shipmentState({ status }: Shipment): PartnerParcel['state'] {
+  const word = fold(status);
+  if (/^cancell?ed$/.test(word)) return 'cancelled';
+  return word === 'shipped' || isComplete(word) ? 'shipped' : 'preparing';
+}
+
+/** A shipment names items, not how many of each: all copies, unless each copy is named. */
+function linesOf(shipment: Shipment, order: Order): PartnerParcel['lines'] {
+  const named = (one: Shipment, id: string) => (one.items ?? []).filter(({ itemId }) => itemId === id).length;
+  const active = (order.shipments ?? []).filter((one) => shipmentState(one) !== 'cancelled');
+  return (order.items ?? []).flatMap(({ id, merchantReference, copies }) => {
+    const here = named(shipment, id);
+    if (here === 0 || !merchantReference) return [];
+    const inAll = active.reduce((sum, one) => sum + named(one, id), 0);
+    return [{ id: merchantReference, quantity: inAll === copies ? here : (copies ?? 1) }];
+  });
+}
+
+function readDate(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  // Times are UTC, with and without a zone.
+  const date = new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { parseBody } from '../../../platform/http-client/call-provider.ts';
+import { PartnerWebhookRefusedError, type PartnerNews } from '../port.ts';
+
+const about = z.object({ id: z.string().optional(), merchantReference: z.string().nullish() });
+const cloudEvent = z.object({
+  specversion: z.string(),
+  type: z.string(),
+  subject: z.string().nullish(),
+  /** The reference shows the order both as `data.order` and as `data` itself. */
+  data: z.object({ order: about.nullish(), ...about.shape }).nullish(),
+});
+
+const orderId = /^ord_\w{1,60}$/;
+
+/**
+ * Reads a callback, a CloudEvent of version 1.0. Callbacks are not signed, so only ids are taken from it, and the order
+ * is looked up. What proves the sender is the secret in the path of `callbackUrl`: the route that has that path compares
+ * it, in constant time, before it calls this. Throws PartnerWebhookRefusedError for what Prodigi cannot have sent.
+ */
+export function readWebhook(rawBody: Buffer): PartnerNews | null {
+  const event = cloudEvent.safeParse(parseBody(rawBody.toString('utf8')));
+  if (!event.success) throw new PartnerWebhookRefusedError('not a callback of Prodigi');
+  const { type, subject, data } = event.data;
+  if (!type.toLowerCase().startsWith('com.prodigi.order')) return null;
+  const order = data?.order ?? data;
+  const reference = [order?.id, subject].find((id) => typeof id === 'string' && orderId.test(id)) ?? null;
+  const parcelId = order?.merchantReference ?? null;
+  return reference === null && parcelId === null ? null : { reference, parcelId };
+}

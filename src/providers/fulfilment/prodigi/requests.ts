@@ -1,0 +1,81 @@
+import { toDecimalString } from '../../../shared/money.ts';
+import { PartnerError, type Parcel, type QuotedLine } from '../port.ts';
+import { findGood, printArea, type KnownGood } from './goods.ts';
+import { fold } from './words.ts';
+
+/** Ways to send, as orders name them; answers write them in any letter case. */
+const methods = ['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight'];
+const standardMethod = 'Standard';
+
+/** A method as orders name it. Unknown ones stay as they are: Prodigi may add some. */
+export function nameMethod(method: string | null): string {
+  if (method === null) return standardMethod;
+  return methods.find((one) => fold(one) === fold(method)) ?? method;
+}
+
+/** Body of `POST /quotes`. Without a currency, prices are in the account's, as the charges of orders are. */
+export function quoteRequest(country: string, lines: readonly QuotedLine[], method: string | null): unknown {
+  return {
+    ...(method !== null && { shippingMethod: method }),
+    destinationCountryCode: country,
+    items: lines.map((line) => {
+      const { sku, attributes } = requireGood(line);
+      return { sku, copies: line.quantity, attributes, assets: [{ printArea }] };
+    }),
+  };
+}
+
+/**
+ * Body of `POST /orders`. `fillPrintArea` crops a file of another shape; a file of exactly the described pixels is
+ * printed as it is.
+ */
+export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknown {
+  const { recipient } = parcel;
+  return {
+    merchantReference: parcel.id,
+    // Kept for ever: a second order with it is never made.
+    idempotencyKey: parcel.id,
+    ...(callbackUrl !== null && { callbackUrl }),
+    shippingMethod: nameMethod(parcel.method),
+    recipient: {
+      name: recipient.name,
+      ...(recipient.email && { email: recipient.email }),
+      ...(recipient.phone && { phoneNumber: recipient.phone }),
+      address: {
+        line1: recipient.line1,
+        ...(recipient.line2 && { line2: recipient.line2 }),
+        postalOrZipCode: recipient.postalCode,
+        countryCode: recipient.country,
+        townOrCity: recipient.city,
+        ...(recipient.state && { stateOrCounty: recipient.state }),
+      },
+    },
+    items: parcel.lines.map((line) => {
+      const { sku, attributes } = requireGood(line);
+      return {
+        merchantReference: line.id,
+        sku,
+        copies: line.quantity,
+        sizing: 'fillPrintArea',
+        attributes,
+        // The price of the items, which are the copies of this line, for customs.
+        recipientCost: {
+          amount: toDecimalString(line.retailPrice * line.quantity),
+          currency: parcel.currency.toUpperCase(),
+        },
+        assets: [{ printArea, url: line.file.url, ...(line.file.md5 !== null && { md5Hash: line.file.md5 }) }],
+      };
+    }),
+    // For the shop owner, who sees it in Prodigi's dashboard.
+    metadata: { order: parcel.orderNumber, shop: parcel.shopName },
+  };
+}
+
+function requireGood({ good }: QuotedLine): KnownGood {
+  const found = findGood(good);
+  if (found === null)
+    throw new PartnerError('refused', `Prodigi does not make '${[good.product, good.size].join(' ').trim()}'.`, {
+      problem: 'stock',
+    });
+  return found;
+}
