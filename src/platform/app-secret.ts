@@ -19,7 +19,7 @@ export function readOrMakeSecret(dataDir: string): string {
 function readOrMake(dataDir: string): string {
   const path = join(dataDir, 'app-secret');
   if (!existsSync(path)) {
-    refuseLostSecret(dataDir);
+    requireAppSecret(dataDir);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -39,7 +39,7 @@ function readOrMake(dataDir: string): string {
  * Throws DataFolderError for a database whose secret is missing. With a new secret the shop would not recognize its own
  * payments, and every link in an email would be dead.
  */
-export function refuseLostSecret(dataDir: string): void {
+export function requireAppSecret(dataDir: string): void {
   const path = join(dataDir, 'app-secret');
   if (existsSync(path) || !existsSync(join(dataDir, 'db', 'pgdata'))) return;
   throw new DataFolderError(

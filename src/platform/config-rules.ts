@@ -1,7 +1,7 @@
 import { artVariables } from './art-config.ts';
 import type { ConfigProblem, Variables } from './config-variables.ts';
-import { wrongOfStorage } from './storage-rules.ts';
-import { readSignIn, signInGroups, wrongOfSignIn } from './sign-in-config.ts';
+import { storageProblems } from './storage-rules.ts';
+import { readSignIn, signInGroups, signInProblems } from './sign-in-config.ts';
 
 type Rule = (v: Variables) => ConfigProblem | null;
 
@@ -52,6 +52,19 @@ const rules: readonly Rule[] = [
       'STRIPE_PUBLISHABLE_KEY',
       'and STRIPE_SECRET_KEY must both be test keys or both be live keys',
     ),
+  (v) =>
+    when(
+      isLive(v) && v.PRODIGI_SANDBOX,
+      'PRODIGI_SANDBOX',
+      'makes nothing, so it cannot be used with live Stripe keys: customers would wait for ever',
+    ),
+  (v) =>
+    when(
+      v.PRINTFUL_STORE_ID !== undefined && v.PRINTFUL_TOKEN === undefined,
+      'PRINTFUL_STORE_ID',
+      'is set, but PRINTFUL_TOKEN is not',
+    ),
+  (v) => when(v.PRODIGI_SANDBOX && v.PRODIGI_KEY === undefined, 'PRODIGI_SANDBOX', 'is set, but PRODIGI_KEY is not'),
   (v) =>
     when(isLive(v) && v.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE', 'cannot stand in for Stripe with live keys'),
   (v) =>
@@ -111,7 +124,7 @@ function missingFromGroups(v: Variables): ConfigProblem[] {
 }
 
 /** Each hosted model needs its key. With live keys, photos travel only over https. */
-function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
+function modelProblems(v: Variables): (ConfigProblem | null)[] {
   return v.ART_PROVIDER.flatMap((provider) => {
     if (provider === 'studio') return [];
     const { key, baseUrl } = artVariables[provider];
@@ -129,9 +142,9 @@ function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
 export function findContradictions(v: Variables): ConfigProblem[] {
   return [
     ...missingFromGroups(v),
-    ...wrongOfPainters(v),
-    ...wrongOfSignIn(v, isLive(v)),
-    ...wrongOfStorage(v),
+    ...modelProblems(v),
+    ...signInProblems(v, isLive(v)),
+    ...storageProblems(v),
     ...rules.map((rule) => rule(v)),
   ].filter((problem) => problem !== null);
 }

@@ -111,6 +111,13 @@ export const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_API_BASE: url.optional(),
 
+  PRINTFUL_TOKEN: text.optional(),
+  PRINTFUL_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of a store').optional(),
+  PRINTFUL_BASE_URL: url.optional(),
+  PRODIGI_KEY: text.optional(),
+  PRODIGI_SANDBOX: flag,
+  PRODIGI_BASE_URL: url.optional(),
+
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional(),

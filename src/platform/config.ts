@@ -47,6 +47,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
+  readonly printing: PrintingConfig;
   readonly mail: EmailConfig;
   readonly art: ArtConfig;
   /** Sign-in providers in addition to the emailed link; may be empty. */
@@ -77,6 +78,16 @@ interface StripeConfig {
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
   readonly apiBase: string | null;
+}
+
+/** Print partners with a key; null for those without. */
+interface PrintingConfig {
+  readonly printful: {
+    readonly token: string;
+    readonly storeId: string | null;
+    readonly baseUrl: string | null;
+  } | null;
+  readonly prodigi: { readonly key: string; readonly sandbox: boolean; readonly baseUrl: string | null } | null;
 }
 
 /** A bucket of S3 or a compatible server. */
@@ -184,6 +195,16 @@ function toConfig(v: Variables): Config {
             webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? null,
             apiBase: v.STRIPE_API_BASE ?? null,
           },
+    printing: {
+      printful:
+        v.PRINTFUL_TOKEN === undefined
+          ? null
+          : { token: v.PRINTFUL_TOKEN, storeId: v.PRINTFUL_STORE_ID ?? null, baseUrl: v.PRINTFUL_BASE_URL ?? null },
+      prodigi:
+        v.PRODIGI_KEY === undefined
+          ? null
+          : { key: v.PRODIGI_KEY, sandbox: v.PRODIGI_SANDBOX, baseUrl: v.PRODIGI_BASE_URL ?? null },
+    },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
     art: readArt(v),
     signIn: readSignIn(v),

@@ -26,6 +26,10 @@ export function listProcessors(v: Variables): Processor[] {
     v.STRIPE_SECRET_KEY === undefined
       ? { kind: 'payments', name: 'The built-in test gateway', keeps: null }
       : { kind: 'payments', name: 'Stripe', keeps: 'keeps records of payments for as long as the law asks' },
+    v.PRINTFUL_TOKEN === undefined ? null : { kind: 'printing', name: 'Printful', keeps: null },
+    v.PRODIGI_KEY === undefined
+      ? null
+      : { kind: 'printing', name: 'Prodigi', keeps: 'deletes the print files after 30 days' },
     named('mail', v.SMTP_URL),
     readStorage(v),
     ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...painters[id] })),

@@ -88,7 +88,7 @@ export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
 ];
 
 /** Rejects fake issuers with live keys, because a fake can sign in as anybody. */
-export function wrongOfSignIn(v: Variables, live: boolean): ConfigProblem[] {
+export function signInProblems(v: Variables, live: boolean): ConfigProblem[] {
   const fakes = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter(
     (variable) => live && v[variable] !== undefined,
   );

@@ -13,7 +13,7 @@ export function usualRegion(endpoint: string | undefined): string {
   return endpoint !== undefined && isR2(endpoint) ? 'auto' : 'us-east-1';
 }
 
-export function wrongOfStorage(v: Variables): ConfigProblem[] {
+export function storageProblems(v: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   if (v.S3_BUCKET === undefined && v.S3_SESSION_TOKEN !== undefined)
     problems.push({ variable: 'S3_SESSION_TOKEN', problem: 'is set, but S3_BUCKET is not' });

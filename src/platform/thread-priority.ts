@@ -3,25 +3,25 @@ import { setPriority } from 'node:os';
 import type { Config } from './config.ts';
 
 /**
- * Niceness (nice(1)) of painting in a worker that may share its machine with web processes. A picture can wait a tenth
+ * Thread priority, as nice(1) counts it (higher numbers run later), of painting in a worker that may share its machine with web processes. A picture can wait a tenth
  * of a second; a page cannot.
  */
-const workerNiceness = 12;
+const workerPriority = 12;
 /**
- * Niceness of painting in a process with every role, whose machine also runs other programs. At 12, beside two busy
+ * Priority of painting in a process with every role, whose machine also runs other programs. At 12, beside two busy
  * programs on two cores, a painter gets a twentieth of the processor, and its picture takes minutes.
  */
-const allRolesNiceness = 3;
+const allRolesPriority = 3;
 
-export function painterNiceness(role: Config['role']): number {
-  return role === 'worker' ? workerNiceness : allRolesNiceness;
+export function painterThreadPriority(role: Config['role']): number {
+  return role === 'worker' ? workerPriority : allRolesPriority;
 }
 
 /**
- * Niceness of decoding, scaling and encoding. It is below `workerNiceness`: a visitor waits for the decoding of a
+ * Priority of decoding, scaling and encoding. It is a lower number than `workerPriority`: a visitor waits for the decoding of a
  * model's picture, and nobody has requested the small previews that a worker paints.
  */
-const decoderNiceness = 8;
+const decoderPriority = 8;
 
 /**
  * Lowers the priority of the threads on which this process decodes, scales and encodes pictures; threads that they
@@ -32,7 +32,7 @@ const decoderNiceness = 8;
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   for (const thread of readdirSync('/proc/self/task')) {
-    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), decoderNiceness);
+    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), decoderPriority);
   }
 }
 

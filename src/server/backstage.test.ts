@@ -25,7 +25,7 @@ const send = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('the panel of the test gateway requires the token', async () => {
+test('the controls page of the test gateway requires the token', async () => {
   const stranger = shop.browser();
   for (const path of ['/dev/gateway', '/dev/gateway/style.css'])
     expect((await stranger.get(path)).statusCode).toBe(404);
@@ -75,7 +75,7 @@ test('sets the faults of webhooks and of the shop’s requests', async () => {
   expect((await buyer.prepare()).statusCode).toBe(200);
 });
 
-test('settings of the panel apply in other processes of the shop too', async () => {
+test('settings of the controls page apply in other processes of the shop too', async () => {
   const { db, clock } = shop.context;
   const posted: string[] = [];
   const post: typeof fetch = async (url) => {

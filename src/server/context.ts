@@ -6,10 +6,10 @@ import { ConfigError, type Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { tellSlowStatements } from '../platform/db/slow-statements.ts';
+import { logSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
-import { painterNiceness } from '../platform/thread-priority.ts';
+import { painterThreadPriority } from '../platform/thread-priority.ts';
 import { fixFutureTimestamps } from '../platform/jobs/fix-future-timestamps.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { openLogOutput } from '../platform/log-output.ts';
@@ -38,6 +38,7 @@ import type { Storage } from '../providers/storage/port.ts';
 import { must } from '../shared/must.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { openPrintPartners, type PrintPartners } from './print-partners.ts';
 import { refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
 
@@ -79,6 +80,10 @@ export interface Context {
   readonly orderLinks: LinkSigner;
   /** Signs the links that give access to the files of an order and nothing else. */
   readonly downloadLinks: LinkSigner;
+  /** Signs the addresses of print files, and the address of callbacks that are not signed. */
+  readonly printLinks: LinkSigner;
+  readonly partners: PrintPartners['partners'];
+  readonly fakePartners: PrintPartners['fakes'];
   readonly publicUrl: string;
   /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
   readonly shopId: string;
@@ -94,6 +99,7 @@ export interface ContextOverrides {
   readonly generator?: Generator;
   readonly models?: readonly ImageModel[];
   readonly mail?: EmailTransport;
+  readonly partners?: PrintPartners['partners'];
 }
 
 /** The build puts the engine's worker beside the bundle. From the sources, the engine finds its own. */
@@ -106,10 +112,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
-    if (config.slowQueryMs > 0) tellSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
+    if (config.slowQueryMs > 0) logSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     const generator =
-      overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness(config.role) });
+      overrides.generator ??
+      createStudioGenerator({ workerUrl: studioWorker, threadPriority: painterThreadPriority(config.role) });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;
@@ -119,6 +126,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const publish = createPublish(jobs, outbox, reactions);
     const testGateway =
       config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
+    const printLinks = createLinkSigner(config.appSecret, 'print file');
+    const { partners, fakes } = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
     return {
       config,
       log,
@@ -151,6 +160,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
       orderLinks: createLinkSigner(config.appSecret, 'order'),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
+      printLinks,
+      partners: overrides.partners ?? partners,
+      fakePartners: fakes,
       publicUrl: config.publicUrl,
       shopId: shopIdOf(config.appSecret),
       async close() {

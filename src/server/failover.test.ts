@@ -93,7 +93,7 @@ test(
       SMTP_URL: mails.url,
       MAIL_FROM: 'orders@example.com',
       TRUST_PROXY: '127.0.0.1',
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/load-tsx.ts')}`,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../scripts/processes/load-tsx.ts')}`,
     };
     // Both start at once and migrate the empty database one after the other.
     const web = startChild(main, [], { ...env, ROLE: 'web', PORT: '0' });

@@ -9,7 +9,7 @@ import { openEmbedded } from '../platform/db/embedded.ts';
 
 /** The server as in production: the bundle, which `npm test` builds first. */
 const bundle = join(import.meta.dirname, '../../dist/server');
-const alone = join(import.meta.dirname, '../../tests/harness/children/alone.ts');
+const blockNetwork = join(import.meta.dirname, '../../tests/harness/children/block-network-log-loads.ts');
 const webhookSecret = 'whsec_only_for_this_test';
 
 const live = {
@@ -25,7 +25,7 @@ const live = {
 
 function boot(env: Record<string, string>, dataDir = ''): Child {
   return startChild(join(bundle, 'main.js'), [], {
-    NODE_OPTIONS: `--import ${alone}`,
+    NODE_OPTIONS: `--import ${blockNetwork}`,
     DATA_DIR: dataDir,
     PORT: '0',
     ...env,

@@ -1,6 +1,7 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
+import { registerFulfilmentRoutes } from '../features/fulfilment/server/routes.ts';
 import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
@@ -16,6 +17,7 @@ import { registerSettingsRoute } from '../platform/http/settings.ts';
 import { registerBackstage } from './backstage.ts';
 import type { Context } from './context.ts';
 import { registerOperations } from './operations.ts';
+import { startFakePartners } from './print-partners.ts';
 import { registerTestGateway } from './test-gateway.ts';
 
 /** Registers every route of the shop, feature by feature. */
@@ -36,6 +38,8 @@ export async function createServer(context: Context): Promise<App> {
   const art = { ...context, shopName: config.shopName, art: config.art };
   registerModelWebhookRoute(app, art);
   registerDownloadRoute(app, context);
+  registerFulfilmentRoutes(app, context);
+  startFakePartners(app, context.fakePartners);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);
   registerAdminRoutes(app, context);

@@ -3,6 +3,13 @@ import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../fea
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import {
+  advanceJob,
+  planOrderJob,
+  refundCancelledJob,
+  subscribeJob,
+  sweepFulfilmentJob,
+} from '../features/fulfilment/server/job-definitions.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
@@ -21,5 +28,10 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   askAddressJob,
   sendEmailJob,
   reconcileJob,
+  planOrderJob,
+  advanceJob,
+  refundCancelledJob,
+  subscribeJob,
+  sweepFulfilmentJob,
   retentionJob,
 ];

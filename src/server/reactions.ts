@@ -2,7 +2,9 @@ import { signInEmail } from '../features/accounts/server/emails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import { planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
 import {
+  addressRefusedEmail,
   addressWantedEmail,
   attentionEmail,
   backupCopyEmail,
@@ -16,6 +18,8 @@ import {
   orderReceivedEmail,
   orderRefundedEmail,
   orderShippedEmail,
+  parcelDeliveredEmail,
+  parcelShippedEmail,
   printDamagedEmail,
   printFailedEmail,
 } from '../features/orders/server/emails.ts';
@@ -29,7 +33,7 @@ export const reactions = defineReactions({
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { orderId } */
-  'order.placed': [printOrderJob, orderReceivedEmail, askAddressJob, newOrderEmail],
+  'order.placed': [printOrderJob, planOrderJob, orderReceivedEmail, askAddressJob, newOrderEmail],
   /** { orderId, ask } */
   'order.address-wanted': [addressWantedEmail],
   /** { artworkId, variation } */
@@ -46,6 +50,12 @@ export const reactions = defineReactions({
   'order.confirmed': [orderConfirmationEmail],
   /** { orderId, time } */
   'order.shipped': [orderShippedEmail],
+  /** { orderId, parcel } */
+  'parcel.shipped': [parcelShippedEmail],
+  /** { orderId, parcel } */
+  'parcel.delivered': [parcelDeliveredEmail],
+  /** { orderId, fulfilment, time } */
+  'order.address-refused': [addressRefusedEmail],
   /** { orderId, time } */
   'order.cancelled': [orderCancelledEmail],
   /** { orderId, refund, amount } */

@@ -12,6 +12,7 @@ import { abandonPrint, renderPrint } from '../features/artworks/server/render-pr
 import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
 import { workCheckout } from '../features/checkout/server/jobs.ts';
+import { workFulfilment } from '../features/fulfilment/server/jobs.ts';
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -54,6 +55,7 @@ export async function startWorker(context: Context): Promise<void> {
     abandonEmail(emailDelivery(context), mails),
   );
   await workCheckout(context, jobs);
+  await workFulfilment(context, jobs);
   await workRetention({ ...context, clock: context.cautiousClock }, jobs);
 
   await resumeArtworks(context);

@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'ord'
   | 'line'
   | 'evt'
+  | 'ful'
   | 'prn'
   | 'shp'
   | 'sty'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A company that processes customer data for the shop. */
 const processorSchema = z.object({
-  kind: z.enum(['payments', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
+  kind: z.enum(['payments', 'printing', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
   /** Public name of the company. */
   name: z.string(),
   /** What the company stores and for how long, as the end of a sentence; null if the shop does not know. */

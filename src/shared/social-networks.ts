@@ -1,5 +1,5 @@
 /** Footer links to social networks for a shop without pages of its own there. */
-export const frontDoors = {
+export const networkHomePages = {
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',
   tiktok: 'https://www.tiktok.com/',

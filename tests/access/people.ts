@@ -41,7 +41,7 @@ export const adminEmail = 'adam.admin@example.com';
 /** `known` has an account without any data, for account enumeration tests; `unknown` has none and is as long. */
 export const addresses = { known: 'knut.known@example.com', unknown: 'nora.nobdy@example.com' };
 /** Data that only the owner may see. */
-export const ownersWords = {
+export const ownersData = {
   ...noraAddress,
   email: ownerEmail,
   firstName: 'Olive',
@@ -93,7 +93,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
   await signIn(shop, shop.browser(), addresses.known);
   await signIn(shop, shop.browser(), ownerEmail);
   await buy(shop, customer, noraAddress);
-  const bought = await buy(shop, owner, ownersWords);
+  const bought = await buy(shop, owner, ownersData);
   for (const who of everybody) if (emails[who]) await signIn(shop, browsers[who], emails[who]);
   const browsersOfOwner = (await owner.browser.get('/api/auth/sessions')).json<SessionView[]>();
   const things: Things = {

@@ -1,7 +1,7 @@
 import type { RouteName } from '../harness/route-list.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts';
 import { testCard } from '../factories/buyer.ts';
-import { ownersWords, type Things } from './people.ts';
+import { ownersData, type Things } from './people.ts';
 
 /** How to request a route for one customer's things. */
 export interface Question {
@@ -95,7 +95,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/openapi.json': everybody(),
   'GET /api/config': everybody(),
 
-  'GET /api/auth/user': customer(() => ownersWords.email),
+  'GET /api/auth/user': customer(() => ownersData.email),
   'GET /api/auth/options': everybody(),
   'GET /api/login': everybody(() => ({ query: { returnTo: '/orders' } }), 302),
   'GET /api/login/provider': everybody(() => ({ query: { returnTo: '/orders' } }), 302),
@@ -136,9 +136,16 @@ export const rows: Readonly<Record<RouteName, Row>> = {
       guest: (of) => ({ ...orderByLink(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
     },
   ),
+  'GET /api/orders/:id/changes': owner(order, 200, { guest: orderByLink }),
+  // What its owner may change is checked; these requests change nothing, because what they ask for is not there.
+  'PUT /api/orders/:id/address': owner((of) => ({ ...order(of), payload: { shippingAddress: { city: '' } } }), 400),
+  'PUT /api/orders/:id/picture': owner(
+    (of) => ({ ...order(of), payload: { artworkId: of.artwork, variation: 9 } }),
+    409,
+  ),
   'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
   'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
-  'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersWords.email } })),
+  'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersData.email } })),
   'GET /api/download/artwork/:artworkId': owner(download, 200, {
     guest: (of) => ({ ...download(of), query: { order: of.order, key: of.key } }),
   }),
@@ -164,6 +171,25 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     status: 400,
     signed: true,
   },
+  'POST /api/webhooks/print/:partner': {
+    reach: 'everybody',
+    ask: () => ({ params: { partner: 'printful' }, payload: {}, headers: { 'x-pf-webhook-signature': '00' } }),
+    status: 403,
+    signed: true,
+  },
+  'POST /api/webhooks/print/:partner/:secret': {
+    reach: 'everybody',
+    ask: () => ({ params: { partner: 'prodigi', secret: 'guessed' }, payload: {} }),
+    status: 403,
+    signed: true,
+  },
+  // Open to whoever has a signed address.
+  'GET /api/print-files/:fulfilmentId/:position/:key/:file': everybody(
+    () => ({
+      params: { fulfilmentId: 'ful_1', position: '0', key: 'A'.repeat(43), file: `${'0'.repeat(64)}.png` },
+    }),
+    404,
+  ),
   // Open to whoever knows an attempt's address; the signature is checked afterwards.
   'POST /api/models/:provider/:token': {
     reach: 'everybody',
@@ -219,6 +245,16 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
 
+  'GET /api/admin/fulfilment': admin(),
+  'POST /api/admin/fulfilment/:id/release': admin(() => ({ params: { id: 'ful_1' }, payload: { cents: 1 } })),
+  'POST /api/admin/fulfilment/:id/retry': admin(() => ({ params: { id: 'ful_1' } })),
+  'POST /api/admin/fulfilment/:id/cancel': admin(() => ({ params: { id: 'ful_1' } })),
+  'POST /api/admin/fulfilment/:id/reprint': admin(() => ({
+    params: { id: 'ful_1' },
+    payload: { reason: 'torn', requestId: 'request 1' },
+  })),
+  'GET /api/admin/fulfilment/settings': admin(),
+  'PUT /api/admin/fulfilment/settings': admin(),
   'GET /api/admin/orders': admin(),
   'GET /api/admin/orders/export.csv': admin(),
   'GET /api/admin/orders/packages.zip': admin(),
@@ -274,6 +310,12 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /dev/mail/:id/source': backstage,
   'GET /dev/gallery': backstage,
   'GET /dev/prompts': backstage,
+  'GET /dev/print/style.css': backstage,
+  'GET /dev/print': backstage,
+  'POST /dev/print/printful': backstage,
+  'POST /dev/print/printful/:id': backstage,
+  'POST /dev/print/prodigi': backstage,
+  'POST /dev/print/prodigi/:id': backstage,
   'GET /dev/gateway/style.css': backstage,
   'GET /dev/gateway': backstage,
   'POST /dev/gateway/webhooks': backstage,
@@ -298,4 +340,6 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     ends: true,
   },
   'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
+  // The last one, because the order is cancelled by it.
+  'POST /api/orders/:id/cancel': owner(order),
 };

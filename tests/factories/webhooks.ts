@@ -28,7 +28,7 @@ export async function eventsAbout(shop: PayingShop, type: string, id: string): P
   return data.map((event) => JSON.stringify(event)).filter((payload) => payload.includes(id));
 }
 
-/** The first of them. */
+/** The first event that `eventsAbout` finds; throws if there is none. */
 export async function eventAbout(shop: PayingShop, type: string, id: string): Promise<string> {
   return must((await eventsAbout(shop, type, id))[0], 'the event');
 }

@@ -1,3 +1,74 @@
+import { z } from 'zod';
+import { productTypes } from '../catalog/contract.ts';
+
+export { isChangeable, isOver } from './states.ts';
+export {
+  boardGroups,
+  boardPage,
+  boardQuery,
+  releaseRequest,
+  reprintRequest,
+  type BoardGroup,
+  type BoardOrder,
+  type BoardPage,
+  type DeskAction,
+} from './board.ts';
+
+/** Who makes a product: the shop owner, or a print partner. */
+const makers = ['by hand', 'printful', 'prodigi'] as const;
+
+/** Longest time in which a customer may change an order, in minutes. */
+const maxFixItMinutes = 24 * 60;
+
+/** What the shop owner decides about making and sending. */
+export const fulfilmentSettings = z.object({
+  /** Products that are not named are made by hand. */
+  makers: z.partialRecord(z.enum(productTypes), z.enum(makers)),
+  /** How long after the payment customers may change or cancel an order. */
+  fixItMinutes: z.int().min(0).max(maxFixItMinutes),
+  /** Whether drafts are released without the shop owner, once nothing speaks against it. */
+  releasesItself: z.boolean(),
+  /** Cents that the partners may charge for one order, and for all orders of a day. */
+  maxOrderCents: z.int().min(0).max(10_000_000),
+  maxDayCents: z.int().min(0).max(100_000_000),
+});
+export type FulfilmentSettings = z.infer<typeof fulfilmentSettings>;
+
+/** Everything by hand: the settings of a shop that has changed none. */
+export const defaultSettings: FulfilmentSettings = {
+  makers: {},
+  fixItMinutes: 120,
+  releasesItself: true,
+  maxOrderCents: 15_000,
+  maxDayCents: 50_000,
+};
+
+/** GET /api/orders/{id}/changes: what the customer may still change. */
+export const fixItView = z.object({
+  /** Until when the order may be changed or cancelled; null when it is too late. */
+  until: z.iso.datetime().nullable(),
+  canCancel: z.boolean(),
+  canChangePictures: z.boolean(),
+  canChangeAddress: z.boolean(),
+  /** Whether a print partner has refused the address. */
+  addressIsRefused: z.boolean(),
+  /** The variations of each ordered artwork. */
+  pictures: z.array(z.object({ artworkId: z.string(), variations: z.array(z.int()) })),
+});
+export type FixItView = z.infer<typeof fixItView>;
+
+/** PUT /api/admin/fulfilment/settings. `version` is the one that the admin saw. */
+export const fulfilmentSettingsChange = z.object({ version: z.int().min(0), settings: fulfilmentSettings });
+
+/** The answer to GET and PUT, and `current` of a 409: the settings in force and the partners with a key. */
+export const fulfilmentSettingsView = fulfilmentSettingsChange.extend({
+  connected: z.array(z.object({ name: z.enum(['printful', 'prodigi']), label: z.string(), fake: z.boolean() })),
+});
+export type FulfilmentSettingsView = z.infer<typeof fulfilmentSettingsView>;
+
+/** What stops a fulfilment order, and so who can mend it. */
+const problemReasons = ['address', 'country', 'file', 'stock', 'wallet', 'returned', 'other'] as const;
+export type ProblemReason = (typeof problemReasons)[number];
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;
 
@@ -17,4 +88,21 @@ export function sizeInName(size: string): string {
     .replace(/\s*inches$/, 'in')
     .replaceAll(/[^\w.]+/g, '-')
     .toLowerCase();
+}
+
+/** The answer to every change that a customer makes to an order. */
+export const changeAnswer = z.object({ message: z.string() });
+
+export function fixItUrl(orderId: string, key: string | null): string {
+  return `/api/orders/${encodeURIComponent(orderId)}/changes${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
+}
+
+/** PUT: chooses another variation of an ordered artwork. */
+export function changePictureUrl(orderId: string): string {
+  return `/api/orders/${encodeURIComponent(orderId)}/picture`;
+}
+
+/** POST: cancels an order and gives all of its money back. */
+export function cancelOrderUrl(orderId: string): string {
+  return `/api/orders/${encodeURIComponent(orderId)}/cancel`;
 }

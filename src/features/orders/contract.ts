@@ -29,6 +29,8 @@ export {
   type OrderCause,
   type OrderEvent,
   type OrderEventKind,
+  type ParcelEvent,
+  type PartnerEvent,
   type PictureInEvent,
 } from './events.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
@@ -72,6 +74,10 @@ export const orderView = z.object({
         trackingUrl: z.string().nullable(),
         shippedAt: z.string().nullable(),
         deliveredAt: z.string().nullable(),
+        /** When the carrier said that it arrives today. Servers of the previous version omit this and `expected`. */
+        outForDeliveryAt: z.string().nullish(),
+        /** Days on which it is expected, `2026-11-30`. */
+        expected: z.object({ earliest: z.string(), latest: z.string() }).nullish(),
       }),
     )
     .default([]),

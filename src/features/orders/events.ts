@@ -8,12 +8,33 @@ const orderCauses = [
   'confirmation sent',
   'handed to the printer',
   'parcel sent',
+  'parcels delivered',
+  'cancelled by the customer',
   'refunded in full',
 ] as const;
 export type OrderCause = (typeof orderCauses)[number];
 
 /** Statuses of a dispute that the history names. */
 const disputeEvents = ['dispute open', 'dispute under review', 'dispute won', 'dispute lost'] as const;
+
+/** What a print partner did with its part of an order. */
+const partnerEvents = [
+  'partner order placed',
+  'partner order released',
+  'partner order in production',
+  'partner order stopped',
+  'partner order cancelled',
+  'partner order too late to cancel',
+  'partner order approved',
+  'partner order tried again',
+  'partner order unwanted',
+  'partner order reprinted',
+] as const;
+export type PartnerEvent = (typeof partnerEvents)[number];
+
+/** What happened to a parcel of a print partner. */
+const parcelEvents = ['parcel shipped', 'parcel out for delivery', 'parcel delivered', 'parcel returned'] as const;
+export type ParcelEvent = (typeof parcelEvents)[number];
 
 const statusChange = z.object({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) });
 
@@ -104,6 +125,21 @@ const orderEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['rebuilt from its payment', 'surplus payment found']), details: found }),
   z.object({ kind: z.literal('made by reconciling'), details: payment }),
+  z.object({
+    kind: z.enum(partnerEvents),
+    /** `fulfilment` is our id; `cents` are the shop owner's cost. */
+    details: z.object({
+      fulfilment: z.string(),
+      partner: z.string(),
+      cents: z.int().optional(),
+      currency: z.string().optional(),
+      detail: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.enum(parcelEvents),
+    details: z.object({ parcel: z.string(), carrier: z.string().nullable() }),
+  }),
 ]);
 export type OrderEvent = z.infer<typeof orderEvent>;
 export type OrderEventKind = OrderEvent['kind'];

@@ -5,6 +5,7 @@ import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
+import { must } from '../../shared/must.ts';
 import { priceCart } from '../cart/contract.ts';
 import { addUp, priceLines, type Totals } from '../catalog/contract.ts';
 import { readOrderEmail } from './server/emails/order-email.ts';
@@ -34,7 +35,10 @@ eachDatabase((_kind, open) => {
     return order.id;
   }
 
-  const rowOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const rowOf = async (id: string) => {
+    const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
+    return must(row, `the order ${id}`);
+  };
 
   test('given a line, its order keeps what is needed to make it, whatever the catalog says later', async () => {
     const id = await place(priceLines(lines));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { hour, minute } from '../../shared/time.ts';
@@ -70,8 +70,8 @@ export async function openEmbedded(
 }
 
 /** Opens Postgres in memory, lost with the process: for tests and for creating snapshots. */
-export async function openInMemory(snapshot: Blob | null): Promise<OpenDatabase & { readonly pglite: PGlite }> {
-  const pglite = await PGlite.create(snapshot === null ? {} : { loadDataDir: snapshot });
+export async function openInMemory(options: PGliteOptions = {}): Promise<OpenDatabase & { readonly pglite: PGlite }> {
+  const pglite = await PGlite.create(options);
   return { ...wrapPglite(pglite, () => pglite.close()), pglite };
 }
 

@@ -21,14 +21,14 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) return openServer(databaseUrl, log, { connections: databaseConnections });
   requireWritableData(dataDir);
-  refuseOrphanedPictures(dataDir);
+  requireDatabaseOfPictures(dataDir);
   return openEmbedded(join(dataDir, 'db'), log);
 }
 
 /**
  * Throws DataFolderError for pictures without a database: the shop has lost its orders, or its database is elsewhere.
  */
-export function refuseOrphanedPictures(dataDir: string): void {
+export function requireDatabaseOfPictures(dataDir: string): void {
   const pictures = join(dataDir, 'blobs');
   const database = join(dataDir, 'db', 'pgdata');
   // `pgdata.new` is a database whose first start was interrupted; `openEmbedded` deals with it.

@@ -4,14 +4,14 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { inRequest } from '../request-id.ts';
-import { tellSlowStatements } from './slow-statements.ts';
+import { logSlowStatements } from './slow-statements.ts';
 
 eachDatabase((_kind, open) => {
   async function watch(slow: number) {
     let written = '';
     const database = await open();
     const metrics = createMetrics();
-    tellSlowStatements(database, {
+    logSlowStatements(database, {
       log: createLogger('info', { write: (line) => void (written += line) }),
       metrics,
       slow,

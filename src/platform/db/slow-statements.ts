@@ -11,14 +11,14 @@ interface Watch {
   readonly slow: number;
 }
 
-type Tell = (statement: string, started: number) => void;
+type LogStatement = (statement: string, started: number) => void;
 type Method = (...args: unknown[]) => unknown;
 
 const maxLoggedCharacters = 1_000; // maximum number of logged characters of a statement
 
 /** Logs every slow statement, including time spent waiting for locks: its text with placeholders, never the values. */
-export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow }: Watch): void {
-  const tell: Tell = (statement, started) => {
+export function logSlowStatements(database: OpenDatabase, { log, metrics, slow }: Watch): void {
+  const logIfSlow: LogStatement = (statement, started) => {
     const milliseconds = performance.now() - started;
     if (milliseconds < slow) return;
     metrics.slowStatements.inc();
@@ -28,8 +28,8 @@ export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow 
   const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map(
     (db) => Reflect.get(db, '$client') as unknown,
   );
-  if (database.kind === 'embedded') watchEmbedded(client as PGlite, tell);
-  else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, tell);
+  if (database.kind === 'embedded') watchEmbedded(client as PGlite, logIfSlow);
+  else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, logIfSlow);
 }
 
 /** Literals in the text of a statement are values too. */
@@ -46,22 +46,22 @@ function withoutValues(statement: string): string {
  * connection and return promises. Calls of the connection with a callback come from the pool, were timed already, and
  * run outside the request's context.
  */
-function watchPool(pool: Pool, tell: Tell): void {
-  pool.query = timed(pool.query.bind(pool), tell) as typeof pool.query;
+function watchPool(pool: Pool, logIfSlow: LogStatement): void {
+  pool.query = timed(pool.query.bind(pool), logIfSlow) as typeof pool.query;
   const watched = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    client.query = timed(client.query.bind(client), tell) as typeof client.query;
+    client.query = timed(client.query.bind(client), logIfSlow) as typeof client.query;
   });
 }
 
-function timed(query: Method, tell: Tell): Method {
+function timed(query: Method, logIfSlow: LogStatement): Method {
   return (...args) => {
     const started = performance.now();
     const answer = query(...args);
-    const told = (): void => tell(textOf(args[0]), started);
-    if (answer instanceof Promise) void answer.then(told, told);
+    const report = (): void => logIfSlow(textOf(args[0]), started);
+    if (answer instanceof Promise) void answer.then(report, report);
     return answer;
   };
 }
@@ -72,7 +72,7 @@ function textOf(query: unknown): string {
 }
 
 /** PGlite uses the Postgres wire protocol internally: one message with the text, then others that execute it. */
-function watchEmbedded(pglite: PGlite, tell: Tell): void {
+function watchEmbedded(pglite: PGlite, logIfSlow: LogStatement): void {
   const execute = pglite.execProtocolStream.bind(pglite);
   let statement = '';
   pglite.execProtocolStream = async (message, options) => {
@@ -81,7 +81,7 @@ function watchEmbedded(pglite: PGlite, tell: Tell): void {
     try {
       return await execute(message, options);
     } finally {
-      tell(statement, started);
+      logIfSlow(statement, started);
     }
   };
 }

@@ -25,12 +25,12 @@ export function listPage(
   look: Look,
   mails: readonly KeptMail[] | null,
   unsent: readonly OutboxRow[],
-  neighbor: Neighbor | null,
+  neighbors: readonly Neighbor[],
 ): string {
   return page(
     look,
     'Mailbox',
-    html`${neighbor === null ? html`` : html`<p class="back"><a href="${neighbor.path}">${neighbor.name}</a></p>`}
+    html`${neighbors.map(({ path, name }) => html`<p class="back"><a href="${path}">${name}</a></p>`)}
       <h1>Mailbox</h1>
       <p class="lead">
         ${mails === null ? 'Emails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'Emails are kept here instead of being sent, because there is no SMTP_URL.'}

@@ -35,7 +35,7 @@ const view = z.object({
 });
 
 /** Registers the mailbox of test mode within a scope of `registerDevPages`. */
-export function registerDevEmail(app: App, context: DevMailContext, neighbor: Neighbor | null = null): void {
+export function registerDevEmail(app: App, context: DevMailContext, neighbors: readonly Neighbor[] = []): void {
   const find = async (id: string) => {
     const mail = await context.emailFolder?.read(id);
     if (!mail) throw notFound();
@@ -47,7 +47,7 @@ export function registerDevEmail(app: App, context: DevMailContext, neighbor: Ne
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const mails = context.emailFolder === null ? null : await context.emailFolder.list(newest);
-    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbor);
+    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbors);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })

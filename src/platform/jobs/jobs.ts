@@ -8,9 +8,9 @@ export interface JobDefinition<Data> {
   readonly schema: z.ZodType<Data>;
   /** Attempts after the first. */
   readonly retryLimit: number;
-  /** Seconds before the first retry, doubled each time. */
-  readonly retryDelay: number;
-  /** Seconds after which a running attempt counts as lost. */
+  /** Before the first retry; doubled each time. */
+  readonly retryDelaySeconds: number;
+  /** When a running attempt counts as lost. */
   readonly expireInSeconds: number;
   /** Maximum number of concurrent jobs of this kind in one process. */
   readonly concurrency: number;
@@ -56,7 +56,7 @@ export interface JobRun<Data> {
  * Whether a failed job is tried again, so that its handler must not record a final failure: attempts are left, the
  * process is stopping, or the disk is full, which uses up no attempts.
  */
-export function isWorthAnother(
+export function willBeRetried(
   error: unknown,
   { lastAttempt, signal }: Pick<JobRun<unknown>, 'lastAttempt' | 'signal'>,
 ): boolean {

@@ -12,7 +12,7 @@ import { openJobs } from './open-jobs.ts';
 const shape = {
   schema: z.object({ name: z.string() }),
   retryLimit: 2,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   expireInSeconds: 60,
   concurrency: 1,
 };

@@ -16,7 +16,7 @@ import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
 const schema = z.object({ name: z.string() });
-const shape = { schema, retryLimit: 2, retryDelay: 1, expireInSeconds: 60, concurrency: 2 };
+const shape = { schema, retryLimit: 2, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 2 };
 const simple = defineJob({ name: 'simple', ...shape });
 const keyed = defineJob({ name: 'keyed', ...shape });
 const flaky = defineJob({ name: 'flaky', ...shape, retryLimit: 1 });

@@ -192,7 +192,7 @@ async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<u
   for (const job of definitions) {
     const options = {
       retryLimit: job.retryLimit + lostAttempts,
-      retryDelay: job.retryDelay,
+      retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds,

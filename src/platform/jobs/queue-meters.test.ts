@@ -8,7 +8,7 @@ import { defineJob } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 import { registerQueueMeters } from './queue-meters.ts';
 
-const shape = { schema: z.object({}), retryLimit: 1, retryDelay: 1, expireInSeconds: 60, concurrency: 1 };
+const shape = { schema: z.object({}), retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 1 };
 const busy = defineJob({ name: 'busy', ...shape });
 const idle = defineJob({ name: 'idle', ...shape });
 

@@ -10,7 +10,7 @@ import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { defineJob } from './jobs.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
-const shape = { retryLimit: 0, retryDelay: 1, expireInSeconds: 60, concurrency: 1 };
+const shape = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60, concurrency: 1 };
 const tidy = defineJob({ name: 'tidy', schema: z.object({ all: z.boolean() }), ...shape });
 
 const patience = { timeout: 40_000, interval: 100 };

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** Processes that run jobs, with their last sign of life. An orderly stop deletes the row. */
 export const workers = pgTable('workers', {

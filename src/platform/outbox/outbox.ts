@@ -11,7 +11,7 @@ export const sendEmailJob = defineJob({
   name: 'mail-send',
   schema: z.object({ mailId: z.string() }),
   retryLimit: 10,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 600,
   concurrency: 2,
 });

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink, type ButtonSize, type ButtonTone } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { SummaryRow, SummaryTotal } from '../../ui/summary-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Row } from './specimen.tsx';
+import { ArrowRight } from '../../ui/icons.tsx';
 
 const tones: readonly ButtonTone[] = ['primary', 'quiet', 'dark', 'link'];
 const sizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];

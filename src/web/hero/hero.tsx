@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { digitalPrice, products } from '../../features/catalog/contract.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { must } from '../../shared/must.ts';
 import { HeroWall } from './hero-wall.tsx';
+import { Check } from '../../ui/icons.tsx';
 
 const firstPoster = must(products.poster.sizes[0], 'a size of the poster').price;
 

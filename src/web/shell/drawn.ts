@@ -5,6 +5,6 @@ export const drawn = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-export function sayDrawn(): void {
+export function markDrawn(): void {
   tell();
 }

@@ -1,4 +1,3 @@
-import { Menu, ShoppingBag, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loginPath } from '../../features/accounts/contract.ts';
 import { useUser } from '../../features/accounts/client/use-user.ts';
@@ -7,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { navigationSections, SectionLink } from './section-links.tsx';
 import { shopIdentity } from './shop-identity.ts';
+import { Menu, ShoppingBag, X } from '../../ui/icons.tsx';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 

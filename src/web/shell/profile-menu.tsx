@@ -1,8 +1,8 @@
-import { CircleUserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { logoutPath, type User } from '../../features/accounts/contract.ts';
 import { removeStored, storageKeys } from '../../client/browser-storage.ts';
+import { CircleUserRound } from '../../ui/icons.tsx';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
 

@@ -31,7 +31,7 @@ export function scrollOnArrival(): () => void {
     arrived = true;
     const wanted = takeRememberedSection() ?? sectionOfHash(location.hash);
     if (wanted !== '') scrollToSection(wanted);
-  }, timings.scrollAfterLoad);
+  }, timings.scrollAfterLoadMs);
   return () => clearTimeout(timer);
 }
 

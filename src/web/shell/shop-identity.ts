@@ -1,5 +1,5 @@
 import type { ClaimId } from '../../features/catalog/contract.ts';
-import { frontDoors } from '../../shared/social-networks.ts';
+import { networkHomePages } from '../../shared/social-networks.ts';
 
 /**
  * The shop's name and support address, read from the page's head, where the server writes them, so that no screen waits
@@ -21,9 +21,9 @@ export const shopIdentity = {
   },
 };
 
-function socialPage(network: keyof typeof frontDoors): string {
+function socialPage(network: keyof typeof networkHomePages): string {
   if (typeof document === 'undefined') return `%SOCIAL_${network.toUpperCase()}%`;
-  return fromHead(`shop:${network}`) ?? frontDoors[network];
+  return fromHead(`shop:${network}`) ?? networkHomePages[network];
 }
 
 function fromHead(name: string): string | null {

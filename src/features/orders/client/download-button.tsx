@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { printSize } from '../../artworks/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDownload, type Downloadable, type DownloadState } from './use-download.ts';
+import { Download } from '../../../ui/icons.tsx';
 
 const labels: Record<DownloadState, string> = {
   idle: 'Download High-Res',

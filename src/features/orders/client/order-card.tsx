@@ -1,4 +1,3 @@
-import { Download, MapPin, Truck } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
@@ -7,6 +6,7 @@ import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
+import { Download, MapPin, Truck } from '../../../ui/icons.tsx';
 
 /** One order in the list: its facts, status and downloads. */
 export function OrderCard({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { OrderPageView, OrderView } from '../contract.ts';
 import { listSteps, type OrderStep } from './order-steps.ts';
+import { Check } from '../../../ui/icons.tsx';
 
 /** The steps of an order as a vertical list. */
 export function OrderTimeline({ order, history }: { order: OrderView; history: OrderPageView['history'] }) {

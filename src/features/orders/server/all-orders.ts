@@ -1,12 +1,13 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import type { OrderView } from '../contract.ts';
 import {
   findInOrder,
   isPlainSearch,
   matchOrders,
   placeOf,
-  plainlySearched,
+  maxUnindexedOrders,
   type OrderCriteria,
 } from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
@@ -41,14 +42,14 @@ export async function listOrders(
 ): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);
   const { ids, total } = await matchOrders(db, wish, { ...page, ...(after && { after }) });
-  const more = total > page.upTo || (isPlainSearch(wish) && (await countTallied(db)) > plainlySearched);
+  const more = total > page.upTo || (isPlainSearch(wish) && (await countTallied(db)) > maxUnindexedOrders);
   return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
 }
 
 /** Null for unknown ids and archived rows. */
 export async function readAnyOrder(db: DbOrTx, id: string): Promise<AnyOrder | null> {
   const row = await store.findOrder(db, id);
-  return row === null || row.archivedAt !== null ? null : (await gather(db, [row]))[0];
+  return row === null || row.archivedAt !== null ? null : must((await gather(db, [row]))[0], `the order ${id}`);
 }
 
 /** The orders that exist and are not archived, in the order of `ids`. */

@@ -11,7 +11,7 @@ export const askAddressJob = defineJob({
   name: 'orders-ask-address',
   schema: z.object({ orderId: z.string(), ask: z.int().min(1).max(2).default(1) }),
   retryLimit: 10,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 60,
   concurrency: 1,
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { ownersElsewhere, type Identity } from '../../accounts/server/service.ts';
+import { ownersOfOtherAccounts, type Identity } from '../../accounts/server/service.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function claimOrders(
   const found = await store.findUnclaimed(context.db, account.email, owners);
   if (found.length === 0) return;
   const taken = new Set(
-    await ownersElsewhere(
+    await ownersOfOtherAccounts(
       context,
       found.map((order) => order.owner),
       account.id,

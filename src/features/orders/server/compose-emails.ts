@@ -72,6 +72,40 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         };
       }),
     ),
+    composeWith(mails.parcelShippedEmail, ({ orderId, parcel }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const sent = order.shipments.find(({ id }) => id === parcel);
+        if (sent === undefined) return { skip: 'the parcel is not known any more' };
+        const { ParcelShipped } = await import('./emails/parcel-shipped.tsx');
+        const part =
+          order.shipments.length > 1 ? `A parcel of your ${config.shopName} order` : `Your ${config.shopName} order`;
+        return {
+          subject: `${part} ${order.shortId} has been shipped`,
+          letter: ParcelShipped({ from, order, parcel: sent }),
+        };
+      }),
+    ),
+    composeWith(mails.parcelDeliveredEmail, ({ orderId, parcel }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const arrived = order.shipments.find(({ id }) => id === parcel);
+        if (arrived?.state !== 'delivered') return { skip: 'the parcel has not arrived' };
+        const { ParcelDelivered } = await import('./emails/parcel-delivered.tsx');
+        return {
+          subject: `Order ${order.shortId}: your parcel has arrived`,
+          letter: ParcelDelivered({ from, order, isLast: order.shipments.every(({ state }) => state === 'delivered') }),
+        };
+      }),
+    ),
+    composeWith(mails.addressRefusedEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
+        const { AddressRefused } = await import('./emails/address-refused.tsx');
+        return {
+          subject: `Please check the address of order ${order.shortId}`,
+          letter: AddressRefused({ from, order }),
+        };
+      }),
+    ),
     composeWith(mails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };

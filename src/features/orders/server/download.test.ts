@@ -13,7 +13,7 @@ import { previewUrl } from '../../artworks/contract.ts';
 import { priceCart } from '../../cart/contract.ts';
 import { priceLines } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
-import { createOrder } from './service.ts';
+import { createOrder } from './create-order.ts';
 
 const minutes = 60_000;
 

@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   type ShippingAddress,
 } from '../contract.ts';
-import { tellStatus } from './status-emails.ts';
+import { queueStatusEmail } from './status-emails.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
@@ -119,7 +119,7 @@ export async function moveTo(
     kind: cause,
     details: { from: order.status, to: status },
   });
-  await tellStatus(publish, tx, order, status);
+  await queueStatusEmail(publish, tx, order, status);
 }
 
 /** Sets the customer's email. `email` must have been validated by `emailAddress`. */

@@ -49,6 +49,22 @@ export const orderShippedEmail = defineEmail({ mail: 'order-shipped', schema: ca
 /** To the buyer, once the order has been cancelled. */
 export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: cameTo, about: timeOf });
 
+const aboutParcel = aboutOrder.extend({ parcel: z.string() });
+const parcelId = ({ parcel }: z.infer<typeof aboutParcel>): string => parcel;
+
+/** To the buyer, once for each parcel that a print partner has shipped. */
+export const parcelShippedEmail = defineEmail({ mail: 'parcel-shipped', schema: aboutParcel, about: parcelId });
+
+/** To the buyer, once for each parcel of a print partner that has arrived. */
+export const parcelDeliveredEmail = defineEmail({ mail: 'parcel-delivered', schema: aboutParcel, about: parcelId });
+
+/** To the buyer, once for each time that a print partner refuses the address. */
+export const addressRefusedEmail = defineEmail({
+  mail: 'address-refused',
+  schema: aboutOrder.extend({ fulfilment: z.string(), time: z.int() }),
+  about: ({ fulfilment, time }) => `${fulfilment} ${time}`,
+});
+
 /** To an address that the buyer named on the success page. */
 export const backupCopyEmail = defineEmail({
   mail: 'backup-copy',

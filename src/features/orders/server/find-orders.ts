@@ -1,6 +1,6 @@
 import { minute } from '../../../shared/time.ts';
 import { readAddress } from '../../accounts/server/service.ts';
-import type { OrdersContext } from './service.ts';
+import type { OrdersContext } from './orders-context.ts';
 
 /** Milliseconds in which an address gets at most one list of links, however often it is requested. */
 const once = 15 * minute;

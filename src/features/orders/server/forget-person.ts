@@ -8,7 +8,7 @@ import * as store from './store.ts';
 import { isClosed } from './transitions.ts';
 
 /** The fields of an order that decide how long its pictures are kept. */
-export interface OrderKeep {
+export interface OrderRetention {
   readonly id: string;
   /** When it was completed or cancelled; null while it is under way and needs its pictures. */
   readonly closedAt: Date | null;
@@ -17,20 +17,20 @@ export interface OrderKeep {
   readonly draft: string | null;
 }
 
-function keepOf({ id, status, closedAt, updatedAt, customerEmail, draft }: store.OrderRow): OrderKeep {
+function retentionOf({ id, status, closedAt, updatedAt, customerEmail, draft }: store.OrderRow): OrderRetention {
   // Older rows have no closing time. They were last changed at that time or later.
   return { id, closedAt: isClosed(status) ? (closedAt ?? updatedAt) : null, email: customerEmail, draft };
 }
 
 /** Orders by id. Unknown ids are omitted. */
-export async function keepsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, OrderKeep>> {
+export async function findOrderRetentions(db: DbOrTx, ids: readonly string[]): Promise<Map<string, OrderRetention>> {
   const rows = await people.findOrders(db, ids);
-  return new Map(rows.map((row) => [row.id, keepOf(row)]));
+  return new Map(rows.map((row) => [row.id, retentionOf(row)]));
 }
 
 /** Every order of a person, locked until the transaction ends. */
-export async function lockOrdersOf(tx: Tx, owners: readonly string[]): Promise<OrderKeep[]> {
-  return (await people.lockOrdersOf(tx, owners)).map(keepOf);
+export async function lockOrdersOf(tx: Tx, owners: readonly string[]): Promise<OrderRetention[]> {
+  return (await people.lockOrdersOf(tx, owners)).map(retentionOf);
 }
 
 /** The email of a person's latest order that has one; null without such an order. */
@@ -46,20 +46,20 @@ export async function findOrdersPastPhotos(
   db: DbOrTx,
   before: Date,
   limit: number,
-): Promise<{ order: OrderKeep; artworkIds: string[] }[]> {
+): Promise<{ order: OrderRetention; artworkIds: string[] }[]> {
   const rows = await people.findPastPhotos(db, before, limit);
   const lines = await store.findLines(
     db,
     rows.map((row) => row.id),
   );
   return rows.map((row) => ({
-    order: keepOf(row),
+    order: retentionOf(row),
     artworkIds: [...new Set(lines.filter((line) => line.orderId === row.id).map((line) => line.artworkId))],
   }));
 }
 
 /** Marks the photos of an order as checked: they are deleted, or another order decides about them. */
-export async function photosSeenTo(tx: DbOrTx, orderId: string, now: Date): Promise<void> {
+export async function markPhotosChecked(tx: DbOrTx, orderId: string, now: Date): Promise<void> {
   await store.updateOrder(tx, orderId, { photosLeftAt: now });
 }
 

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import {
@@ -62,6 +63,23 @@ export async function giveLateAddress(
     const change = addressChange({ ...order, customerEmail: email }, typed);
     await save(tx, order, { ...change, customerEmail: email }, addressGiven, context.clock());
   });
+}
+
+/**
+ * Replaces the address of an order that this transaction has locked, as its customer corrects it. The email stays. Throws
+ * invalid with `problems` by field.
+ */
+export async function correctAddress(
+  tx: Tx,
+  order: store.OrderRow,
+  typed: Partial<ShippingAddress>,
+  now: Date,
+): Promise<void> {
+  const { email: _own, ...place } = typed;
+  const problems = findPlaceProblems(place);
+  const [problem] = Object.values(problems);
+  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  await save(tx, order, addressChange(order, place), { kind: 'address changed', actor: 'buyer' }, now);
 }
 
 const addressGiven = { kind: 'address given', actor: 'buyer' } as const;

@@ -12,7 +12,7 @@ export const printOrderJob = defineJob({
   name: 'orders-print',
   schema: z.object({ orderId: z.string() }),
   retryLimit: 5,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 60,
   concurrency: 2,
 });
@@ -22,7 +22,7 @@ export const announceFilesJob = defineJob({
   name: 'orders-announce-files',
   schema: z.object({ artworkId: z.string(), variation: z.int() }),
   retryLimit: 10,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 60,
   concurrency: 2,
 });

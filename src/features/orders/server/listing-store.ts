@@ -34,7 +34,7 @@ export interface Place {
  * Words without three letters or digits in a row are not indexed. They are searched in only this many of the newest
  * orders, so that no search scans all orders.
  */
-export const plainlySearched = 50_000;
+export const maxUnindexedOrders = 50_000;
 
 const maxWords = 8;
 
@@ -67,7 +67,7 @@ export async function matchOrders(
   const likes = wordsOf(wish.text ?? '').map((word) => contains(word));
   const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc`;
   const matching = isPlainSearch(wish)
-    ? sql`(select * from ${orders} where ${and(...all)} ${newest} limit ${sql.raw(String(plainlySearched))}) as orders where ${and(...likes)}`
+    ? sql`(select * from ${orders} where ${and(...all)} ${newest} limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
     select count(*)::int as total, (array_agg(id order by created_at desc, id desc))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids

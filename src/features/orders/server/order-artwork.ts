@@ -3,12 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
+import { must } from '../../../shared/must.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import {
   describeArtworks,
   holdArtwork,
   contentVersions,
-  paintAnew,
+  requestMoreVariations,
   replacePicture,
   storePicture,
 } from '../../artworks/server/service.ts';
@@ -57,28 +58,24 @@ export async function uploadArtwork(
   file: PictureFile,
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
-  if (ordered.length === 0) throw notFound();
+  const [first] = ordered;
+  if (first === undefined) throw notFound();
   const variations = variation === null ? [...new Set(ordered.map((one) => one.variation))] : [variation];
   const shapes = neededShapes(ordered.flatMap(({ line }) => line ?? []));
   const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) => {
     const crops = cropsOf(size, shapes);
     if (crops.length > 0 && !cropAgreed) throw new ShopError('unprocessable', describeCrops(size, crops), { crops });
     // If several shapes are needed, the picture stays whole, and each file is cropped separately.
-    return crops.length > 0 && shapes.length === 1 ? shapes[0] : null;
+    return crops.length > 0 && shapes.length === 1 ? must(shapes[0], 'the only shape') : null;
   });
   await context.db.transaction(async (tx) => {
     const now = context.clock();
-    const style = await styleOf(tx, ordered[0].order.id);
+    const style = await styleOf(tx, first.order.id);
     const replaced = new Map<number, string | null>();
     for (const index of variations) {
       replaced.set(
         index,
-        await replacePicture(
-          context,
-          tx,
-          { artworkId, variation: index, owner: ordered[0].order.owner, style },
-          picture,
-        ),
+        await replacePicture(context, tx, { artworkId, variation: index, owner: first.order.owner, style }, picture),
       );
     }
     for (const orderId of new Set(ordered.map(({ order }) => order.id))) {
@@ -172,15 +169,17 @@ export interface OrderedPicture {
 
 /**
  * Selects another variation of an ordered artwork, or of one that it was repainted from. An approved order has to be
- * reviewed again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that does not
- * exist.
+ * reviewed again. `check` runs in the transaction that locks the order and may throw. Throws ShopError: not_found for
+ * artworks of other orders, conflict for a variation that does not exist.
  */
 export async function chooseVariation(
   context: OrderArtworkContext,
   editing: Reviewing,
   wanted: OrderedPicture,
+  check?: (tx: Tx) => Promise<void>,
 ): Promise<Edited> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
+    await check?.(tx);
     const from = lines.some(({ artworkId }) => artworkId === wanted.artworkId)
       ? wanted.artworkId
       : await paintedFrom(tx, order.id, lines, wanted.artworkId);
@@ -207,7 +206,7 @@ export async function repaintOrder(
   if (line === undefined) throw notFound();
   // A version conflict is detected before anything is painted. One that arises meanwhile is detected below.
   if ((await editPictures(context, editing, async (_tx, order) => checkRepaintable(order))) === 'stale') return 'stale';
-  const painted = await paintAnew(context, artworkId);
+  const painted = await requestMoreVariations(context, artworkId);
   return editPictures(context, editing, async (tx, order, _lines, now) => {
     checkRepaintable(order);
     const to = { artworkId: painted, variation: line.selectedVariation };
@@ -303,7 +302,10 @@ function densityOf(
     return print === null ? [] : [{ ...print, size: line.productSize ?? line.title }];
   });
   const posters = products.poster.sizes.map((size) => ({ ...printPixels(size), size: size.label }));
-  const [largest] = (printed.length > 0 ? printed : posters).toSorted((one, other) => other.width - one.width);
+  const largest = must(
+    (printed.length > 0 ? printed : posters).toSorted((one, other) => other.width - one.width)[0],
+    'the size of a poster',
+  );
   const share = Math.min(width / largest.width, height / largest.height);
   return { dpi: Math.floor(printDpi * share), size: largest.size };
 }

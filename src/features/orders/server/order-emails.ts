@@ -38,6 +38,8 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
   for (const { kind, details } of events) {
     if (kind === 'confirmation mail') add(mails.orderConfirmationEmail, { ...details, orderId });
     if (kind === 'refund sent') add(mails.orderRefundedEmail, { ...details, orderId });
+    if (kind === 'parcel shipped') add(mails.parcelShippedEmail, { ...details, orderId });
+    if (kind === 'parcel delivered') add(mails.parcelDeliveredEmail, { ...details, orderId });
     if (kind === 'backup copy requested') add(mails.backupCopyEmail, { ...details, orderId });
   }
   const history = stored.map(statusAfter);

@@ -20,6 +20,15 @@ export interface OrderReader {
   readonly key: string | null;
 }
 
+/** Whether somebody may open an order: its owner, or whoever has the key of its link. */
+export function mayOpenOrder(
+  { orderLinks }: Pick<LinksContext, 'orderLinks'>,
+  { owners, key }: OrderReader,
+  { id, owner, archivedAt }: Pick<store.OrderRow, 'id' | 'owner' | 'archivedAt'>,
+): boolean {
+  return archivedAt === null && (owners.includes(owner) || (key !== null && orderLinks.verify(id, key)));
+}
+
 /**
  * An order with its pictures and history. Throws the same not_found whether the order is missing, it is somebody
  * else's, or the key is wrong.
@@ -47,7 +56,8 @@ export async function readOrderPage(
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key }).toString()}`,
+        // Browsers keep a picture by its address, and the customer may choose another variation.
+        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key, of: `${artworkId} ${variation}` }).toString()}`,
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),

@@ -15,7 +15,9 @@ import { requestOrderLinks } from './find-orders.ts';
 import { giveAddress } from './give-address.ts';
 import { orderKey } from './links.ts';
 import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
-import { ordersOf, requestBackupCopy, type OrdersContext } from './service.ts';
+import { ordersOf } from './read-orders.ts';
+import { requestBackupCopy } from './backup-copies.ts';
+import type { OrdersContext } from './orders-context.ts';
 
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),

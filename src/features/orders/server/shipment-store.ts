@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { orderShipments } from './tables.ts';
+import { orderShipmentLines, orderShipments } from './tables.ts';
 
 export type ShipmentRow = typeof orderShipments.$inferSelect;
 
@@ -13,4 +13,50 @@ export async function findShipments(db: DbOrTx, orderIds: readonly string[]): Pr
     .where(inArray(orderShipments.orderId, [...orderIds]))
     .orderBy(asc(orderShipments.createdAt), asc(orderShipments.id));
   return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+export async function hasPartnerParcels(db: DbOrTx, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderShipments.id })
+    .from(orderShipments)
+    .where(and(eq(orderShipments.orderId, orderId), eq(orderShipments.method, 'partner')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Stores a parcel of a print partner, in place of what was known of it. */
+export async function saveShipment(
+  tx: DbOrTx,
+  row: typeof orderShipments.$inferInsert,
+  lines: readonly { readonly position: number; readonly quantity: number }[],
+): Promise<void> {
+  const { id, orderId: _order, createdAt: _created, ...changing } = row;
+  await tx.insert(orderShipments).values(row).onConflictDoUpdate({ target: orderShipments.id, set: changing });
+  await tx.delete(orderShipmentLines).where(eq(orderShipmentLines.shipmentId, id));
+  if (lines.length === 0) return;
+  await tx
+    .insert(orderShipmentLines)
+    .values(lines.map(({ position, quantity }) => ({ shipmentId: id, position, quantity })));
+}
+
+/** How many of each line are in parcels that were shipped, by the line's position; returned and cancelled ones not. */
+export async function countShipped(
+  db: DbOrTx,
+  orderId: string,
+): Promise<Map<number, { sent: number; arrived: number }>> {
+  const rows = await db
+    .select({
+      position: orderShipmentLines.position,
+      quantity: orderShipmentLines.quantity,
+      state: orderShipments.state,
+    })
+    .from(orderShipmentLines)
+    .innerJoin(orderShipments, eq(orderShipments.id, orderShipmentLines.shipmentId))
+    .where(and(eq(orderShipments.orderId, orderId), inArray(orderShipments.state, ['shipped', 'delivered'])));
+  const counts = new Map<number, { sent: number; arrived: number }>();
+  for (const { position, quantity, state } of rows) {
+    const { sent, arrived } = counts.get(position) ?? { sent: 0, arrived: 0 };
+    counts.set(position, { sent: sent + quantity, arrived: arrived + (state === 'delivered' ? quantity : 0) });
+  }
+  return counts;
 }

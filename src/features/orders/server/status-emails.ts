@@ -5,10 +5,13 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { statusAfter, type OrderStatus } from '../contract.ts';
 import { orderCancelledEmail, orderShippedEmail } from './emails.ts';
 import { findEvents } from './person-store.ts';
+import { hasPartnerParcels } from './shipment-store.ts';
 import type { OrderRow } from './store.ts';
 
 /** The statuses that customers are emailed about. */
-const told: Partial<Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>> = {
+const emailedStatuses: Partial<
+  Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>
+> = {
   shipped: { event: 'order.shipped', mail: orderShippedEmail },
   cancelled: { event: 'order.cancelled', mail: orderCancelledEmail },
 };
@@ -18,15 +21,17 @@ const told: Partial<Record<OrderStatus, { readonly event: string; readonly mail:
  * It queues another only if all earlier ones were skipped because the order had been set back. Customers of the former
  * shop and invalid addresses get no email.
  */
-export async function tellStatus(
+export async function queueStatusEmail(
   publish: Publish,
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'imported' | 'customerEmail'>,
   status: OrderStatus,
 ): Promise<void> {
-  const telling = told[status];
-  if (telling === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
-  const { event, mail } = telling;
+  const statusEmail = emailedStatuses[status];
+  if (statusEmail === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
+  // Customers are told of each parcel of a print partner when it is shipped.
+  if (status === 'shipped' && (await hasPartnerParcels(tx, order.id))) return;
+  const { event, mail } = statusEmail;
   const owed = statusEmails((await findEvents(tx, [order.id])).map(statusAfter), status, order.id);
   const next = owed.pop();
   if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);

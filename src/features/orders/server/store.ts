@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, ne, n
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
+import { must } from '../../../shared/must.ts';
 import type { OrderEvent, OrderEventKind } from '../contract.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
 
@@ -101,7 +102,7 @@ export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Prom
     .select({ orders: count() })
     .from(orders)
     .where(and(inArray(orders.owner, [...owners]), isNull(orders.archivedAt)));
-  return row.orders;
+  return must(row, 'the number of orders').orders;
 }
 
 /** Orders paid with this email (lower case) that belong to a visitor outside `owners`. */
@@ -229,7 +230,7 @@ export async function findVariationsIn(
 
 export async function countBackupCopies(tx: DbOrTx, orderId: string): Promise<number> {
   const [row] = await tx.select({ copies: count() }).from(backupCopies).where(eq(backupCopies.orderId, orderId));
-  return row.copies;
+  return must(row, 'the number of backup copies').copies;
 }
 
 export async function insertBackupCopy(tx: DbOrTx, row: typeof backupCopies.$inferInsert): Promise<boolean> {

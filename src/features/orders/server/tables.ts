@@ -9,9 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 import { currency } from '../../../shared/money.ts';
 import { adjustmentKinds, productTypes, shapeNames } from '../../catalog/contract.ts';
 import {
@@ -22,8 +22,6 @@ import {
   tenderKinds,
   type ShippingAddress,
 } from '../contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Money is integer cents. An order exists only for a captured payment of exactly its total, unless it was imported. */
 export const orders = pgTable(
@@ -231,6 +229,10 @@ export const orderShipments = pgTable(
     updatedAt: instant('updated_at').notNull(),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
+    outForDeliveryAt: instant('out_for_delivery_at'),
+    /** Days on which it is expected, `2026-11-30`. */
+    expectedFrom: text('expected_from'),
+    expectedTo: text('expected_to'),
   },
   (table) => [
     index('order_shipments_order').on(table.orderId),

@@ -7,6 +7,8 @@ const orderTransitions = {
   'confirmation sent': { from: ['pending'], to: 'sent initial email' },
   'handed to the printer': { from: ['pending', 'sent initial email'], to: 'being fulfilled' },
   'parcel sent': { from: ['pending', 'sent initial email', 'being fulfilled'], to: 'shipped' },
+  'parcels delivered': { from: ['shipped'], to: 'completed' },
+  'cancelled by the customer': { from: ['pending', 'sent initial email', 'being fulfilled'], to: 'cancelled' },
   'refunded in full': { from: orderStatuses, to: 'cancelled' },
 } as const satisfies Record<OrderCause, { from: readonly OrderStatus[]; to: OrderStatus | null }>;
 

@@ -61,6 +61,11 @@ export function presentOrder(
       trackingUrl: shipment.trackingUrl,
       shippedAt: shipment.shippedAt?.toISOString() ?? null,
       deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+      outForDeliveryAt: shipment.outForDeliveryAt?.toISOString() ?? null,
+      expected:
+        shipment.expectedFrom === null || shipment.expectedTo === null
+          ? null
+          : { earliest: shipment.expectedFrom, latest: shipment.expectedTo },
     })),
     customerEmail: order.customerEmail,
     customerFirstName: order.customerFirstName,

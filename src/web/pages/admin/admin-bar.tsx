@@ -16,6 +16,7 @@ const labels: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',
   review: 'Review',
   missing: 'Missing artwork',
+  print: 'Print Desk',
   figures: 'Figures',
 };
 

@@ -5,7 +5,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { whenIdle } from '../../shell/after-load.ts';
-import { sayDrawn } from '../../shell/drawn.ts';
+import { markDrawn } from '../../shell/drawn.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
 import { WaitingScreen } from '../../shell/waiting.tsx';
@@ -44,7 +44,7 @@ export default function AppPage() {
   usePageTitle(titles[step]);
   useArrivalScroll();
   const begin = useFreshScreen(step);
-  useEffect(sayDrawn, []);
+  useEffect(markDrawn, []);
   useEffect(() => {
     // Prefetches the later steps while there is a connection. A failure is ignored: the step loads again when needed.
     whenIdle(() => void fetchLaterSteps().catch(() => undefined));

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import type { CartItem } from '../../../features/cart/contract.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
+import { Check } from '../../../ui/icons.tsx';
 
 const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
 

@@ -1,4 +1,3 @@
-import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { SoftSizeNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
@@ -15,6 +14,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { DigitalChoice } from './digital-choice.tsx';
 import { DigitalUpsell } from './digital-upsell.tsx';
 import { useIsOffScreen } from './use-is-off-screen.ts';
+import { Truck } from '../../../ui/icons.tsx';
 
 interface Choosing {
   product: ProductType;

@@ -1,6 +1,6 @@
 import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/client/chosen-style.tsx';
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
-import { describeHung } from '../../../features/catalog/client/describe-hung.ts';
+import { countStylePreviews } from '../../../features/catalog/client/count-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { findStyle, gridStyles } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
@@ -33,7 +33,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
             Take the one that makes you laugh, or the one that makes you quiet. We paint{' '}
             {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in it three times.
           </p>
-          <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>
+          <p className="figures text-sm text-ink-faint">{countStylePreviews(hung, gridStyles.length, own.coming)}</p>
         </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
         <StyleGroups

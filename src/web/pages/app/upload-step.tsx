@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
@@ -13,6 +12,7 @@ import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
+import { ArrowRight } from '../../../ui/icons.tsx';
 
 /** Photo, name and breed on the left, all styles on the right. On phones it is also a block of the landing step. */
 export function UploadStep({ wizard, send, heading, own }: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {

@@ -1,7 +1,7 @@
-import { Check, ShoppingBag } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
+import { Check, ShoppingBag } from '../../../ui/icons.tsx';
 
 interface Place {
   readonly step: Step;

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { isPausedAnswer } from '../../../features/checkout/contract.ts';
@@ -18,6 +17,7 @@ import { useShopConfig } from '../../../client/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
 import { walletSheet } from './wallet-sheet.ts';
+import { CircleAlert } from '../../../ui/icons.tsx';
 
 interface PaymentSectionProps {
   stored: StoredCheckout;

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountPage } from '../../../features/accounts/contract.ts';
 import { OrderArt } from '../../../features/orders/client/order-art.tsx';
@@ -14,6 +13,7 @@ import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
+import { ArrowLeft } from '../../../ui/icons.tsx';
 
 /** Orders of the signed-in account. Shows Page Not Found to everybody else. */
 export default function DashboardPage() {

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { claims, copy } from '../../../features/catalog/contract.ts';
 import { Claim } from '../../shell/claim.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
+import { ChevronDown } from '../../../ui/icons.tsx';
 
 const questions: readonly { question: string; answer: ReactNode }[] = [
   {

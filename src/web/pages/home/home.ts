@@ -3,7 +3,7 @@ import '../../shell/test-mode-banner.css';
 import { followSeams } from '../../../ui/follow-seams.ts';
 import { afterLoad, whenIdle } from '../../shell/after-load.ts';
 import { followSectionLinks, scrollOnArrival } from '../../shell/scroll-to-section.ts';
-import { wakeOnTouch } from '../../shell/wake-on-touch.ts';
+import { loadOnInteraction } from '../../shell/load-on-interaction.ts';
 import { followMenu } from './follow-menu.ts';
 import { greet } from './greet.ts';
 
@@ -17,7 +17,7 @@ followMenu();
 followSeams();
 void greet();
 const footer = document.querySelector<HTMLElement>('[data-island="footer"]');
-if (footer !== null) wakeOnTouch(footer, async () => (await import('./wake.tsx')).wakeFooter(footer));
+if (footer !== null) loadOnInteraction(footer, async () => (await import('./wake.tsx')).wakeFooter(footer));
 // Web fonts load after the first paint; until then fallback fonts with equal metrics are used (font-fallbacks.css).
 afterLoad(() => void import('../../../ui/fonts.css'));
 // Click tracking loads when the browser is idle, so that it delays nothing.

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
@@ -15,6 +16,7 @@ import {
 import { Frame } from '../../../ui/frame.tsx';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
+import { OrderChanges } from './order-changes.tsx';
 
 interface OrderDetailsProps {
   page: OrderPageView;
@@ -25,6 +27,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ page: { order, pictures, history }, orderKey, onAddressGiven }: OrderDetailsProps) {
   const [first, ...others] = pictures;
+  const heading = useRef<HTMLHeadingElement>(null);
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
@@ -33,7 +36,9 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
           <OrderStatusBadge status={order.status} />
           <RefundBadge order={order} />
         </span>
-        <h1 className="mt-2 text-3xl">Order {shortOrderId(order.id)}</h1>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
+          Order {shortOrderId(order.id)}
+        </h1>
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
       </div>
       <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
@@ -42,6 +47,8 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
         {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}
+        {/* Cancelling removes the button that had the focus. */}
+        <OrderChanges order={order} orderKey={orderKey} onCancelled={() => heading.current?.focus()} />
         {order.status === 'cancelled' ? (
           <p className="text-sm text-ink-soft">
             This order was cancelled, so its pictures cannot be downloaded any more.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followLink, lookAtLink } from '../../../features/accounts/client/sign-in.ts';
+import { followLink, describeLink } from '../../../features/accounts/client/sign-in.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountMessages, loginPath } from '../../../features/accounts/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ export default function LinkPage() {
 async function look(token: string, leaving: AbortSignal, show: (state: State) => void): Promise<void> {
   let next: State;
   try {
-    const { state, email, sameBrowser } = await lookAtLink(token);
+    const { state, email, sameBrowser } = await describeLink(token);
     if (state === 'spent') next = { step: 'failed', reason: accountMessages.linkSpent };
     else next = sameBrowser ? { step: 'entering' } : { step: 'asking', email: email ?? '' };
   } catch (error) {

@@ -1,4 +1,3 @@
-import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import { AddressRequest } from '../../shell/address-request.tsx';
+import { Check, Truck } from '../../../ui/icons.tsx';
 
 export function PlacedOrder({ order: placed }: { order: OrderView }) {
   const [order, setOrder] = useState(placed);

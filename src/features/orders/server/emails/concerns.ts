@@ -26,6 +26,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       'Do not ship the order yet. Ask the buyer, or refund it in full and cancel it in the admin panel: that prevents the dispute. If it has been shipped, keep its tracking number as evidence.',
     ],
   },
+  'partner problem': {
+    title: 'A print partner needs you.',
+    sentences: [
+      'A print partner has stopped a part of an order, or the shop could not change or cancel it there. The reason stands below.',
+      'Open the Print Desk in the admin panel: it shows the part, with the button that mends it.',
+    ],
+  },
   'refund failed': {
     title: 'A refund came back.',
     sentences: [

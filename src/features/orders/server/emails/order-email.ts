@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { must } from '../../../../shared/must.ts';
 import type { Figure } from '../../../../platform/emails/parts.tsx';
 import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
@@ -17,7 +18,7 @@ import { downloadPath, orderPageUrl } from '../links.ts';
 import type { EmailsContext } from '../emails-context.ts';
 import { findAdjustments } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
-import { findShipments } from '../shipment-store.ts';
+import { findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
@@ -37,9 +38,11 @@ export interface OrderEmail {
   readonly digital: boolean;
   /** A physical order without a deliverable address. */
   readonly wantsAddress: boolean;
-  /** Every line, then the totals. The last is the amount paid. */
   /** Its parcels, oldest first. */
   readonly parcels: readonly Parcel[];
+  /** The same with their states. Empty for an order of an earlier version. */
+  readonly shipments: readonly ShipmentRow[];
+  /** Every line, then the totals. The last is the amount paid. */
   readonly figures: readonly Figure[];
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
@@ -82,6 +85,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   const row = await findOrder(context.db, orderId);
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
+  const shipments = (await findShipments(context.db, [orderId])).get(orderId) ?? [];
   const digital = lines.every(isDownload);
   const artworks = await describeArtworks(
     context,
@@ -101,11 +105,8 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
-    parcels: parcelsOf({
-      ...row,
-      carrier: null,
-      shipments: (await findShipments(context.db, [orderId])).get(orderId) ?? [],
-    }),
+    parcels: parcelsOf({ ...row, carrier: null, shipments }),
+    shipments,
     figures: [
       ...lines.map((line) =>
         lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
@@ -179,7 +180,7 @@ async function hang(
     const style = styleLabel(artwork.style);
     const name = artwork.petName ?? style;
     files.push({
-      name: there.length > 1 ? names[index] : name,
+      name: there.length > 1 ? must(names[index], 'the name of a picture') : name,
       url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}`,
     });
     const preview = pictures.length < maxPictures ? await previewOf(context, artworkId, variation) : null;

@@ -4,7 +4,7 @@ import { readStored, storageKeys } from '../../../../client/browser-storage.ts';
 import { afterLoad } from '../../../shell/after-load.ts';
 import { drawn } from '../../../shell/drawn.ts';
 import { scrollOnArrival } from '../../../shell/scroll-to-section.ts';
-import { wakeOnTouch } from '../../../shell/wake-on-touch.ts';
+import { loadOnInteraction } from '../../../shell/load-on-interaction.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 /**
@@ -17,7 +17,7 @@ async function takeOver(): Promise<void> {
 }
 
 scrollOnArrival();
-wakeOnTouch(document.body, takeOver);
+loadOnInteraction(document.body, takeOver);
 afterLoad(() => {
   void import('../../../../ui/fonts.css');
   if (readStored(storageKeys.wizard) === null) fetchAhead();

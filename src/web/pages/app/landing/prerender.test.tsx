@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { insertHeads } from '../../../../../scripts/insert-heads.ts';
-import { insertPrerendered } from '../../../../../scripts/prerender-places.ts';
+import { insertHeads } from '../../../../../scripts/building/insert-heads.ts';
+import { insertPrerendered } from '../../../../../scripts/building/prerender-places.ts';
 import { gridStyles } from '../../../../features/catalog/contract.ts';
 import { fillIn } from '../../../../platform/http/documents.ts';
 import { prerenderLanding } from './prerender.tsx';

@@ -4,7 +4,7 @@ import { deriveSecret } from '../../src/platform/derive-secret.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { eventsAbout } from './webhooks.ts';
 
-export interface Told {
+export interface CheckoutRecorder {
   /** The shop's own context, except that published events are also recorded here. */
   readonly context: CheckoutContext;
   readonly published: { event: string; payload: object }[];
@@ -13,8 +13,8 @@ export interface Told {
 }
 
 /** Records what checkout publishes. */
-export function listenTo(shop: PayingShop): Told {
-  const published: Told['published'] = [];
+export function recordCheckout(shop: PayingShop): CheckoutRecorder {
+  const published: CheckoutRecorder['published'] = [];
   const context: CheckoutContext = {
     ...shop.context,
     publish: async (tx, event, payload, key) => {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { productTypes } from '../catalog/contract.ts';
+import { fulfilmentStates } from './states.ts';
+
+/** Groups of the Print Desk's board. What waits for a person comes first. */
+export const boardGroups = ['needs a person', 'under way', 'done'] as const;
+export type BoardGroup = (typeof boardGroups)[number];
+
+/** What an admin can do about a fulfilment order. */
+const deskActions = ['release', 'retry', 'cancel', 'reprint'] as const;
+export type DeskAction = (typeof deskActions)[number];
+
+/** GET /api/admin/fulfilment. `before` is the id of the last fulfilment order of the page before. */
+export const boardQuery = z.object({ state: z.enum(boardGroups).optional(), before: z.string().max(60).optional() });
+
+const instant = z.iso.datetime();
+const count = z.object({ total: z.int(), more: z.boolean() });
+
+const boardOrder = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  customer: z.string(),
+  /** What it is called: 'Printful'. */
+  partner: z.string(),
+  /** Whether the partner is a fake, which makes nothing. */
+  fake: z.boolean(),
+  state: z.enum(fulfilmentStates),
+  /** Why it waits, as a sentence. */
+  blocker: z.string().nullable(),
+  /** What has stopped it, in the partner's words. */
+  problem: z.string().nullable(),
+  lastFailure: z.string().nullable(),
+  /** What the partner charges, in cents of its currency (ISO 4217, in lower case); null while it is not known. */
+  cost: z.object({ cents: z.int(), currency: z.string() }).nullable(),
+  /** Cents that the partner gave back. */
+  refundedCents: z.int(),
+  /** What the customer paid for these lines; 0 for a reprint. */
+  paidCents: z.int(),
+  /** Paid, minus the cost, plus what was given back. Null if the cost is unknown or in another currency. */
+  marginCents: z.int().nullable(),
+  /** Whether it is being cancelled because somebody asked for that. */
+  unwanted: z.boolean(),
+  /** Why it is made again; null for the first time. */
+  reprintReason: z.string().nullable(),
+  /** What an admin can do now; the first one mends what it waits for. */
+  actions: z.array(z.enum(deskActions)),
+  createdAt: instant,
+  releaseAfter: instant,
+  releasedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type BoardOrder = z.infer<typeof boardOrder>;
+
+const productMargin = z.object({
+  product: z.enum(productTypes),
+  pieces: z.int(),
+  costCents: z.int(),
+  revenueCents: z.int(),
+  marginCents: z.int(),
+});
+
+/** A page of fulfilment orders, newest first, with the figures of all. */
+export const boardPage = z.object({
+  orders: z.array(boardOrder),
+  /** `before` of the next page; null on the last one. */
+  next: z.string().nullable(),
+  counts: z.record(z.enum(boardGroups), count),
+  /** What was charged in the last 30 days. The cost of an order of several products is shared by their prices. */
+  products: z.array(productMargin),
+});
+export type BoardPage = z.infer<typeof boardPage>;
+
+/** POST /api/admin/fulfilment/{id}/release: the cost that the admin saw. */
+export const releaseRequest = z.object({ cents: z.int().min(0) });
+
+/** POST /api/admin/fulfilment/{id}/reprint. A repeated request id makes nothing more. */
+export const reprintRequest = z.object({
+  reason: z.string().trim().min(1).max(500),
+  requestId: z.string().min(8).max(100),
+});

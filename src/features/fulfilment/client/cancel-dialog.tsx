@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { cancelOrderUrl } from '../contract.ts';
+import { useSendChange } from './use-send-change.ts';
+
+interface CancelDialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+  /** Called once the page shows the cancelled order. */
+  onCancelled: () => void;
+}
+
+/** Asks whether the order is to be cancelled, and says what follows. */
+export function CancelDialog({ open, ...question }: CancelDialogProps) {
+  return (
+    <Dialog open={open} title="Cancel the order?" onClose={question.onClose}>
+      <CancelQuestion {...question} />
+    </Dialog>
+  );
+}
+
+export function CancelQuestion({ orderId, onClose, onCancelled }: Omit<CancelDialogProps, 'open'>) {
+  const [sending, setSending] = useState(false);
+  const send = useSendChange();
+  const cancel = async () => {
+    setSending(true);
+    const outcome = await send([{ method: 'POST', url: cancelOrderUrl(orderId) }]);
+    setSending(false);
+    if (outcome === 'failed') return;
+    onClose();
+    if (outcome === 'done') onCancelled();
+  };
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        All of your money goes back to the way you paid, and nothing is made or sent. Your pictures stay with you, so
+        you can order them again. This order’s files can no longer be downloaded.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onClose}>
+          Keep the Order
+        </Button>
+        <Button busy={sending} onClick={() => void cancel()}>
+          {sending ? 'Cancelling...' : 'Cancel the Order'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { orderAddressUrl, wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
+import type { FixItView } from '../contract.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { listChoices } from './picture-choices.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { sayUntil } from './say-until.ts';
+import { useSendChange, type ChangeOutcome } from './use-send-change.ts';
+
+type SaveAddress = (address: Partial<ShippingAddress>) => Promise<ChangeOutcome>;
+
+interface AddressFormSlot {
+  readonly onSave: SaveAddress;
+  /** Closes the form; null for one that stays open. */
+  readonly onClose: (() => void) | null;
+}
+/** Draws a form for the address. */
+type RenderAddressForm = (form: AddressFormSlot) => ReactNode;
+
+interface FixItProps {
+  order: OrderView;
+  /** Key of the link that opened the order; null if this browser owns the order. */
+  orderKey: string | null;
+  fixIt: FixItView;
+  renderAddressForm: RenderAddressForm;
+}
+
+/** The address, which a print partner has refused, and the form that corrects it. */
+export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: FixItProps) {
+  const save = useSaveAddress(order.id, orderKey);
+  // The form for a missing address asks already.
+  if (!fixIt.addressIsRefused || wantsAddress(order)) return null;
+  return (
+    <section aria-labelledby="address-refused" className="rounded-lg bg-st-pending p-5">
+      <h2 id="address-refused" className="text-lg text-st-pending-ink">
+        The address was not accepted for delivery. Please check it.
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-st-pending-ink">
+        A missing apartment number or a mistyped street is the usual reason. Your order goes on once it is corrected.
+      </p>
+      <AddressSlot render={renderAddressForm} onSave={save} onClose={null} />
+    </section>
+  );
+}
+
+/** What the customer may still change of an order until it is made. Renders nothing once it is too late. */
+export function FixIt({
+  order,
+  orderKey,
+  fixIt,
+  renderAddressForm,
+  onCancelled,
+}: FixItProps & { onCancelled: () => void }) {
+  const [open, setOpen] = useState<'address' | 'picture' | 'cancel' | null>(null);
+  const addressButton = useRef<HTMLButtonElement>(null);
+  const save = useSaveAddress(order.id, orderKey);
+  const choices = fixIt.canChangePictures ? listChoices(fixIt.pictures, order.orderItems) : [];
+  const canMove = fixIt.canChangeAddress && !fixIt.addressIsRefused && !wantsAddress(order);
+  if (fixIt.until === null || !(canMove || choices.length > 0 || fixIt.canCancel)) return null;
+  const close = () => setOpen(null);
+  const closeAddress = () => {
+    close();
+    addressButton.current?.focus();
+  };
+  return (
+    <section aria-labelledby="fix-it">
+      <h2 id="fix-it" className="text-lg">
+        You can still change this order until {sayUntil(fixIt.until)}.
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {canMove ? (
+          <Button
+            ref={addressButton}
+            tone="quiet"
+            size="sm"
+            aria-expanded={open === 'address'}
+            onClick={() => setOpen(open === 'address' ? null : 'address')}
+          >
+            Change the Address
+          </Button>
+        ) : null}
+        {choices.length > 0 ? (
+          <Button tone="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen('picture')}>
+            Choose Another Picture
+          </Button>
+        ) : null}
+        {fixIt.canCancel ? (
+          <Button tone="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+            Cancel the Order
+          </Button>
+        ) : null}
+      </div>
+      {canMove && open === 'address' ? (
+        <div className="mt-4">
+          <AddressSlot render={renderAddressForm} onSave={save} onClose={closeAddress} />
+        </div>
+      ) : null}
+      <PictureDialog orderId={order.id} choices={choices} open={open === 'picture'} onClose={close} />
+      <CancelDialog orderId={order.id} open={open === 'cancel'} onClose={close} onCancelled={onCancelled} />
+    </section>
+  );
+}
+
+function useSaveAddress(orderId: string, orderKey: string | null): SaveAddress {
+  const send = useSendChange();
+  return (shippingAddress) =>
+    send([{ method: 'PUT', url: orderAddressUrl(orderId, orderKey), payload: { shippingAddress } }]);
+}
+
+function AddressSlot({ render, ...form }: AddressFormSlot & { render: RenderAddressForm }) {
+  return render(form);
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { request, statusOf, unreachable, userMessageOf } from '../../../client/request.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { changeAnswer } from '../contract.ts';
+
+export interface OrderChange {
+  readonly method: 'PUT' | 'POST';
+  readonly url: string;
+  readonly payload?: object;
+}
+
+/** `over`: the server has refused, because the order may not be changed any more. `failed`: it may be tried again. */
+export type ChangeOutcome = 'done' | 'over' | 'failed';
+
+/**
+ * Sends changes of an order, one after the other until one fails. Says what came of it, and resolves once every query
+ * about orders shows the new state.
+ */
+export function useSendChange(): (changes: readonly OrderChange[]) => Promise<ChangeOutcome> {
+  const queries = useQueryClient();
+  return async (changes) => {
+    const outcome = await sendAll(changes);
+    if (outcome !== 'failed') await queries.invalidateQueries({ queryKey: ['/api/orders'] });
+    return outcome;
+  };
+}
+
+async function sendAll(changes: readonly OrderChange[]): Promise<ChangeOutcome> {
+  let said = '';
+  try {
+    for (const { method, url, payload } of changes) {
+      const answer = await request(method, url, payload);
+      said = changeAnswer.parse(await answer.json()).message;
+    }
+    showToast({ title: 'Order Changed', description: said, tone: 'success' });
+    return 'done';
+  } catch (error) {
+    const isOver = statusOf(error) === 409;
+    const title = isOver ? 'Nothing Changed' : 'Not Saved';
+    showToast({ title, description: userMessageOf(error, unreachable), tone: 'destructive' });
+    return isOver ? 'over' : 'failed';
+  }
+}

@@ -1,0 +1,182 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
+import { addMilliseconds, minute, second } from '../../../shared/time.ts';
+import { findClosedFiles } from '../../checkout/server/service.ts';
+import { isOver, type FulfilmentState } from '../states.ts';
+import { callPartner, type Begun, type Outcome } from './call-partner.ts';
+import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import { describeParcel, type DescribedParcel } from './describe-parcel.ts';
+import { advanceJob } from './job-definitions.ts';
+import { nextStep, type Situation } from './next-step.ts';
+import { become, lockWithOrder, type Locked } from './record.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { readSettings } from './settings-store.ts';
+import * as store from './store.ts';
+
+/** Longer than all calls of one step may take. */
+const leaseMs = 3 * minute;
+/** Pause until a partner without a key is tried again. */
+const accountPause = 10 * minute;
+
+/**
+ * Takes the next step of a fulfilment order: decides it under a lock and commits it, then calls the partner, then records
+ * the answer. A process that dies in between leaves a state from which the next step asks the partner what happened.
+ * Queues the step after it. Does nothing while another process is talking to the partner about the same order.
+ */
+export async function advance(context: FulfilmentContext, id: string): Promise<void> {
+  const begun = await begin(context, id);
+  if (begun === null) return;
+  const outcome = await callPartner(begun);
+  await finish(context, begun, outcome);
+}
+
+async function begin(context: FulfilmentContext, id: string): Promise<Begun | null> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockWithOrder(tx, id);
+    const now = context.clock();
+    if (locked === null || isOver(locked.row.state)) return null;
+    if (locked.row.leasedUntil !== null && locked.row.leasedUntil > now) return null;
+    const connected = context.partners.get(locked.row.partner);
+    if (connected === undefined || connected.fake !== locked.row.fake) {
+      // The owner has removed the key. It goes on when the key is back; a person can cancel it meanwhile.
+      await store.updateFulfilment(tx, id, {
+        dueAt: addMilliseconds(now, accountPause),
+        lastFailure: 'There is no key for this partner.',
+      });
+      return null;
+    }
+    const { situation, described } = await survey(context, tx, locked, connected, now);
+    const step = nextStep(situation);
+    const { row } = locked;
+    if (step.do === 'wait') {
+      await store.updateFulfilment(tx, id, { dueAt: step.until, blocker: step.blocker });
+      return null;
+    }
+    if (step.do === 'drop') {
+      await become(context, tx, locked, 'cancelled', { dueAt: null, blocker: null, endedAt: now }, now);
+      return null;
+    }
+    const turn = row.turn + 1;
+    const charges = step.do === 'release' || (step.do === 'place' && step.charges);
+    const authorized = charges ? (row.cost?.total ?? null) : null;
+    await become(
+      context,
+      tx,
+      locked,
+      intentOf(step) ?? row.state,
+      {
+        turn,
+        leasedUntil: addMilliseconds(now, leaseMs),
+        // If this process dies, the next one takes over when the lease has ended.
+        dueAt: addMilliseconds(now, leaseMs + second),
+        blocker: null,
+        ...(step.do === 'place' || step.do === 'price' ? { contentHash: described?.contentHash ?? null } : {}),
+        ...(charges && { authorized, authorizedAt: now }),
+      },
+      now,
+    );
+    return { id, turn, step, connected, described, reference: row.reference, authorized };
+  });
+}
+
+/** The state that is committed before a call, from which its outcome can be found out. */
+function intentOf(step: Begun['step']): FulfilmentState | null {
+  switch (step.do) {
+    case 'place':
+      return 'placing';
+    case 'release':
+      return 'releasing';
+    case 'cancel':
+      return 'cancelling';
+    default:
+      return null;
+  }
+}
+
+async function survey(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row, lines }: Locked,
+  { partner, fake }: ConnectedPartner,
+  now: Date,
+): Promise<{ situation: Situation; described: DescribedParcel | null }> {
+  const described = await describeParcel(context, tx, order, row, lines);
+  const { timezone } = context.config;
+  const { settings } = await readSettings(tx);
+  await store.lockSpending(tx);
+  const authorized = await store.sumAuthorized(tx, {
+    since: startOfDay(dayOf(now, timezone), timezone),
+    orderId: row.orderId,
+    fake,
+    except: row.id,
+  });
+  const disputed = await findClosedFiles(tx, ['dispute'], [row.orderId]);
+  const situation: Situation = {
+    now,
+    state: row.state,
+    isDue: row.dueAt !== null && row.dueAt <= now,
+    hasDrafts: partner.hasDrafts,
+    isPlaced: row.reference !== null,
+    cost: row.cost,
+    isUnwanted: order.isUnwanted || row.unwanted,
+    isOutdated: described !== null && row.contentHash !== null && row.contentHash !== described.contentHash,
+    hasAddress: order.hasAddress,
+    hasFiles: described !== null,
+    isReal: fake ? order.row.mode === 'test' : order.row.mode === 'live',
+    isReviewed: order.isReviewed,
+    isDisputed: disputed.has(row.orderId),
+    releaseAfter: row.releaseAfter,
+    releasedAt: row.releasedAt,
+    settings,
+    approvedCents: row.approvedCents,
+    authorized,
+    failures: row.failures,
+    since: row.updatedAt,
+  };
+  return { situation, described };
+}
+
+async function finish(context: FulfilmentContext, begun: Begun, outcome: Outcome): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWithOrder(tx, begun.id);
+    // Another process has taken over; it has asked the partner itself.
+    if (locked === null || locked.row.turn !== begun.turn) return;
+    const now = context.clock();
+    const after = await recordOutcome(context, tx, locked, begun, outcome, now);
+    await store.updateFulfilment(tx, begun.id, { leasedUntil: null });
+    await scheduleNext(
+      context,
+      tx,
+      { ...after, row: { ...after.row, leasedUntil: null } },
+      { before: locked.row, connected: begun.connected },
+      now,
+    );
+  });
+}
+
+/** Sets when the next step is due, and queues it if that is now. */
+async function scheduleNext(
+  context: FulfilmentContext,
+  tx: Tx,
+  locked: Locked,
+  { before, connected }: { readonly before: store.FulfilmentRow; readonly connected: ConnectedPartner },
+  now: Date,
+): Promise<void> {
+  const { id, state } = locked.row;
+  if (isOver(state)) {
+    await store.updateFulfilment(tx, id, { dueAt: null, blocker: null });
+    return;
+  }
+  // A webhook that came while the partner was asked is a reason to ask again.
+  const isAsked = before.dueAt !== null && before.dueAt <= now;
+  const row = { ...locked.row, dueAt: isAsked ? now : null };
+  const { situation } = await survey(context, tx, { ...locked, row }, connected, now);
+  const step = nextStep(situation);
+  const dueAt = step.do === 'wait' ? step.until : now;
+  await store.updateFulfilment(tx, id, { dueAt, blocker: step.do === 'wait' ? step.blocker : null });
+  if (dueAt === null) return;
+  const seconds = Math.ceil((dueAt.getTime() - now.getTime()) / second);
+  // The sweep finds what is due later.
+  if (seconds <= 60)
+    await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { startAfterSeconds: Math.max(0, seconds) });
+}

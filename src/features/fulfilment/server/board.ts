@@ -1,0 +1,75 @@
+import { currency } from '../../../shared/money.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
+import type { Config } from '../../../platform/config.ts';
+import { boardGroups, type BoardGroup, type BoardOrder, type BoardPage } from '../contract.ts';
+import { blockers } from '../states.ts';
+import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
+import type { FulfilmentContext } from './context.ts';
+import { actionsFor } from './desk-actions.ts';
+import { labelOf } from './record.ts';
+import { findFulfilment } from './store.ts';
+
+const pageSize = 50;
+/** Groups are counted up to this; the panel shows '1,000+' beyond it. */
+const countedUpTo = 1_000;
+const figuresOf = 30 * day;
+
+/** Reads a page of the board and its figures. Throws not_found if `before` is no fulfilment order. */
+export async function readBoard(
+  context: Pick<FulfilmentContext, 'db' | 'clock' | 'partners'> & { readonly config: Pick<Config, 'mode'> },
+  { state: group, before }: { readonly state?: BoardGroup | undefined; readonly before?: string | undefined },
+): Promise<BoardPage> {
+  const { db, clock, config } = context;
+  if (before !== undefined && (await findFulfilment(db, before)) === null) throw notFound();
+  const [rows, counts, products] = await Promise.all([
+    findBoard(db, { group, before, size: pageSize + 1 }),
+    countBoard(db, countedUpTo),
+    sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
+  ]);
+  const orders = rows.slice(0, pageSize).map((row) => presentRow(context, row));
+  return {
+    orders,
+    next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null,
+    counts: Object.fromEntries(
+      boardGroups.map((each) => [
+        each,
+        { total: Math.min(counts[each], countedUpTo), more: counts[each] > countedUpTo },
+      ]),
+    ) as BoardPage['counts'],
+    products: products.map(({ product, pieces, cost, revenue }) => ({
+      product,
+      pieces,
+      costCents: cost,
+      revenueCents: revenue,
+      marginCents: revenue - cost,
+    })),
+  };
+}
+
+function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, customer, paid }: BoardRow): BoardOrder {
+  const { cost, refunded } = row;
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    customer,
+    partner: labelOf(context, row),
+    fake: row.fake,
+    state: row.state,
+    // What another version of the shop has stored has no sentence here.
+    blocker: row.blocker === null ? null : (blockers[row.blocker] ?? row.blocker),
+    problem: row.problem?.detail ?? null,
+    lastFailure: row.lastFailure,
+    cost: cost === null ? null : { cents: cost.total, currency: cost.currency },
+    refundedCents: refunded,
+    paidCents: paid,
+    marginCents: cost === null || cost.currency !== currency ? null : paid - cost.total + refunded,
+    unwanted: row.unwanted,
+    reprintReason: row.reprintReason,
+    actions: actionsFor(row),
+    createdAt: row.createdAt.toISOString(),
+    releaseAfter: row.releaseAfter.toISOString(),
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

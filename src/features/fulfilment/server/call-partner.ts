@@ -1,0 +1,83 @@
+import { PartnerError, type Parcel, type PartnerCost, type PartnerOrder } from '../../../providers/fulfilment/port.ts';
+import type { ConnectedPartner } from './context.ts';
+import type { DescribedParcel } from './describe-parcel.ts';
+import type { Step } from './next-step.ts';
+
+/** One step with a partner, decided and committed before the partner is called. */
+export interface Begun {
+  readonly id: string;
+  readonly turn: number;
+  readonly step: Exclude<Step, { do: 'wait' | 'drop' }>;
+  readonly connected: ConnectedPartner;
+  readonly described: DescribedParcel | null;
+  readonly reference: string | null;
+  /** What the partner may charge in this step. */
+  readonly authorized: number | null;
+}
+
+/** What a call has led to. */
+export type Outcome =
+  | { readonly kind: 'seen'; readonly order: PartnerOrder }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'priced'; readonly cost: PartnerCost }
+  /** Nothing was charged, because the cost is no longer what was authorized. */
+  | { readonly kind: 'price changed'; readonly cost: PartnerCost | null }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly error: PartnerError };
+
+/** Calls the partner. Expected failures are outcomes; anything else is a bug and throws. */
+export async function callPartner(begun: Begun): Promise<Outcome> {
+  try {
+    return await call(begun);
+  } catch (error) {
+    if (error instanceof PartnerError) return { kind: 'failed', error };
+    throw error;
+  }
+}
+
+async function call({ id, step, connected: { partner }, described, reference, authorized }: Begun): Promise<Outcome> {
+  switch (step.do) {
+    case 'price':
+      return { kind: 'priced', cost: await partner.price(need(described).parcel) };
+    case 'place': {
+      const { parcel } = need(described);
+      if (step.charges) {
+        const cost = await partner.price(parcel);
+        if (authorized === null || cost.total > authorized) return { kind: 'price changed', cost };
+      }
+      return { kind: 'seen', order: await partner.place(parcel) };
+    }
+    case 'find': {
+      const order = await partner.find(id);
+      return order === null ? { kind: 'missing' } : { kind: 'seen', order };
+    }
+    case 'look':
+      return lookAt(partner, id, reference);
+    case 'release': {
+      const before = await lookAt(partner, id, reference);
+      if (before.kind !== 'seen' || before.order.state !== 'draft') return before;
+      const { cost } = before.order;
+      if (cost === null || authorized === null || cost.total !== authorized) return { kind: 'price changed', cost };
+      await partner.release(before.order.reference);
+      return lookAt(partner, id, reference);
+    }
+    case 'cancel': {
+      if (reference === null) return { kind: 'gone' };
+      await partner.cancel(reference);
+      const after = await lookAt(partner, id, reference);
+      return after.kind === 'missing' ? { kind: 'gone' } : after;
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+async function lookAt(partner: ConnectedPartner['partner'], id: string, reference: string | null): Promise<Outcome> {
+  const order = reference === null ? await partner.find(id) : await partner.look(reference);
+  return order === null ? { kind: 'missing' } : { kind: 'seen', order };
+}
+
+function need(described: DescribedParcel | null): { parcel: Parcel } {
+  if (described === null) throw new Error('a step that sends a parcel was decided without one');
+  return described;
+}

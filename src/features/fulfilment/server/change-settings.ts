@@ -1,0 +1,81 @@
+import { PartnerError } from '../../../providers/fulfilment/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { printPixels, products } from '../../catalog/contract.ts';
+import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
+import type { FulfilmentContext } from './context.ts';
+import { readSettings, saveSettings } from './settings-store.ts';
+
+/**
+ * Replaces the settings that an admin saw. A partner gets a product only if it makes each of its sizes, of exactly our
+ * print files: another size would be cropped or leave bands. Throws ShopError: conflict for settings that somebody else
+ * has replaced, unprocessable with the reason, unavailable while a partner cannot be asked.
+ */
+export async function changeSettings(
+  context: FulfilmentContext,
+  settings: FulfilmentSettings,
+  { seen, actor }: { readonly seen: number; readonly actor: string },
+): Promise<void> {
+  const before = await readSettings(context.db);
+  // A version from the future would leave a gap that hides later changes.
+  if (before.version !== seen) throw await changedMeanwhile(context);
+  for (const type of Object.keys(settings.makers) as (keyof FulfilmentSettings['makers'])[]) {
+    const maker = settings.makers[type];
+    if (maker === undefined || maker === 'by hand' || before.settings.makers[type] === maker) continue;
+    await checkFit(context, type, maker);
+  }
+  if (!(await saveSettings(context.db, settings, { seen, actor, now: context.clock() })))
+    throw await changedMeanwhile(context);
+}
+
+/** The settings with the partners that the shop has a key for. */
+export async function viewSettings(
+  context: Pick<FulfilmentContext, 'db' | 'partners'>,
+): Promise<FulfilmentSettingsView> {
+  const connected = [...context.partners].map(([name, { partner, fake }]) => ({ name, label: partner.label, fake }));
+  return { ...(await readSettings(context.db)), connected };
+}
+
+async function changedMeanwhile(context: Pick<FulfilmentContext, 'db' | 'partners'>): Promise<ShopError> {
+  return new ShopError('conflict', 'Somebody else has changed these settings since you saw them.', {
+    current: await viewSettings(context),
+  });
+}
+
+async function checkFit(
+  { partners }: Pick<FulfilmentContext, 'partners'>,
+  type: keyof FulfilmentSettings['makers'],
+  maker: 'printful' | 'prodigi',
+): Promise<void> {
+  const product = products[type];
+  const partner = partners.get(maker)?.partner;
+  if (partner === undefined)
+    throw new ShopError('unprocessable', `There is no key for ${maker}. docs/print-partners.md says how to get one.`);
+  if (!product.requiresShipping)
+    throw new ShopError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
+  for (const size of product.sizes) {
+    const ours = printPixels(size);
+    const theirs = await describe(partner, { product: type, size: size.label });
+    if (theirs === null)
+      throw new ShopError('unprocessable', `${partner.label} does not make ${product.label} ${size.label}.`);
+    const fits =
+      (theirs.width === ours.width && theirs.height === ours.height) ||
+      (theirs.canRotate && theirs.width === ours.height && theirs.height === ours.width);
+    if (!fits) {
+      throw new ShopError(
+        'unprocessable',
+        `${partner.label} prints ${product.label} ${size.label} from ${theirs.width} x ${theirs.height} pixels, and our file has ${ours.width} x ${ours.height}: it would be cropped or leave bands.`,
+      );
+    }
+  }
+}
+
+type Partner = NonNullable<ReturnType<FulfilmentContext['partners']['get']>>['partner'];
+
+async function describe(partner: Partner, good: Parameters<Partner['describe']>[0]) {
+  try {
+    return await partner.describe(good);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    throw new ShopError('unavailable', `${partner.label} cannot be asked now: ${error.message}`);
+  }
+}

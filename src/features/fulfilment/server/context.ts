@@ -1,0 +1,27 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { LinkSigner } from '../../../platform/signed-link.ts';
+import type { PrintPartner, PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import type { Clock } from '../../../shared/time.ts';
+
+/** A partner that the shop can use. */
+export interface ConnectedPartner {
+  readonly partner: PrintPartner;
+  /** A fake makes test orders only; a real partner makes live orders only. */
+  readonly fake: boolean;
+}
+
+export interface FulfilmentContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone' | 'publicUrl'>;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: JobQueue;
+  readonly publish: Publish;
+  readonly partners: ReadonlyMap<PrintPartnerName, ConnectedPartner>;
+  /** Signs the addresses of print files. */
+  readonly printLinks: LinkSigner;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Parcel } from '../../../providers/fulfilment/port.ts';
+import { printFilesOf } from '../../artworks/server/service.ts';
+import { printPixelsOf } from '../../catalog/contract.ts';
+import { shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import type { OrderToMake } from '../../orders/server/service.ts';
+import type { FulfilmentContext } from './context.ts';
+import { printFileUrl } from './print-file-url.ts';
+import type { FulfilmentLine, FulfilmentRow } from './store.ts';
+
+/** What a partner is to be sent, and its fingerprint: the same for the same goods, files and address. */
+export interface DescribedParcel {
+  readonly parcel: Parcel;
+  readonly contentHash: string;
+}
+
+/** The only country that the shop sends to. */
+const country = 'US';
+
+/** Describes a fulfilment order for its partner. Null while a print file or the address is missing. */
+export async function describeParcel(
+  context: Pick<FulfilmentContext, 'config' | 'printLinks'>,
+  db: DbOrTx,
+  { row: order, lines: orderLines, hasAddress }: OrderToMake,
+  row: Pick<FulfilmentRow, 'id'>,
+  lines: readonly FulfilmentLine[],
+): Promise<DescribedParcel | null> {
+  if (!hasAddress || order.address === null) return null;
+  const files = await printFilesOf(
+    db,
+    orderLines.map(({ artworkId }) => artworkId),
+  );
+  const described: Parcel['lines'][number][] = [];
+  const hashes: string[] = [];
+  for (const { position, quantity } of lines) {
+    const line = orderLines.find((one) => one.position === position);
+    const print = line === undefined ? null : printPixelsOf(line);
+    if (line === undefined || print === null) return null;
+    const file = files.find(
+      (one) =>
+        one.artworkId === line.artworkId &&
+        one.variation === line.selectedVariation &&
+        one.width === print.width &&
+        one.height === print.height,
+    );
+    if (file?.state !== 'ready' || file.sha256 === null) return null;
+    hashes.push(file.sha256);
+    described.push({
+      id: String(position),
+      good: { product: line.productType, size: line.productSize },
+      quantity,
+      title: [line.title, line.productSize].filter(Boolean).join(', '),
+      file: { url: printFileUrl(context, { fulfilmentId: row.id, position, sha256: file.sha256 }), md5: null },
+      retailPrice: line.unitPrice,
+    });
+  }
+  const recipient = recipientOf(order.address, order.customerEmail);
+  const content = [recipient, described.map(({ id, good, quantity }) => [id, good, quantity]), hashes];
+  return {
+    parcel: {
+      id: row.id,
+      orderNumber: shortOrderId(order.id),
+      method: null,
+      recipient,
+      lines: described,
+      currency: order.currency,
+      shopName: context.config.shopName,
+      supportEmail: context.config.supportEmail || null,
+    },
+    contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  };
+}
+
+function recipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {
+  return {
+    name: `${address.firstName} ${address.lastName}`.trim(),
+    email,
+    phone: null,
+    line1: address.address,
+    line2: null,
+    city: address.city,
+    state: address.state,
+    postalCode: address.zipCode,
+    country,
+  };
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../platform/db/database.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { noteMaking } from '../../orders/server/service.ts';
+import type { PartnerEvent } from '../../orders/contract.ts';
+import type { DeskAction } from '../contract.ts';
+import type { Blocker } from '../states.ts';
+import type { FulfilmentContext } from './context.ts';
+import { advanceJob } from './job-definitions.ts';
+import { become, describe, labelOf, lockWithOrder, type Locked } from './record.ts';
+import * as store from './store.ts';
+import { tryAgain } from './try-again.ts';
+
+/** An admin's wish about a fulfilment order. */
+interface Wish {
+  readonly id: string;
+  /** The admin's email. */
+  readonly actor: string;
+}
+
+/** What a release by an admin ends. Everything else that a draft waits for is still waited for. */
+const endedByRelease: readonly (Blocker | null)[] = ['release by hand', 'order cap', 'day cap', 'currency'];
+
+/** What an admin can do about a fulfilment order in its state; the first one mends what it waits for. */
+export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
+  const { state, cost, unwanted, problem, blocker, approvedCents } = row;
+  if (unwanted) return [];
+  const isBefore = state === 'planned' || state === 'draft';
+  const isApproved = cost !== null && approvedCents !== null && cost.total <= approvedCents;
+  const isReturned = state === 'problem' && problem?.reason === 'returned';
+  return [
+    ...(isBefore && cost !== null && !isApproved && endedByRelease.includes(blocker) ? (['release'] as const) : []),
+    ...(state === 'problem' && !isReturned ? (['retry'] as const) : []),
+    ...(state === 'sent' || state === 'delivered' || isReturned ? (['reprint'] as const) : []),
+    ...(isBefore || state === 'released' || (state === 'problem' && !isReturned) ? (['cancel'] as const) : []),
+  ];
+}
+
+/**
+ * Releases a fulfilment order over every limit, up to the cost that the admin saw. The other conditions still hold, such
+ * as the time in which the customer may change the order. Repeating it changes nothing. Throws ShopError: not_found,
+ * conflict.
+ */
+export async function releaseByHand(
+  context: FulfilmentContext,
+  { id, actor, cents }: Wish & { cents: number },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWanted(tx, id);
+    const { row } = locked;
+    if (row.cost === null && (row.state === 'planned' || row.state === 'draft'))
+      throw new ShopError('conflict', `${labelOf(context, row)} is still calculating what it costs.`);
+    if (row.cost !== null && row.cost.total !== cents)
+      throw new ShopError(
+        'conflict',
+        `It costs ${formatMoney(row.cost.total)} now, not ${formatMoney(cents)}. Please look at it again.`,
+      );
+    if (row.approvedCents === cents) return;
+    need(row, 'release', 'It cannot be released as it is now. Please look at it again.');
+    await act(
+      context,
+      tx,
+      locked,
+      { approvedBy: actor, approvedCents: cents },
+      { kind: 'partner order approved', actor },
+    );
+  });
+}
+
+/** Cancels what has stopped at its partner and places it anew. Throws ShopError: not_found, conflict. */
+export async function retryStopped(context: FulfilmentContext, { id, actor }: Wish): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWanted(tx, id);
+    const { row, order } = locked;
+    if (row.state === 'problem' && row.contentHash === tryAgain) return;
+    need(row, 'retry', 'It has not stopped, so there is nothing to try again.');
+    if (!order.hasAddress)
+      throw new ShopError('conflict', 'The order has no complete address. Please complete it first.');
+    needPartner(context, row);
+    await act(
+      context,
+      tx,
+      locked,
+      { contentHash: tryAgain, failures: 0 },
+      { kind: 'partner order tried again', actor },
+    );
+  });
+}
+
+/**
+ * Cancels a fulfilment order that is not being made yet, and nothing else of its order. The partner may still refuse; the
+ * shop owner gets an email then. Throws ShopError: not_found, conflict.
+ */
+export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wish): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockBoth(tx, id);
+    const { row } = locked;
+    // A second click finds it cancelled, or on its way to that.
+    if (row.unwanted || row.state === 'cancelled') return;
+    need(row, 'cancel', 'It is being made or sent already, so it can no longer be cancelled.');
+    const unwanted = await act(
+      context,
+      tx,
+      locked,
+      { unwanted: true, failures: 0 },
+      { kind: 'partner order unwanted', actor },
+    );
+    if (isConnected(context, row)) return;
+    if (row.reference !== null) needPartner(context, row);
+    // The partner has never seen it, so nobody has to be asked.
+    const now = context.clock();
+    await become(context, tx, unwanted, 'cancelled', { endedAt: now, dueAt: null, blocker: null, problem: null }, now);
+  });
+}
+
+/**
+ * Has the same goods made and sent again, free for the customer. A repeated request id makes nothing more. Returns the
+ * id of the new fulfilment order. Throws ShopError: not_found, conflict.
+ */
+export async function reprint(
+  context: FulfilmentContext,
+  { id, actor, reason, requestId }: Wish & { reason: string; requestId: string },
+): Promise<string> {
+  const newOne = reprintIdOf(id, requestId);
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWanted(tx, id);
+    const { row, lines } = locked;
+    if ((await store.findFulfilment(tx, newOne)) !== null) return;
+    need(row, 'reprint', 'It has not been sent yet, so it cannot be made again.');
+    needPartner(context, row);
+    const now = context.clock();
+    const { orderId, partner, fake } = row;
+    await store.insertFulfilment(
+      tx,
+      {
+        id: newOne,
+        orderId,
+        partner,
+        fake,
+        state: 'planned',
+        reprintOf: row.id,
+        reprintReason: reason,
+        // The customer has nothing to change any more.
+        releaseAfter: now,
+        dueAt: now,
+        createdAt: now,
+        updatedAt: now,
+      },
+      lines,
+    );
+    await note(context, tx, locked, { kind: 'partner order reprinted', actor, detail: reason }, now);
+    await context.jobs.send(tx, advanceJob, { fulfilmentId: newOne }, { singletonKey: newOne });
+  });
+  return newOne;
+}
+
+/** The same id for the same request, so that a repeated one finds what the first has made. */
+function reprintIdOf(id: string, requestId: string): string {
+  return `ful_${createHash('sha256').update(`${id} ${requestId}`).digest('hex').slice(0, 26)}`;
+}
+
+async function lockBoth(tx: Tx, id: string): Promise<Locked> {
+  const locked = await lockWithOrder(tx, id);
+  if (locked === null) throw notFound();
+  return locked;
+}
+
+/** Locks a fulfilment order of which something is to be made. Throws conflict if its order is cancelled or refunded. */
+async function lockWanted(tx: Tx, id: string): Promise<Locked> {
+  const locked = await lockBoth(tx, id);
+  if (locked.order.isUnwanted)
+    throw new ShopError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
+  return locked;
+}
+
+function need(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
+  if (!actionsFor(row).includes(action)) throw new ShopError('conflict', sentence);
+}
+
+function isConnected(context: FulfilmentContext, { partner, fake }: store.FulfilmentRow): boolean {
+  return context.partners.get(partner)?.fake === fake;
+}
+
+function needPartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
+  if (!isConnected(context, row))
+    throw new ShopError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
+}
+
+/** Changes a fulfilment order, notes it in the order's history, and takes the next step at once. */
+async function act(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row, lines }: Locked,
+  fields: Partial<Omit<store.FulfilmentRow, 'id' | 'state'>>,
+  event: { readonly kind: PartnerEvent; readonly actor: string },
+): Promise<Locked> {
+  const now = context.clock();
+  const changed = { ...fields, dueAt: now };
+  await store.updateFulfilment(tx, row.id, changed);
+  const next = { order, row: { ...row, ...changed }, lines };
+  await note(context, tx, next, event, now);
+  await context.jobs.send(tx, advanceJob, { fulfilmentId: row.id }, { singletonKey: row.id });
+  return next;
+}
+
+async function note(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row }: Locked,
+  { kind, actor, detail }: { readonly kind: PartnerEvent; readonly actor: string; readonly detail?: string },
+  now: Date,
+): Promise<void> {
+  const details = { ...describe(context, row), ...(detail !== undefined && { detail }) };
+  await noteMaking(tx, order, { kind, details }, now, actor);
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { shippingAddress } from '../../orders/contract.ts';
+import { orderKey, type OrderReader } from '../../orders/server/service.ts';
+import { changeAnswer, fixItView } from '../contract.ts';
+import { cancelOrder, changeAddress, changePicture, readFixIt, type FixItContext } from './fix-it.ts';
+
+const params = z.object({ id: z.string().max(60) });
+const querystring = z.object({ key: orderKey.optional() });
+const answer = { 200: changeAnswer };
+
+/** What a customer may change of an order before it is made. */
+export function registerFixItRoutes(app: App, context: FixItContext): void {
+  const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
+    owners: await ownersOf(context, request),
+    key: key ?? null,
+  });
+
+  app.get(
+    '/api/orders/:id/changes',
+    { schema: { params, querystring, response: { 200: fixItView } } },
+    async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      return readFixIt(context, await readerOf(request, request.query.key), request.params.id);
+    },
+  );
+
+  app.put(
+    '/api/orders/:id/address',
+    {
+      schema: { params, querystring, body: z.object({ shippingAddress: shippingAddress.partial() }), response: answer },
+    },
+    async (request) => {
+      const reader = await readerOf(request, request.query.key);
+      await changeAddress(context, reader, request.params.id, request.body.shippingAddress);
+      return { message: 'Your new address is saved.' };
+    },
+  );
+
+  app.put(
+    '/api/orders/:id/picture',
+    {
+      schema: {
+        params,
+        body: z.object({ artworkId: z.string().max(60), variation: z.int().min(0) }),
+        response: answer,
+      },
+    },
+    async (request) => {
+      await changePicture(context, await readerOf(request, undefined), request.params.id, request.body);
+      return { message: 'We will make this picture.' };
+    },
+  );
+
+  app.post('/api/orders/:id/cancel', { schema: { params, response: answer } }, async (request) => {
+    await cancelOrder(context, await readerOf(request, undefined), request.params.id);
+    return { message: 'Your order is cancelled, and all of your money is on its way back.' };
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+
+/** Divides a new order among the print partners. */
+export const planOrderJob = defineJob({
+  name: 'fulfilment-plan',
+  schema: z.object({ orderId: z.string() }),
+  retryLimit: 10,
+  retryDelaySeconds: 2,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+
+/** Takes the next step of a fulfilment order. */
+export const advanceJob = defineJob({
+  name: 'fulfilment-advance',
+  schema: z.object({ fulfilmentId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 170,
+  // It mostly waits for partners.
+  concurrency: 4,
+});
+
+/** Takes every step that is due and was not queued, for example because a webhook was lost. */
+export const sweepFulfilmentJob = defineJob({
+  name: 'fulfilment-sweep',
+  schema: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  expireInSeconds: 280,
+  concurrency: 1,
+  alone: true,
+});
+
+/** Asks the print partners for their webhooks, where that has not been done for the shop's address. */
+export const subscribeJob = defineJob({
+  name: 'fulfilment-subscribe',
+  schema: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  concurrency: 1,
+  alone: true,
+});
+
+/** Gives back the money of an order that its customer has cancelled. */
+export const refundCancelledJob = defineJob({
+  name: 'fulfilment-refund-cancelled',
+  schema: z.object({ orderId: z.string() }),
+  // About a day: the payment provider may be away.
+  retryLimit: 14,
+  retryDelaySeconds: 5,
+  expireInSeconds: 120,
+  concurrency: 2,
+});

@@ -1,0 +1,34 @@
+import type { JobWorker } from '../../../platform/jobs/jobs.ts';
+import type { CheckoutContext } from '../../checkout/server/service.ts';
+import { advance } from './advance.ts';
+import type { FulfilmentContext } from './context.ts';
+import { advanceJob, planOrderJob, refundCancelledJob, subscribeJob, sweepFulfilmentJob } from './job-definitions.ts';
+import { refundCancelled } from './fix-it.ts';
+import { planOrder } from './plan-order.ts';
+import { subscribeToPartners } from './subscribe.ts';
+import { findDue } from './store.ts';
+
+/** Steps that one sweep queues. */
+const maxDue = 500;
+
+/** Works the jobs of fulfilment, sweeps every minute, and asks the partners for their webhooks. */
+export async function workFulfilment(context: FulfilmentContext & CheckoutContext, jobs: JobWorker): Promise<void> {
+  await jobs.work(planOrderJob, async ({ data }) => {
+    for (const fulfilmentId of await planOrder(context, data.orderId))
+      await context.jobs.send(context.db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
+  });
+  await jobs.work(advanceJob, async ({ data }) => advance(context, data.fulfilmentId));
+  await jobs.work(refundCancelledJob, async ({ data }) => refundCancelled(context, data.orderId));
+  await jobs.work(sweepFulfilmentJob, async () => sweepFulfilment(context));
+  await jobs.repeat(sweepFulfilmentJob, {}, '* * * * *');
+  await jobs.work(subscribeJob, async () => subscribeToPartners(context));
+  await jobs.send(context.db, subscribeJob, {}, { singletonKey: 'at start' });
+  // A partner that could not be asked is asked again.
+  await jobs.repeat(subscribeJob, {}, '17 * * * *');
+}
+
+/** Queues every step that is due. */
+export async function sweepFulfilment(context: FulfilmentContext): Promise<void> {
+  for (const { id } of await findDue(context.db, context.clock(), maxDue))
+    await context.jobs.send(context.db, advanceJob, { fulfilmentId: id }, { singletonKey: id });
+}

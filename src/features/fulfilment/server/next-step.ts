@@ -1,0 +1,166 @@
+import type { PartnerCost } from '../../../providers/fulfilment/port.ts';
+import { currency } from '../../../shared/money.ts';
+import { addMilliseconds, day, hour, minute, second } from '../../../shared/time.ts';
+import type { FulfilmentSettings } from '../contract.ts';
+import type { Blocker, FulfilmentState } from '../states.ts';
+
+/** Everything that decides the next step of a fulfilment order. */
+export interface Situation {
+  readonly now: Date;
+  readonly state: FulfilmentState;
+  /** Whether the time of this step has come; a webhook makes it come at once. */
+  readonly isDue: boolean;
+  /** Whether the partner has given it an id. */
+  readonly isPlaced: boolean;
+  /** Whether the partner makes drafts; without, placing an order charges the shop owner. */
+  readonly hasDrafts: boolean;
+  readonly cost: PartnerCost | null;
+  /** Whether the order is cancelled or refunded, or somebody wants this part of it cancelled. */
+  readonly isUnwanted: boolean;
+  /** Whether the partner was sent something else than the order says now. */
+  readonly isOutdated: boolean;
+  readonly hasAddress: boolean;
+  readonly hasFiles: boolean;
+  /** Whether it may be made at all: a live order at a real partner, or a test order at a fake. */
+  readonly isReal: boolean;
+  readonly isReviewed: boolean;
+  readonly isDisputed: boolean;
+  readonly releaseAfter: Date;
+  /** When the partner was seen to make it; null before. */
+  readonly releasedAt: Date | null;
+  readonly settings: Pick<FulfilmentSettings, 'releasesItself' | 'maxOrderCents' | 'maxDayCents'>;
+  /** The cost up to which an admin has released it; null if none has. */
+  readonly approvedCents: number | null;
+  /** What was let be charged for the other parts of this order, and for all orders today. */
+  readonly authorized: { readonly order: number; readonly day: number };
+  readonly failures: number;
+  /** When the last step ended. */
+  readonly since: Date;
+}
+
+export type Step =
+  /** Nothing to do until then, or until something changes (null). */
+  | { readonly do: 'wait'; readonly until: Date | null; readonly blocker: Blocker | null }
+  /** Asks for the cost of something that is not placed yet. */
+  | { readonly do: 'price' }
+  | { readonly do: 'place'; readonly charges: boolean }
+  | { readonly do: 'find' }
+  | { readonly do: 'look' }
+  | { readonly do: 'release' }
+  /** Ends it at the partner. If the order still wants it, it is placed anew afterwards. */
+  | { readonly do: 'cancel' }
+  /** Ends what the partner has never seen. */
+  | { readonly do: 'drop' };
+
+/** How long after a step the partner is asked again, by state. A webhook makes it due at once. */
+const lookEvery: Readonly<Partial<Record<FulfilmentState, number>>> = {
+  released: hour,
+  making: hour,
+  sent: 6 * hour,
+  problem: hour,
+};
+
+/** How long after its release the shop asks where a parcel is. */
+const followedFor = 45 * day;
+
+/** Pauses while a cost is being calculated or a call is refused for now; doubled with every failure. */
+const shortPause = 5 * second;
+const longestPause = hour;
+
+/** The next step of a fulfilment order. Pure: the same situation has the same answer. */
+export function nextStep(situation: Situation): Step {
+  const { state, now, isUnwanted, failures, since } = situation;
+  const retryAt = failures === 0 ? null : addMilliseconds(since, pauseAfter(failures));
+  if (retryAt !== null && retryAt > now) return wait(null, retryAt);
+  switch (state) {
+    case 'planned':
+      return isUnwanted ? { do: 'drop' } : stepBeforePlacing(situation);
+    // The outcome of the last call is unknown: only the partner knows whether it has happened.
+    case 'placing':
+      return { do: 'find' };
+    case 'releasing':
+    case 'cancelling':
+      return { do: 'look' };
+    case 'draft':
+      if (isUnwanted || situation.isOutdated) return { do: 'cancel' };
+      return stepOfDraft(situation);
+    case 'released':
+      return isUnwanted ? { do: 'cancel' } : lookLater(situation);
+    case 'problem':
+      if (isUnwanted) return { do: 'cancel' };
+      return situation.isOutdated && situation.hasAddress && situation.hasFiles
+        ? { do: 'cancel' }
+        : lookLater(situation);
+    case 'making':
+      return lookLater(situation);
+    case 'sent': {
+      // Not every partner says when a parcel has arrived.
+      const { releasedAt } = situation;
+      const isLongAgo = releasedAt !== null && addMilliseconds(releasedAt, followedFor) <= now;
+      return isLongAgo && !situation.isDue ? wait(null, null) : lookLater(situation);
+    }
+    case 'delivered':
+    case 'cancelled':
+      return wait(null, null);
+    default:
+      return state satisfies never;
+  }
+}
+
+function stepBeforePlacing(situation: Situation): Step {
+  const { hasDrafts, cost } = situation;
+  if (!situation.hasAddress) return wait('address', lookAgain(situation.now));
+  if (!situation.hasFiles) return wait('files', addMilliseconds(situation.now, minute));
+  if (hasDrafts) return { do: 'place', charges: false };
+  if (cost === null || situation.isOutdated) return { do: 'price' };
+  return blockedBy(situation) ?? { do: 'place', charges: true };
+}
+
+function stepOfDraft(situation: Situation): Step {
+  if (situation.cost === null) {
+    // Costs are calculated within seconds; the look that finds them is the next step.
+    const at = addMilliseconds(situation.since, shortPause);
+    return at > situation.now && !situation.isDue ? wait('cost', at) : { do: 'look' };
+  }
+  return blockedBy(situation) ?? { do: 'release' };
+}
+
+/** What speaks against letting the partner charge the shop owner; null if nothing does. */
+function blockedBy(situation: Situation): Step | null {
+  const { now, cost, settings, approvedCents, authorized } = situation;
+  if (cost === null) return wait('cost', addMilliseconds(now, shortPause));
+  if (!situation.isReal) return wait('test order', lookAgain(now));
+  if (situation.releaseAfter > now) return wait('fix-it window', situation.releaseAfter);
+  if (!situation.hasAddress) return wait('address', lookAgain(situation.now));
+  if (!situation.hasFiles) return wait('files', addMilliseconds(now, minute));
+  if (!situation.isReviewed) return wait('review', addMilliseconds(now, 10 * minute));
+  if (situation.isDisputed) return wait('money', addMilliseconds(now, hour));
+  // A person who has seen the cost decides over every limit, up to that cost.
+  if (approvedCents !== null && cost.total <= approvedCents) return null;
+  if (!settings.releasesItself) return wait('release by hand', lookAgain(now));
+  if (cost.currency !== currency) return wait('currency', lookAgain(now));
+  if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', lookAgain(now));
+  if (authorized.day + cost.total > settings.maxDayCents) return wait('day cap', addMilliseconds(now, hour));
+  return null;
+}
+
+/** What waits for a person is looked at again, because the order may be cancelled or refunded meanwhile. */
+function lookAgain(now: Date): Date {
+  return addMilliseconds(now, hour);
+}
+
+function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation): Step {
+  // What the partner has refused to take has nothing to look at.
+  if (!isPlaced) return wait(null, lookAgain(now));
+  const at = addMilliseconds(since, lookEvery[state] ?? day);
+  return at <= now || isDue || failures > 0 ? { do: 'look' } : wait(null, at);
+}
+
+/** Milliseconds until a step is tried again after it has failed this often in a row. */
+function pauseAfter(failures: number): number {
+  return Math.min(longestPause, shortPause * 2 ** (failures - 1));
+}
+
+function wait(blocker: Blocker | null, until: Date | null): Step {
+  return { do: 'wait', until, blocker };
+}

@@ -1,0 +1,61 @@
+import { newId } from '../../../shared/ids.ts';
+import { addMilliseconds, minute } from '../../../shared/time.ts';
+import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import { lockOrderToMake, type OrderToMake } from '../../orders/server/service.ts';
+import type { FulfilmentSettings } from '../contract.ts';
+import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import { readSettings } from './settings-store.ts';
+import { insertFulfilment, type FulfilmentLine } from './store.ts';
+
+/**
+ * Divides an order among the partners that make its products, one fulfilment order for each. What is made by hand, or
+ * by a partner that is not connected, gets none. Planning an order again changes nothing. Returns the new ids.
+ */
+export async function planOrder(context: FulfilmentContext, orderId: string): Promise<string[]> {
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrderToMake(tx, orderId);
+    if (order === null || order.isUnwanted || order.row.imported) return [];
+    const { settings } = await readSettings(tx);
+    const now = context.clock();
+    const planned: string[] = [];
+    for (const [name, lines] of assignLines(context, order, settings)) {
+      const id = newId('ful');
+      const row = {
+        id,
+        orderId,
+        partner: name,
+        fake: context.partners.get(name)?.fake ?? false,
+        state: 'planned',
+        releaseAfter: addMilliseconds(order.row.createdAt, settings.fixItMinutes * minute),
+        dueAt: now,
+        createdAt: now,
+        updatedAt: now,
+      } as const;
+      if (await insertFulfilment(tx, row, lines)) planned.push(id);
+    }
+    return planned;
+  });
+}
+
+/** The lines that each partner makes, by the partner's name. */
+function assignLines(
+  { partners }: Pick<FulfilmentContext, 'partners'>,
+  { lines, row }: OrderToMake,
+  { makers }: FulfilmentSettings,
+): Map<PrintPartnerName, FulfilmentLine[]> {
+  const assigned = new Map<PrintPartnerName, FulfilmentLine[]>();
+  for (const { position, quantity, productType, productSize } of lines) {
+    const maker = makers[productType] ?? 'by hand';
+    if (maker === 'by hand') continue;
+    const connected = partners.get(maker);
+    if (connected === undefined || !makesOrders(connected, row.mode)) continue;
+    if (!connected.partner.makes({ product: productType, size: productSize })) continue;
+    assigned.set(maker, [...(assigned.get(maker) ?? []), { position, quantity }]);
+  }
+  return assigned;
+}
+
+/** Whether a partner is asked about orders of this mode: a fake never sees a live order. */
+function makesOrders({ fake }: ConnectedPartner, mode: 'test' | 'live'): boolean {
+  return !fake || mode === 'test';
+}

@@ -1,0 +1,197 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { PartnerOrder } from '../../../providers/fulfilment/port.ts';
+import type { PartnerEvent } from '../../orders/contract.ts';
+import {
+  followCause,
+  lockOrderToMake,
+  noteMaking,
+  recordParcels,
+  type OrderToMake,
+} from '../../orders/server/service.ts';
+import type { ProblemReason } from '../contract.ts';
+import { mayBecome, type FulfilmentState } from '../states.ts';
+import type { FulfilmentContext } from './context.ts';
+import {
+  findFulfilment,
+  findFulfilmentLines,
+  lockFulfilment,
+  updateFulfilment,
+  type FulfilmentLine,
+  type FulfilmentRow,
+} from './store.ts';
+
+/** A fulfilment order with its order, both locked by a transaction. */
+export interface Locked {
+  readonly order: OrderToMake;
+  readonly row: FulfilmentRow;
+  readonly lines: readonly FulfilmentLine[];
+}
+
+/** Locks a fulfilment order and its order until the transaction ends. Null if there is none. */
+export async function lockWithOrder(tx: Tx, id: string): Promise<Locked | null> {
+  const found = await findFulfilment(tx, id);
+  if (found === null) return null;
+  // Always the order first, so that a refund and a release cannot wait for each other.
+  const order = await lockOrderToMake(tx, found.orderId);
+  const row = await lockFulfilment(tx, id);
+  if (order === null || row === null) return null;
+  return { order, row, lines: (await findFulfilmentLines(tx, [id])).get(id) ?? [] };
+}
+
+type Fields = Partial<Omit<FulfilmentRow, 'id' | 'state'>>;
+
+/** Moves a fulfilment order to a state, with everything that follows from it. */
+export async function become(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row, lines }: Locked,
+  state: FulfilmentState,
+  fields: Fields,
+  now: Date,
+): Promise<Locked> {
+  if (state !== row.state && !mayBecome(row.state, state))
+    throw new Error(`fulfilment order ${row.id} cannot go from ${row.state} to ${state}`);
+  const next: FulfilmentRow = { ...row, ...fields, state, updatedAt: now };
+  const { id: _id, ...changed } = next;
+  await updateFulfilment(tx, row.id, changed);
+  const locked = { order, row: next, lines };
+  if (state !== row.state) await tell(context, tx, locked, row, now);
+  return locked;
+}
+
+const eventOf: Partial<Record<FulfilmentState, PartnerEvent>> = {
+  draft: 'partner order placed',
+  released: 'partner order released',
+  making: 'partner order in production',
+  problem: 'partner order stopped',
+  cancelled: 'partner order cancelled',
+};
+
+async function tell(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row }: Locked,
+  before: FulfilmentRow,
+  now: Date,
+): Promise<void> {
+  const kind = eventOf[row.state];
+  // A draft is placed once, however often its release fails.
+  const isKnown = row.state === 'draft' && before.placedAt !== null;
+  if (kind !== undefined && !isKnown) await noteMaking(tx, order, { kind, details: describe(context, row) }, now);
+  if (row.state === 'released' || row.state === 'making' || row.state === 'sent')
+    await followCause(context, tx, order, 'handed to the printer', { actor: 'shop', now });
+  if (row.state === 'problem' && row.problem !== null) {
+    if (row.problem.reason === 'address') {
+      const payload = { orderId: row.orderId, fulfilment: row.id, time: row.turn };
+      await context.publish(tx, 'order.address-refused', payload);
+    }
+    await tellOwner(context, tx, row, row.problem.detail);
+  }
+}
+
+/** Writes to the shop owner about a fulfilment order that needs a person. */
+export async function tellOwner(
+  context: FulfilmentContext,
+  tx: Tx,
+  row: FulfilmentRow,
+  problem: string,
+): Promise<void> {
+  const { id, orderId, turn } = row;
+  const payload = { kind: 'partner problem', subject: `${labelOf(context, row)} ${id}`, orderId, problem };
+  await context.publish(tx, 'attention.needed', payload, `${id} ${turn}`);
+}
+
+export function labelOf(
+  { partners }: Pick<FulfilmentContext, 'partners'>,
+  { partner }: Pick<FulfilmentRow, 'partner'>,
+): string {
+  return partners.get(partner)?.partner.label ?? partner;
+}
+
+/** The details of an event about a fulfilment order. */
+export function describe(context: Pick<FulfilmentContext, 'partners'>, row: FulfilmentRow) {
+  return {
+    fulfilment: row.id,
+    partner: labelOf(context, row),
+    ...(row.cost !== null && { cents: row.cost.total, currency: row.cost.currency }),
+    ...(row.problem !== null && { detail: row.problem.detail }),
+  };
+}
+
+/** Records a problem that only a person can mend. */
+export async function stop(
+  context: FulfilmentContext,
+  tx: Tx,
+  locked: Locked,
+  problem: { readonly reason: ProblemReason; readonly detail: string },
+  now: Date,
+): Promise<Locked> {
+  return become(context, tx, locked, 'problem', { problem, failures: 0, lastFailure: null }, now);
+}
+
+/** Records what the partner says of its order: state, cost and parcels. */
+export async function recordLook(
+  context: FulfilmentContext,
+  tx: Tx,
+  locked: Locked,
+  seen: PartnerOrder,
+  now: Date,
+): Promise<Locked> {
+  const { row, lines } = locked;
+  const state = stateOf(seen);
+  const cost = seen.cost ?? row.cost;
+  const isCharged = state !== 'draft' && state !== 'cancelled';
+  const fields: Fields = {
+    reference: seen.reference,
+    cost: state === 'draft' ? seen.cost : cost,
+    refunded: seen.refunded,
+    problem: state === 'problem' ? problemOf(seen) : null,
+    placedAt: row.placedAt ?? now,
+    releasedAt: row.releasedAt ?? (isCharged && state !== 'problem' ? now : null),
+    endedAt: state === 'delivered' || state === 'cancelled' ? (row.endedAt ?? now) : null,
+    failures: 0,
+    lastFailure: null,
+    // What is still a draft has not been charged, whatever was attempted.
+    ...(state === 'draft' && { authorized: null, authorizedAt: null }),
+    // Somebody else has released it, for example at the partner's own site: what it costs counts toward the limits.
+    ...(isCharged && row.authorized === null && cost !== null && { authorized: cost.total, authorizedAt: now }),
+  };
+  if (state !== row.state && !mayBecome(row.state, state)) {
+    // An older answer that was under way, or a state that the partner has taken back: the next look tells.
+    context.log.warn({ fulfilment: row.id, from: row.state, to: state }, 'a print partner reports an earlier state');
+    return become(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
+  }
+  const next = await become(context, tx, locked, state, fields, now);
+  await recordParcels(
+    context,
+    tx,
+    locked.order.row,
+    seen.parcels.map((parcel) => ({
+      ...parcel,
+      key: `${row.id} ${parcel.id}`,
+      // A replacement repeats lines that were sent already: they count once it has arrived in place of the lost ones.
+      lines:
+        parcel.replacesAnother && parcel.state !== 'delivered'
+          ? []
+          : parcel.lines.length > 0
+            ? parcel.lines.map(({ id, quantity }) => ({ position: Number(id), quantity }))
+            : lines,
+    })),
+    now,
+  );
+  return next;
+}
+
+function stateOf({ state, parcels }: PartnerOrder): FulfilmentState {
+  if (state !== 'finished') return state;
+  const lasting = parcels.filter((parcel) => parcel.state !== 'cancelled');
+  if (lasting.some((parcel) => parcel.state === 'returned')) return 'problem';
+  return lasting.length > 0 && lasting.every((parcel) => parcel.state === 'delivered') ? 'delivered' : 'sent';
+}
+
+function problemOf({ problem, parcels }: PartnerOrder): { reason: ProblemReason; detail: string } {
+  if (problem !== null) return problem;
+  return parcels.some(({ state }) => state === 'returned')
+    ? { reason: 'returned', detail: 'A parcel is on its way back to the sender.' }
+    : { reason: 'other', detail: 'The partner has stopped the order without saying why.' };
+}

@@ -1,0 +1,12 @@
+import type { App } from '../../../platform/http/app.ts';
+import type { PrintsContext } from '../../artworks/server/service.ts';
+import { registerFixItRoutes } from './fix-it-routes.ts';
+import type { FixItContext } from './fix-it.ts';
+import { registerPrintFileRoute } from './print-file-route.ts';
+import { registerPartnerWebhookRoutes } from './webhook-route.ts';
+
+export function registerFulfilmentRoutes(app: App, context: FixItContext & PrintsContext): void {
+  registerPartnerWebhookRoutes(app, context);
+  registerPrintFileRoute(app, context);
+  registerFixItRoutes(app, context);
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { fulfilmentLines, fulfilmentOrders, partnerWebhooks } from './tables.ts';
+
+export type FulfilmentRow = typeof fulfilmentOrders.$inferSelect;
+export type FulfilmentLine = { readonly position: number; readonly quantity: number };
+
+/** Inserts a fulfilment order with its lines. False if the order has one at this partner already. */
+export async function insertFulfilment(
+  tx: DbOrTx,
+  row: typeof fulfilmentOrders.$inferInsert,
+  lines: readonly FulfilmentLine[],
+): Promise<boolean> {
+  const inserted = await tx.insert(fulfilmentOrders).values(row).onConflictDoNothing().returning();
+  if (inserted.length === 0) return false;
+  await tx
+    .insert(fulfilmentLines)
+    .values(lines.map(({ position, quantity }) => ({ fulfilmentId: row.id, position, quantity })));
+  return true;
+}
+
+export async function findFulfilment(db: DbOrTx, id: string): Promise<FulfilmentRow | null> {
+  const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id));
+  return row ?? null;
+}
+
+/** The fulfilment order, locked until the transaction ends. */
+export async function lockFulfilment(tx: DbOrTx, id: string): Promise<FulfilmentRow | null> {
+  const [row] = await tx.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** Those of one order, oldest first, cancelled ones too. */
+export async function findFulfilmentsOf(db: DbOrTx, orderId: string): Promise<FulfilmentRow[]> {
+  return db
+    .select()
+    .from(fulfilmentOrders)
+    .where(eq(fulfilmentOrders.orderId, orderId))
+    .orderBy(asc(fulfilmentOrders.createdAt), asc(fulfilmentOrders.id));
+}
+
+export async function updateFulfilment(
+  tx: DbOrTx,
+  id: string,
+  fields: Partial<typeof fulfilmentOrders.$inferInsert>,
+): Promise<void> {
+  await tx.update(fulfilmentOrders).set(fields).where(eq(fulfilmentOrders.id, id));
+}
+
+export async function findFulfilmentLines(db: DbOrTx, ids: readonly string[]): Promise<Map<string, FulfilmentLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(fulfilmentLines)
+    .where(inArray(fulfilmentLines.fulfilmentId, [...ids]))
+    .orderBy(asc(fulfilmentLines.position));
+  return Map.groupBy(rows, ({ fulfilmentId }) => fulfilmentId);
+}
+
+/** Fulfilment orders whose next step is due, the most overdue first. */
+export async function findDue(db: DbOrTx, now: Date, limit: number): Promise<FulfilmentRow[]> {
+  return db
+    .select()
+    .from(fulfilmentOrders)
+    .where(lte(fulfilmentOrders.dueAt, now))
+    .orderBy(asc(fulfilmentOrders.dueAt))
+    .limit(limit);
+}
+
+/** Makes the next step of a fulfilment order due now, by its own id or the partner's. Returns its id. */
+export async function makeDue(
+  db: DbOrTx,
+  {
+    partner,
+    fake,
+    id,
+    reference,
+  }: { partner: PrintPartnerName; fake: boolean; id: string | null; reference: string | null },
+  now: Date,
+): Promise<string | null> {
+  const named = [
+    ...(id === null ? [] : [eq(fulfilmentOrders.id, id)]),
+    ...(reference === null ? [] : [eq(fulfilmentOrders.reference, reference)]),
+  ];
+  if (named.length === 0) return null;
+  const rows = await db
+    .update(fulfilmentOrders)
+    .set({ dueAt: now })
+    .where(
+      and(
+        eq(fulfilmentOrders.partner, partner),
+        eq(fulfilmentOrders.fake, fake),
+        ne(fulfilmentOrders.state, 'cancelled'),
+        or(...named),
+      ),
+    )
+    .returning({ id: fulfilmentOrders.id });
+  return rows[0]?.id ?? null;
+}
+
+/** A lock that serializes decisions about money, so that two of them cannot both use what is left of a limit. */
+export async function lockSpending(tx: DbOrTx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fulfilment spending'))`);
+}
+
+/** What partners were let charge: since a moment, and for one order; without what was cancelled. */
+export async function sumAuthorized(
+  db: DbOrTx,
+  { since, orderId, fake, except }: { since: Date; orderId: string; fake: boolean; except: string },
+): Promise<{ day: Cents; order: Cents }> {
+  const counted = and(
+    eq(fulfilmentOrders.fake, fake),
+    isNotNull(fulfilmentOrders.authorized),
+    ne(fulfilmentOrders.state, 'cancelled'),
+    ne(fulfilmentOrders.id, except),
+  );
+  const sum = async (part: ReturnType<typeof and>): Promise<Cents> => {
+    const [row] = await db
+      .select({ cents: sql<string>`coalesce(sum(${fulfilmentOrders.authorized}), 0)` })
+      .from(fulfilmentOrders)
+      .where(and(counted, part));
+    return Number(row?.cents ?? 0);
+  };
+  return {
+    day: await sum(gte(fulfilmentOrders.authorizedAt, since)),
+    order: await sum(eq(fulfilmentOrders.orderId, orderId)),
+  };
+}
+
+export async function findWebhook(
+  db: DbOrTx,
+  { partner, fake }: { partner: PrintPartnerName; fake: boolean },
+): Promise<typeof partnerWebhooks.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(partnerWebhooks)
+    .where(and(eq(partnerWebhooks.partner, partner), eq(partnerWebhooks.fake, fake)));
+  return row ?? null;
+}
+
+export async function saveWebhook(db: DbOrTx, row: typeof partnerWebhooks.$inferInsert): Promise<void> {
+  const { url, secret, registeredAt } = row;
+  await db
+    .insert(partnerWebhooks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [partnerWebhooks.partner, partnerWebhooks.fake],
+      set: { url, secret, registeredAt },
+    });
+}

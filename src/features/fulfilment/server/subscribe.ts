@@ -1,0 +1,32 @@
+import { PartnerError, type PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import type { FulfilmentContext } from './context.ts';
+import { findWebhook, saveWebhook } from './store.ts';
+
+/** Where a partner sends its webhooks. */
+function webhookPath(partner: PrintPartnerName): string {
+  return `/api/webhooks/print/${partner}`;
+}
+
+/**
+ * Asks every partner that signs its webhooks to send them here, once for each address of the shop. Without webhooks,
+ * the shop looks by itself every hour, so a failure is only logged.
+ */
+export async function subscribeToPartners(context: FulfilmentContext): Promise<void> {
+  const { db, clock, config, log, partners } = context;
+  for (const [name, { partner, fake }] of partners) {
+    const url = `${config.publicUrl}${webhookPath(name)}`;
+    const known = await findWebhook(db, { partner: name, fake });
+    if (known?.url === url) continue;
+    if (!fake && !url.startsWith('https://')) {
+      log.warn({ partner: name }, 'a print partner sends webhooks only to https addresses, and PUBLIC_URL has none');
+      continue;
+    }
+    try {
+      const secret = await partner.subscribe(url);
+      await saveWebhook(db, { partner: name, fake, url, secret, registeredAt: clock() });
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      log.warn({ partner: name, problem: error.message }, 'a print partner was not asked for webhooks yet');
+    }
+  }
+}

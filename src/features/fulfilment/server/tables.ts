@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
+import { printPartnerNames, type PartnerCost } from '../../../providers/fulfilment/port.ts';
+import type { FulfilmentSettings, ProblemReason } from '../contract.ts';
+import { fulfilmentStates, type Blocker } from '../states.ts';
+
+/** What one print partner makes of an order. Its id is the partner's external id, so it is committed before the call. */
+export const fulfilmentOrders = pgTable(
+  'fulfilment_orders',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    partner: text('partner', { enum: printPartnerNames }).notNull(),
+    /** Whether the partner is a fake, which makes nothing and charges nobody. */
+    fake: boolean('fake').notNull(),
+    state: text('state', { enum: fulfilmentStates }).notNull(),
+    /** The partner's id; null until it has answered. */
+    reference: text('reference'),
+    /** SHA-256 of what the partner was sent: a draft that says something else than the order is replaced. */
+    contentHash: text('content_hash'),
+    /** What it costs the shop owner; null while the partner calculates. */
+    cost: jsonb('cost').$type<PartnerCost>(),
+    refunded: integer('refunded').notNull().default(0),
+    /** Cents that the shop let the partner charge, and when. They count toward the limits. */
+    authorized: integer('authorized'),
+    authorizedAt: instant('authorized_at'),
+    /** An admin who released it against a limit, and the cost that they saw. */
+    approvedBy: text('approved_by'),
+    approvedCents: integer('approved_cents'),
+    problem: jsonb('problem').$type<{ reason: ProblemReason; detail: string }>(),
+    /** Why it waits, as found by the last step. */
+    blocker: text('blocker').$type<Blocker>(),
+    /** Whether somebody wants it cancelled. */
+    unwanted: boolean('unwanted').notNull().default(false),
+    /** The fulfilment order that this one makes again, and why; null for the first one. */
+    reprintOf: text('reprint_of'),
+    reprintReason: text('reprint_reason'),
+    /** End of the time in which the customer may change the order. */
+    releaseAfter: instant('release_after').notNull(),
+    /** When the next step is due; null when there is none. */
+    dueAt: instant('due_at'),
+    /** A process is talking to the partner until then at the latest. */
+    leasedUntil: instant('leased_until'),
+    /** Counts the steps: an answer that arrives after another process has taken over is not recorded. */
+    turn: integer('turn').notNull().default(0),
+    /** Failures in a row, which make the pauses longer, and the last one in words. */
+    failures: integer('failures').notNull().default(0),
+    lastFailure: text('last_failure'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    placedAt: instant('placed_at'),
+    releasedAt: instant('released_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('fulfilment_orders_order').on(table.orderId),
+    index('fulfilment_orders_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('fulfilment_orders_board').on(table.state, table.createdAt, table.id),
+    index('fulfilment_orders_authorized')
+      .on(table.authorizedAt)
+      .where(sql`authorized_at is not null`),
+    uniqueIndex('fulfilment_orders_reference').on(table.partner, table.fake, table.reference),
+    uniqueIndex('fulfilment_orders_one')
+      .on(table.orderId, table.partner)
+      .where(sql`reprint_of is null and state <> 'cancelled'`),
+    check('fulfilment_orders_authorized_both', sql`(authorized is null) = (authorized_at is null)`),
+  ],
+);
+
+/** What is in a fulfilment order. */
+export const fulfilmentLines = pgTable(
+  'fulfilment_lines',
+  {
+    fulfilmentId: text('fulfilment_id')
+      .notNull()
+      .references(() => fulfilmentOrders.id, { onDelete: 'cascade' }),
+    /** The line's position in its order. */
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fulfilmentId, table.position] }),
+    check('fulfilment_lines_quantity', sql`quantity > 0`),
+  ],
+);
+
+/** Every version of the settings; the last one is in force. */
+export const fulfilmentSettingVersions = pgTable('fulfilment_settings', {
+  /** One more than the version that it replaces, so that of two admins only one can replace it. */
+  version: integer('version').primaryKey(),
+  value: jsonb('value').$type<FulfilmentSettings>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  /** An admin's email. */
+  changedBy: text('changed_by').notNull(),
+});
+
+/** Where partners send their webhooks, and the secret that they sign them with. */
+export const partnerWebhooks = pgTable(
+  'partner_webhooks',
+  {
+    partner: text('partner', { enum: printPartnerNames }).notNull(),
+    fake: boolean('fake').notNull(),
+    url: text('url').notNull(),
+    secret: text('secret'),
+    registeredAt: instant('registered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partner, table.fake] })],
+);

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import {
+  PartnerWebhookRefusedError,
+  printPartnerNames,
+  type PartnerNews,
+  type PrintPartnerName,
+} from '../../../providers/fulfilment/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import { advanceJob } from './job-definitions.ts';
+import { findWebhook, makeDue } from './store.ts';
+
+/** Bytes; webhooks with a whole order are a few kilobytes. */
+const maxBytes = 512 * 1024;
+
+const params = z.object({ partner: z.string().max(40), secret: z.string().max(100).optional() });
+
+/** The secret last part of the address to which a partner sends webhooks that it does not sign. */
+export function callbackSecret(
+  { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
+  partner: PrintPartnerName,
+): string {
+  return printLinks.sign(`callback ${partner}`);
+}
+
+/** Receives the webhooks of print partners. A webhook is only a reason to ask the partner: nothing in it is believed. */
+export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    const options = { config: { webhook: true, limit: 'providers' }, schema: { params, hide: true } } as const;
+    const receive = async (request: FastifyRequest) => {
+      const { partner, secret } = params.parse(request.params);
+      const name = printPartnerNames.find((known) => known === partner);
+      const connected = name === undefined ? undefined : context.partners.get(name);
+      if (name === undefined || connected === undefined)
+        throw new ShopError('not_found', 'This shop does not use this print partner.');
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
+      );
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const news = await readNews(context, name, connected, { headers, body, secret: secret ?? null });
+      if (news !== null) await ask(context, name, connected, news);
+      return { received: true };
+    };
+    scope.post('/api/webhooks/print/:partner', options, receive);
+    scope.post('/api/webhooks/print/:partner/:secret', options, receive);
+  });
+}
+
+/** Verifies a webhook by its signature or by the secret in its address. Throws ShopError: forbidden. */
+async function readNews(
+  context: FulfilmentContext,
+  name: PrintPartnerName,
+  { partner, fake }: ConnectedPartner,
+  { headers, body, secret }: { headers: Record<string, string | undefined>; body: Buffer; secret: string | null },
+): Promise<PartnerNews | null> {
+  const registered = await findWebhook(context.db, { partner: name, fake });
+  const signing = registered?.secret ?? null;
+  if (signing === null && !isSame(secret ?? '', callbackSecret(context, name)))
+    throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
+  try {
+    return partner.parseWebhook(headers, body, signing ?? '');
+  } catch (error) {
+    if (!(error instanceof PartnerWebhookRefusedError)) throw error;
+    context.log.warn({ partner: name, problem: error.message }, 'refused a webhook of a print partner');
+    throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
+  }
+}
+
+async function ask(
+  context: FulfilmentContext,
+  name: PrintPartnerName,
+  { fake }: ConnectedPartner,
+  { parcelId, reference }: PartnerNews,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference }, context.clock());
+    // An order that the owner has made at the partner's own site, or one of another shop.
+    if (id !== null) await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
+  });
+}
+
+function isSame(offered: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(offered), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

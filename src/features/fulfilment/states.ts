@@ -1,0 +1,81 @@
+/**
+ * States of a fulfilment order: what one print partner makes of an order.
+ * - `planned`: nothing has been sent to the partner.
+ * - `placing`: being sent; from here on the partner may have it.
+ * - `draft`: the partner has it, and makes nothing until it is released.
+ * - `releasing`: being released; from here on the shop owner may be charged.
+ * - `released`: ordered and charged; not being made yet.
+ * - `making`: being made; it can be neither changed nor cancelled.
+ * - `sent`: every parcel is under way.
+ * - `delivered`: every parcel has arrived.
+ * - `problem`: stopped until somebody mends it.
+ * - `cancelling`: being cancelled; the partner may refuse.
+ * - `cancelled`: over; nothing is made.
+ */
+export const fulfilmentStates = [
+  'planned',
+  'placing',
+  'draft',
+  'releasing',
+  'released',
+  'making',
+  'sent',
+  'delivered',
+  'problem',
+  'cancelling',
+  'cancelled',
+] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+
+/** What a partner's order may turn out to be whenever the shop looks at it. */
+const seen = ['draft', 'released', 'making', 'sent', 'delivered', 'problem', 'cancelled'] as const;
+
+const transitions: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>> = {
+  planned: ['placing', 'problem', 'cancelled'],
+  placing: ['planned', ...seen],
+  draft: ['releasing', 'cancelling', ...seen],
+  releasing: seen,
+  released: ['cancelling', 'making', 'sent', 'delivered', 'problem', 'cancelled'],
+  making: ['sent', 'delivered', 'problem', 'cancelled'],
+  sent: ['delivered', 'problem', 'cancelled'],
+  // A parcel can come back after the carrier has reported it as delivered.
+  delivered: ['problem'],
+  problem: ['planned', 'cancelling', ...seen],
+  cancelling: seen,
+  cancelled: [],
+};
+
+/** Whether a fulfilment order may go from one state to another. */
+export function mayBecome(from: FulfilmentState, to: FulfilmentState): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Whether nothing more happens to it by itself. */
+export function isOver(state: FulfilmentState): boolean {
+  return state === 'delivered' || state === 'cancelled';
+}
+
+/** States in which the partner has not been told to make anything, so that the customer may still change the order. */
+export function isChangeable(state: FulfilmentState): boolean {
+  return state === 'planned' || state === 'draft' || state === 'problem';
+}
+
+/**
+ * Why a fulfilment order waits, in words for the shop owner. The first ones pass by themselves; the others need a
+ * person.
+ */
+export const blockers = {
+  files: 'The print files are still being made.',
+  'fix-it window': 'The customer may still change the order.',
+  cost: 'The partner is still calculating its cost.',
+  address: 'The order has no complete address yet. The customer has been asked for it.',
+  review: 'The order waits for its review.',
+  money: 'The payment of the order is disputed.',
+  'test order': 'It is a test order. It stays a draft and is never made.',
+  'release by hand': 'It waits for you to release it.',
+  'order cap': 'It costs more than one order may. Release it yourself, or raise the limit.',
+  'day cap': 'Today’s limit is used up. It goes on tomorrow, or when you release it yourself.',
+  currency:
+    'The partner charges in another currency than the shop’s, so the limits cannot be checked. Release it yourself.',
+} as const;
+export type Blocker = keyof typeof blockers;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '../contract.ts';
+import { describeParcel } from './describe-parcel.ts';
+
+const parcel: OrderView['shipments'][number] = {
+  id: 'pcl_1',
+  state: 'shipped',
+  carrier: 'USPS',
+  trackingNumber: null,
+  trackingUrl: null,
+  shippedAt: '2026-11-26T12:00:00.000Z',
+  deliveredAt: null,
+  outForDeliveryAt: null,
+  expected: { earliest: '2026-11-28', latest: '2026-12-02' },
+};
+
+test('a parcel says how far it is, and when it is expected until it comes today', () => {
+  expect(describeParcel(parcel, 'being fulfilled')).toEqual({
+    state: 'On its way with USPS',
+    expected: 'Expected Nov 28 - Dec 2',
+    isOnItsWay: true,
+  });
+  const today = { ...parcel, outForDeliveryAt: '2026-11-30T12:00:00.000Z' };
+  expect(describeParcel(today, 'shipped')).toMatchObject({ state: 'Out for delivery', expected: null });
+  const arrived = { ...today, state: 'delivered', deliveredAt: '2026-11-30T18:00:00.000Z' } as const;
+  expect(describeParcel(arrived, 'shipped')).toEqual({
+    state: 'Delivered Nov 30',
+    expected: null,
+    isOnItsWay: false,
+  });
+});
+
+test('one expected day is said once', () => {
+  const soon = { ...parcel, expected: { earliest: '2026-11-28', latest: '2026-11-28' } };
+  expect(describeParcel(soon, 'shipped').expected).toBe('Expected Nov 28');
+});
+
+test('a parcel of an unknown carrier is on its way, too', () => {
+  expect(describeParcel({ ...parcel, carrier: null }, 'shipped').state).toBe('On its way');
+});
+
+test('a parcel that was sent by hand has arrived once its order is complete', () => {
+  expect(describeParcel(parcel, 'completed')).toEqual({ state: 'Delivered', expected: null, isOnItsWay: false });
+});

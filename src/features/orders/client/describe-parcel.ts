@@ -1,0 +1,44 @@
+import { carrierOf, type OrderView } from '../contract.ts';
+
+type Shipment = OrderView['shipments'][number];
+
+/**
+ * State of a parcel in words for its customer, and when it is expected; null where there is nothing to say. Nobody
+ * reports the arrival of a parcel that was sent by hand: it has arrived once its order is complete.
+ */
+export function describeParcel(
+  parcel: Shipment,
+  status: OrderView['status'],
+): { state: string; expected: string | null; isOnItsWay: boolean } {
+  const state = status === 'completed' && parcel.state === 'shipped' ? 'delivered' : parcel.state;
+  const isOnItsWay = state === 'shipped' || state === 'returned';
+  return { state: words[state](parcel), expected: sayExpected({ ...parcel, state }), isOnItsWay };
+}
+
+const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> = {
+  preparing: () => 'You can follow it here once it has been shipped.',
+  shipped: (parcel) => {
+    if (parcel.outForDeliveryAt) return 'Out for delivery';
+    const carrier = carrierOf(parcel);
+    return carrier === null ? 'On its way' : `On its way with ${carrier}`;
+  },
+  delivered: ({ deliveredAt }) => (deliveredAt === null ? 'Delivered' : `Delivered ${sayDay(deliveredAt)}`),
+  returned: () => 'On its way back to us',
+  cancelled: () => 'Cancelled',
+};
+
+function sayExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
+  if (!expected || outForDeliveryAt || (state !== 'preparing' && state !== 'shipped')) return null;
+  const [earliest, latest] = [sayDay(expected.earliest), sayDay(expected.latest)];
+  return earliest === latest ? `Expected ${earliest}` : `Expected ${earliest} - ${latest}`;
+}
+
+/** `Nov 30`. A day without a time is the same day everywhere. */
+function sayDay(at: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
+  return new Date(at).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isDay && { timeZone: 'UTC' }),
+  });
+}

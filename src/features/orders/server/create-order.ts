@@ -1,0 +1,102 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import { requiresShipping, type Totals } from '../../catalog/contract.ts';
+import { isDeliverable, type OrderEvent, type OrderStatus, type ShippingAddress } from '../contract.ts';
+import { insertMoney } from './money-store.ts';
+import * as store from './store.ts';
+
+export interface NewOrder {
+  readonly owner: string;
+  /** Unique, as is `payment`: a draft makes at most one order, and so does a payment. */
+  readonly draft: string;
+  readonly payment: string;
+  readonly live: boolean;
+  readonly lines: readonly CartLine[];
+  readonly totals: Totals;
+  readonly email: string | null;
+  readonly address: ShippingAddress | null;
+}
+
+/** The fields of an order that other features use. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly owner: string;
+  readonly payment: string;
+  readonly total: Cents;
+  readonly status: OrderStatus;
+}
+
+/**
+ * Makes the order of a captured payment, inside the transaction that settles the payment. `made` is false if the draft
+ * or the payment already has an order, which is then returned.
+ */
+export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{ made: boolean; order: OrderRecord }> {
+  const inserted = await store.insertOrder(tx, {
+    id: newId('ord'),
+    owner: order.owner,
+    draft: order.draft,
+    payment: order.payment,
+    mode: order.live ? 'live' : 'test',
+    status: 'pending',
+    currency: order.totals.currency,
+    subtotal: order.totals.subtotal,
+    discount: order.totals.discount,
+    shipping: order.totals.shipping,
+    tax: order.totals.tax,
+    total: order.totals.total,
+    customerEmail: order.email,
+    customerFirstName: order.address?.firstName ?? null,
+    customerLastName: order.address?.lastName ?? null,
+    address: order.address,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (inserted === null) {
+    const existing = (await store.findByDraft(tx, order.draft)) ?? (await store.findByPayment(tx, order.payment));
+    if (existing === null) throw new Error(`no order of draft ${order.draft} although inserting it conflicted`);
+    return { made: false, order: existing };
+  }
+  await store.insertLines(
+    tx,
+    order.lines.map((line, position) => ({
+      orderId: inserted.id,
+      position,
+      title: line.title,
+      productType: line.productType,
+      productSize: line.productSize,
+      productMaterial: line.productMaterial,
+      shape: line.shape,
+      printWidth: line.printWidth ?? null,
+      printHeight: line.printHeight ?? null,
+      requiresShipping: requiresShipping(line),
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      artworkId: line.artworkId,
+      selectedVariation: line.selectedVariation,
+    })),
+  );
+  await insertMoney(tx, inserted.id, {
+    adjustments: order.totals.adjustments,
+    tenders: [{ kind: 'card', reference: order.payment, cents: order.totals.total }],
+  });
+  const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
+  await note({ kind: 'placed', details: { payment: order.payment } });
+  const missing = await holdArtworks(tx, inserted.id, order.lines, now);
+  // The order is paid, so it is made even if something is missing. The history says what.
+  if (missing.length > 0) await note({ kind: 'artwork missing', details: { artworks: missing } });
+  if (order.address === null) await note({ kind: 'address missing', details: {} });
+  else if (order.lines.some(requiresShipping) && !isDeliverable(order.address))
+    await note({ kind: 'address incomplete', details: {} });
+  return { made: true, order: inserted };
+}
+
+/** Holds the ordered artworks. Returns those that no longer exist. */
+async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
+  const ids = [...new Set(lines.map((line) => line.artworkId))];
+  const there = await describeArtworks({ db: tx }, ids);
+  for (const id of [...there.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
+  return ids.filter((id) => !there.has(id));
+}

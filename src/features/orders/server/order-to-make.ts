@@ -1,0 +1,78 @@
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { requiresShipping } from '../../catalog/contract.ts';
+import { isDeliverable, type OrderCause, type OrderEvent } from '../contract.ts';
+import { moveTo, type MoveContext } from './edit-order.ts';
+import * as store from './store.ts';
+import { isReleased } from './switches.ts';
+import { isClosed, nextStatus } from './transitions.ts';
+
+/** An order as whoever makes it needs it. */
+export interface OrderToMake {
+  readonly row: store.OrderRow;
+  /** Its lines that are sent in a parcel. */
+  readonly lines: readonly store.OrderLineRow[];
+  readonly hasAddress: boolean;
+  /** Whether nothing of it is wanted any more: it is cancelled, refunded in full or archived. */
+  readonly isUnwanted: boolean;
+  /** Whether its review is over, or none is wanted. */
+  readonly isReviewed: boolean;
+}
+
+/**
+ * Reads an order, locked until the transaction ends. Null for unknown ids, and for orders that `isAllowed` refuses: no
+ * more is read of these, so that the time of the answer does not tell whether they exist.
+ */
+export async function lockOrderToMake(
+  tx: Tx,
+  id: string,
+  isAllowed: (row: store.OrderRow) => boolean = () => true,
+): Promise<OrderToMake | null> {
+  const row = await store.lockOrder(tx, id);
+  return row === null || !isAllowed(row) ? null : gather(tx, row);
+}
+
+/** As `lockOrderToMake`, without a lock. */
+export async function readOrderToMake(
+  db: DbOrTx,
+  id: string,
+  isAllowed: (row: store.OrderRow) => boolean = () => true,
+): Promise<OrderToMake | null> {
+  const row = await store.findOrder(db, id);
+  return row === null || !isAllowed(row) ? null : gather(db, row);
+}
+
+async function gather(db: DbOrTx, row: store.OrderRow): Promise<OrderToMake> {
+  const lines = await store.findLines(db, [row.id]);
+  return {
+    row,
+    lines: lines.filter(requiresShipping),
+    hasAddress: row.address !== null && isDeliverable(row.address),
+    isUnwanted: row.status === 'cancelled' || row.archivedAt !== null || row.refunded >= row.total,
+    isReviewed: await isReleased(db, row, 'being fulfilled'),
+  };
+}
+
+/** Records what a print partner, or an admin as `actor`, did with an order that this transaction has locked. */
+export async function noteMaking(
+  tx: Tx,
+  { row }: OrderToMake,
+  event: OrderEvent,
+  now: Date,
+  actor = 'shop',
+): Promise<void> {
+  await store.updateOrder(tx, row.id, { updatedAt: now });
+  await store.insertEvent(tx, { orderId: row.id, at: now, actor, ...event });
+}
+
+/** Moves an order that this transaction has locked to the status that follows from a cause, if one does. */
+export async function followCause(
+  context: MoveContext,
+  tx: Tx,
+  { row, isReviewed }: OrderToMake,
+  cause: OrderCause,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<void> {
+  const status = nextStatus(row.status, cause);
+  if (status === null || (!isClosed(status) && !isReviewed)) return;
+  await moveTo(context, tx, row, { status, actor, cause }, now);
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import type { Clock } from '../../../shared/time.ts';
+import type { LinksContext } from './links.ts';
+
+export interface OrdersContext extends LinksContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly publish: Publish;
+}

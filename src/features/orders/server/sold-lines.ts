@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** What was sold, one row for each line of an order, for other features to join in SQL. `unitPrice` is in cents. */
+export function soldLines(db: DbOrTx) {
+  return db
+    .select({
+      orderId: orderLines.orderId,
+      position: orderLines.position,
+      productType: orderLines.productType,
+      productSize: orderLines.productSize,
+      unitPrice: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .as('sold_lines');
+}
+
+/** Who has bought, one row for each order, for other features to join in SQL: the name, else the email, else 'Guest'. */
+export function buyers(db: DbOrTx) {
+  const name = sql`nullif(trim(concat_ws(' ', ${orders.customerFirstName}, ${orders.customerLastName})), '')`;
+  return db
+    .select({
+      orderId: sql<string>`${orders.id}`.as('buyer_order_id'),
+      name: sql<string>`coalesce(${name}, ${orders.customerEmail}, 'Guest')`.as('buyer_name'),
+    })
+    .from(orders)
+    .as('buyers');
+}

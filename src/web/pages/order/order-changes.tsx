@@ -1,0 +1,50 @@
+import { FixIt, RefusedAddress } from '../../../features/fulfilment/client/fix-it.tsx';
+import { useFixIt } from '../../../features/fulfilment/client/use-fix-it.ts';
+import type { OrderView } from '../../../features/orders/contract.ts';
+import { AddressForm } from '../../shell/address-form.tsx';
+
+interface OrderChangesProps {
+  order: OrderView;
+  /** Key of the link that opened the order; null if this browser owns the order. */
+  orderKey: string | null;
+  onCancelled: () => void;
+}
+
+/**
+ * What the customer may still change of the order. Renders nothing while that is loading or cannot be loaded: the rest
+ * of the page does not need it.
+ */
+export function OrderChanges({ order, orderKey, onCancelled }: OrderChangesProps) {
+  const { data: fixIt } = useFixIt(order.id, orderKey);
+  if (fixIt === undefined) return null;
+  const common = { order, orderKey, fixIt };
+  return (
+    <>
+      <RefusedAddress
+        {...common}
+        renderAddressForm={({ onSave }) => (
+          <AddressForm
+            order={order}
+            labelledBy="address-refused"
+            onSave={async (address) => void (await onSave(address))}
+          />
+        )}
+      />
+      <FixIt
+        {...common}
+        onCancelled={onCancelled}
+        renderAddressForm={({ onSave, onClose }) => (
+          <AddressForm
+            order={order}
+            labelledBy="fix-it"
+            startsHere
+            {...(onClose && { onClose })}
+            onSave={async (address) => {
+              if ((await onSave(address)) !== 'failed') onClose?.();
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,447 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { prints } from '../../src/features/artworks/server/tables.ts';
+import { advance } from '../../src/features/fulfilment/server/advance.ts';
+import type { ConnectedPartner } from '../../src/features/fulfilment/server/context.ts';
+import {
+  cancelOrder,
+  changeAddress,
+  changePicture,
+  type FixItContext,
+} from '../../src/features/fulfilment/server/fix-it.ts';
+import { advanceJob, planOrderJob } from '../../src/features/fulfilment/server/job-definitions.ts';
+import { sweepFulfilment } from '../../src/features/fulfilment/server/jobs.ts';
+import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
+import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
+import { makeDue } from '../../src/features/fulfilment/server/store.ts';
+import { setSwitch } from '../../src/features/orders/server/service.ts';
+import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { createLinkSigner } from '../../src/platform/signed-link.ts';
+import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
+import { openFakeProdigi, type FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
+import type { PrintPartner, PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
+import { createPrintful } from '../../src/providers/fulfilment/printful/adapter.ts';
+import { createProdigi } from '../../src/providers/fulfilment/prodigi/adapter.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
+import { ShopError } from '../../src/shared/shop-error.ts';
+import { addMilliseconds, day, hour, minute, second } from '../../src/shared/time.ts';
+import { insertArtwork } from '../factories/artworks.ts';
+import { insertOrder } from '../factories/orders.ts';
+import { silent } from '../harness/databases.ts';
+import { createQueue, type QueuedJob } from '../models/queue.ts';
+import type { Act, RequestFault, Schedule } from './schedule.ts';
+
+/** Thrown where the process dies: uncommitted work is lost. */
+class Killed extends Error {}
+
+/** Something that let a partner charge the shop owner, with the order as it was then. */
+interface Charge {
+  readonly partner: PrintPartnerName;
+  readonly fulfilmentId: string;
+  readonly at: Date;
+  readonly order: typeof orders.$inferSelect;
+  readonly isReviewed: boolean;
+}
+
+export interface Run {
+  readonly database: OpenDatabase;
+  readonly plan: Schedule;
+  readonly orderId: string;
+  readonly startedAt: Date;
+  readonly printful: FakePrintful;
+  readonly prodigi: FakeProdigi;
+  readonly charges: readonly Charge[];
+  /** Events that the shop published: the emails that it owes. */
+  readonly published: readonly { readonly event: string; readonly payload: Record<string, unknown> }[];
+  /** Acts that the shop allowed. */
+  readonly done: readonly Act['what'][];
+  readonly violations: string[];
+}
+
+const address = {
+  firstName: 'Nora',
+  lastName: 'Lind',
+  email: 'nora@example.com',
+  address: '12 Analytical Way',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+};
+
+export const newStreet = '7 Harbor Street';
+
+const goods = {
+  printful: { productType: 'poster', productSize: '8x10 inches', width: 2400, height: 3000 },
+  prodigi: { productType: 'mug', productSize: '11oz', width: 2670, height: 1110 },
+} as const;
+
+const files = new Map<string, Buffer>();
+
+/** A print file of one color, by product and variation; each is made once. */
+async function printFile(name: keyof typeof goods, variation: number): Promise<{ sha256: string; bytes: number }> {
+  const { width, height } = goods[name];
+  const color = { r: 40 * variation, g: name === 'printful' ? 90 : 160, b: 120 };
+  const known = `${name} ${variation}`;
+  const body =
+    files.get(known) ??
+    (await sharp({ create: { width, height, channels: 3, background: color } })
+      .png({ compressionLevel: 9 })
+      .toBuffer());
+  files.set(known, body);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  files.set(sha256, body);
+  return { sha256, bytes: body.length };
+}
+
+/** Serves print files by the hash that their address ends with. */
+const fetchFile: typeof fetch = async (input) => {
+  const sha256 = /([0-9a-f]{64})\.png$/.exec(input instanceof Request ? input.url : String(input))?.[1];
+  const body = sha256 === undefined ? undefined : files.get(sha256);
+  return body === undefined
+    ? new Response('gone', { status: 410 })
+    : new Response(new Uint8Array(body), { headers: { 'content-type': 'image/png' } });
+};
+
+/** Runs a schedule until nothing is left to do, or for three days of the test's clock. */
+export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<Run> {
+  const clock = { now: startedAt };
+  const now = () => clock.now;
+  const queue = createQueue(now);
+  const published: { event: string; payload: Record<string, unknown> }[] = [];
+  const charges: Charge[] = [];
+  const violations: string[] = [];
+  const kills = [...plan.kills];
+  let untilDeath = kills.shift() ?? null;
+  let dead = false;
+
+  /** A point at which the process may die; once it is dead, every later point throws too. */
+  function die(point: string): void {
+    if (!dead && untilDeath !== null) {
+      if (untilDeath === 0) dead = true;
+      else untilDeath -= 1;
+    }
+    if (dead) throw new Killed(point);
+  }
+
+  const { db } = database;
+  // Earlier runs have left orders that wait for a person; their sweeps are over.
+  await db.update(fulfilmentOrders).set({ dueAt: null });
+  const fakes = await openFakes(database, now);
+  await fakes.printful.settings.write({
+    script: plan.splits ? [...plan.incidents, 'split'] : plan.incidents,
+    secondConfirmation: plan.secondConfirmation,
+    limit: { tokens: 100_000, seconds: 60 },
+    // Orders run through production in hours, so that a day of the test's clock shows all of them.
+    calculationSeconds: 2,
+    productionSeconds: 1_200,
+    transitSeconds: 1_200,
+    webhooks: deliveryOf(plan),
+  });
+  await fakes.prodigi.controls.changeSettings({
+    stepSeconds: 600,
+    callbacks:
+      plan.webhooks === 'drop'
+        ? { kind: 'drop' }
+        : plan.webhooks === 'double'
+          ? { kind: 'double' }
+          : { kind: 'deliver' },
+  });
+  let requests = 0;
+  const faultOf = (): RequestFault | null => {
+    const { outage } = plan;
+    const from = outage === null ? null : addMilliseconds(startedAt, outage.from * minute);
+    if (outage !== null && from !== null && now() >= from && now() < addMilliseconds(from, outage.minutes * minute))
+      return 'unreachable';
+    requests += 1;
+    return plan.faults.find(({ request }) => request === requests - 1)?.fault ?? null;
+  };
+  fakes.printful.setFaults(faultOf);
+  fakes.prodigi.setFaults(faultOf);
+
+  const isDearer = () => plan.dearerFrom !== null && now() >= addMilliseconds(startedAt, plan.dearerFrom * minute);
+  const partners = new Map<PrintPartnerName, ConnectedPartner>(
+    (['printful', 'prodigi'] as const).map((name) => {
+      const real = name === 'printful' ? fakes.printfulPartner : fakes.prodigiPartner;
+      return [name, { partner: observe(real), fake: true }];
+    }),
+  );
+
+  /** The partner with points of death around its calls, higher prices when they are due, and a record of what charges. */
+  function observe(partner: PrintPartner): PrintPartner {
+    const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+      die(`before ${name}`);
+      const result = await call();
+      die(`after ${name}`);
+      return result;
+    };
+    const note = async (fulfilmentId: string): Promise<void> => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      charges.push({
+        partner: partner.name,
+        fulfilmentId,
+        at: now(),
+        order: must(order, 'the order'),
+        isReviewed: plan.reviewed,
+      });
+    };
+    const raise = (cost: { total: number } | null): void => {
+      if (cost !== null && isDearer()) Object.assign(cost, { total: cost.total + 100 });
+    };
+    return {
+      ...partner,
+      place: async (parcel) => {
+        if (!partner.hasDrafts) await note(parcel.id);
+        const order = await around('place', () => partner.place(parcel));
+        raise(order.cost);
+        return order;
+      },
+      find: async (id) => {
+        const order = await around('find', () => partner.find(id));
+        raise(order?.cost ?? null);
+        return order;
+      },
+      look: async (reference) => {
+        const order = await around('look', () => partner.look(reference));
+        raise(order?.cost ?? null);
+        return order;
+      },
+      price: async (parcel) => {
+        const cost = await around('price', () => partner.price(parcel));
+        raise(cost);
+        return cost;
+      },
+      release: async (reference) => {
+        const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.reference, reference));
+        await note(must(row, 'the fulfilment order that is released').id);
+        await around('release', () => partner.release(reference));
+      },
+      cancel: async (reference) => around('cancel', () => partner.cancel(reference)),
+    };
+  }
+
+  const base = {
+    config: {
+      shopName: 'Pawtelier',
+      supportEmail: 'help@example.com',
+      timezone: 'UTC',
+      publicUrl: 'https://shop.test',
+    },
+    clock: now,
+    log: silent,
+    jobs: queue.jobs,
+    publish: async (_tx: unknown, event: string, payload: object) => {
+      published.push({ event, payload: payload as Record<string, unknown> });
+    },
+    partners,
+    printLinks: createLinkSigner('a secret of this test, long enough', 'print file'),
+    orderLinks: createLinkSigner('a secret of this test, long enough', 'order'),
+    downloadLinks: createLinkSigner('a secret of this test, long enough', 'download'),
+    publicUrl: 'https://shop.test',
+    storage: undefined as never,
+  };
+  const context = { ...base, db: queue.carry(db, die) } as unknown as FixItContext;
+  const outside = { ...base, db: queue.carry(db, () => {}) } as unknown as FixItContext;
+
+  const owner = newId('vis');
+  const orderId = await insertPaidOrder(database, plan, owner, now());
+  await queue.jobs.send(db, planOrderJob, { orderId });
+
+  async function run(job: QueuedJob): Promise<void> {
+    dead = false;
+    queue.begin(job);
+    try {
+      if (job.name === planOrderJob.name) {
+        for (const fulfilmentId of await planOrder(context, orderId))
+          await queue.jobs.send(db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
+      } else if (job.name === advanceJob.name)
+        await advance(context, (job.data as { fulfilmentId: string }).fulfilmentId);
+      queue.end(job);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      untilDeath = kills.shift() ?? null;
+      queue.takeBack();
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (let steps = 0; steps < 400; steps += 1) {
+      const job = queue.waiting.filter(({ due }) => due <= now().getTime()).toSorted((a, b) => a.due - b.due)[0];
+      if (job === undefined) return;
+      await run(job);
+    }
+    violations.push('jobs follow each other without end');
+  }
+
+  const done: Act['what'][] = [];
+  async function act(what: Act['what']): Promise<void> {
+    const reader = { owners: [owner], key: null };
+    try {
+      if (what === 'cancels') await cancelOrder(outside, reader, orderId);
+      else if (what === 'moves') await changeAddress(outside, reader, orderId, { ...address, address: newStreet });
+      else if (what === 'chooses another picture') {
+        const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+        await changePicture(outside, reader, orderId, { artworkId: must(line, 'a line').artworkId, variation: 2 });
+      } else if (what === 'is refunded') {
+        await db.update(orders).set({ refunded: 2_000 }).where(eq(orders.id, orderId));
+      } else await mendProblems();
+      done.push(what);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+    }
+  }
+
+  /** What the owner does about a problem: the address is corrected, and everything else is ordered again. */
+  async function mendProblems(): Promise<void> {
+    await changeAddress(outside, { owners: [owner], key: null }, orderId, { ...address, address: newStreet });
+  }
+
+  const acts = [...plan.acts].toSorted((a, b) => a.atMinute - b.atMinute);
+  const end = addMilliseconds(startedAt, 3 * day);
+  let swept = startedAt;
+  while (now() < end) {
+    while (acts[0] !== undefined && addMilliseconds(startedAt, acts[0].atMinute * minute) <= now())
+      await act(must(acts.shift(), 'an act').what);
+    await runDue();
+    await fakes.printful.tick();
+    await fakes.prodigi.controls.tick();
+    await deliver();
+    if (now().getTime() - swept.getTime() >= minute) {
+      await sweepFulfilment(outside);
+      swept = now();
+    }
+    await runDue();
+    if ((await isFinished()) && acts.length === 0) break;
+    clock.now = await nextMoment();
+  }
+
+  /** Webhooks, as far as they arrive: each is only a reason to look. */
+  async function deliver(): Promise<void> {
+    if (plan.webhooks === 'drop') return;
+    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
+    for (const { id, partner, reference, state } of rows) {
+      if (reference === null || state === 'cancelled' || state === 'delivered') continue;
+      const times = plan.webhooks === 'double' ? 2 : 1;
+      for (let time = 0; time < times; time += 1) {
+        await makeDue(db, { partner, fake: true, id, reference }, now());
+        await queue.jobs.send(db, advanceJob, { fulfilmentId: id }, { singletonKey: id });
+      }
+    }
+  }
+
+  async function isFinished(): Promise<boolean> {
+    if (queue.waiting.length > 0) return false;
+    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
+    return rows.length > 0 && rows.every(({ dueAt }) => dueAt === null);
+  }
+
+  async function nextMoment(): Promise<Date> {
+    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
+    const moments = [
+      ...queue.waiting.map(({ due }) => due),
+      ...rows.flatMap(({ dueAt }) => dueAt?.getTime() ?? []),
+      ...acts.map(({ atMinute }) => startedAt.getTime() + atMinute * minute),
+    ].filter((moment) => moment > now().getTime());
+    const next = Math.min(...moments, now().getTime() + hour);
+    return new Date(Math.max(next, now().getTime() + second));
+  }
+
+  return { database, plan, orderId, startedAt, ...fakes, charges, published, done, violations };
+}
+
+function deliveryOf({ webhooks }: Schedule) {
+  return {
+    drop: webhooks === 'drop',
+    copies: webhooks === 'double' ? 2 : 1,
+    delaySeconds: webhooks === 'late' ? 3_600 : 0,
+    newestFirst: false,
+    wrongKey: false,
+    retryScale: 1,
+  };
+}
+
+async function openFakes(database: OpenDatabase, clock: () => Date) {
+  const { db } = database;
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  const options = { db, clock, fetchFile, post: (async () => new Response()) as typeof fetch, onError };
+  const printful = await openFakePrintful({ ...options, publicUrl: 'https://shop.test' });
+  const prodigi = await openFakeProdigi(options);
+  return {
+    printful,
+    prodigi,
+    printfulPartner: createPrintful({
+      token: printful.token,
+      storeId: null,
+      send: printful.send,
+      wait: async () => {},
+    }),
+    prodigiPartner: createProdigi({
+      key: 'key',
+      sandbox: true,
+      callbackUrl: 'https://shop.test/callback',
+      send: prodigi.send,
+    }),
+  };
+}
+
+/** A paid order of what the schedule names, with all its print files. */
+async function insertPaidOrder({ db }: OpenDatabase, plan: Schedule, owner: string, at: Date): Promise<string> {
+  await setSwitch(db, 'hold for review', { on: !plan.reviewed, words: '' }, { actor: 'admin@example.com', now: at });
+  await db.delete(fulfilmentSettingVersions);
+  await db.insert(fulfilmentSettingVersions).values({
+    version: 1,
+    value: {
+      makers: { poster: 'printful', mug: 'prodigi' },
+      fixItMinutes: plan.fixItMinutes,
+      releasesItself: true,
+      maxOrderCents: plan.maxOrderCents,
+      maxDayCents: plan.maxDayCents,
+    },
+    changedAt: at,
+    changedBy: 'admin@example.com',
+  });
+  const artworkId = await insertArtwork(db, owner);
+  const id = await insertOrder(db, {
+    owner,
+    address,
+    customerEmail: address.email,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const wanted = (['printful', 'prodigi'] as const).filter((name) => plan.goods === name || plan.goods === 'both');
+  for (const [position, name] of wanted.entries()) {
+    const { width, height, ...product } = goods[name];
+    await db.insert(orderLines).values({
+      orderId: id,
+      position,
+      title: 'Custom Pet Art',
+      productMaterial: 'paper',
+      unitPrice: 0,
+      quantity: name === 'printful' && plan.splits ? 2 : 1,
+      artworkId,
+      selectedVariation: 1,
+      printWidth: width,
+      printHeight: height,
+      requiresShipping: true,
+      ...product,
+    });
+    for (const variation of [1, 2]) {
+      await db.insert(prints).values({
+        id: newId('prn'),
+        artworkId,
+        variation,
+        width,
+        height,
+        status: 'done',
+        key: `prints/${newId('prn')}.png`,
+        ...(await printFile(name, variation)),
+        createdAt: at,
+      });
+    }
+  }
+  return id;
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { Incident } from '../../src/providers/fulfilment/fakes/printful/settings.ts';
+
+/** What happens to one request of the shop to a partner. */
+export type RequestFault = 'unreachable' | 'broken' | 'lost-answer' | 'rate-limited';
+
+/** What becomes of the partners' webhooks. */
+type Webhooks = 'deliver' | 'drop' | 'double' | 'late';
+
+/** What the customer or the shop owner does, in minutes after the order. */
+export interface Act {
+  readonly atMinute: number;
+  readonly what:
+    | 'cancels'
+    | 'moves'
+    | 'chooses another picture'
+    /** The shop owner refunds everything, whatever the partner does. */
+    | 'is refunded'
+    /** The shop owner, or the customer, mends whatever is a problem. */
+    | 'mends';
+}
+
+/** Random events between a paid order and its arrival. */
+export interface Schedule {
+  readonly goods: 'printful' | 'prodigi' | 'both';
+  /** How long the customer may change the order. */
+  readonly fixItMinutes: number;
+  /** Limits in cents. */
+  readonly maxOrderCents: number;
+  readonly maxDayCents: number;
+  readonly reviewed: boolean;
+  /** The fault of the n-th request to a partner. */
+  readonly faults: readonly { readonly request: number; readonly fault: RequestFault }[];
+  /** Minutes after the order between which no partner answers. */
+  readonly outage: { readonly from: number; readonly minutes: number } | null;
+  readonly incidents: readonly Incident[];
+  readonly splits: boolean;
+  readonly webhooks: Webhooks;
+  /** Whether the answer to a second confirmation is the order, or an error. */
+  readonly secondConfirmation: 'refused' | 'same order';
+  /** Minutes after the order at which everything becomes more expensive by a dollar; null for never. */
+  readonly dearerFrom: number | null;
+  /** For each process in turn: how many of the points at which it could die it survives. */
+  readonly kills: readonly number[];
+  readonly acts: readonly Act[];
+}
+
+const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { freq: 3 });
+
+export const schedule: fc.Arbitrary<Schedule> = fc.record({
+  goods: fc.constantFrom('printful', 'prodigi', 'both'),
+  fixItMinutes: fc.constantFrom(0, 120),
+  maxOrderCents: fc.oneof({ weight: 5, arbitrary: fc.constant(100_000) }, { weight: 1, arbitrary: fc.constant(500) }),
+  maxDayCents: fc.oneof({ weight: 5, arbitrary: fc.constant(100_000) }, { weight: 1, arbitrary: fc.constant(1_500) }),
+  reviewed: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  faults: fc.array(
+    fc.record({
+      request: fc.nat(25),
+      fault: fc.constantFrom<RequestFault>('unreachable', 'broken', 'lost-answer', 'lost-answer', 'rate-limited'),
+    }),
+    { maxLength: 5 },
+  ),
+  outage: rarely(fc.record({ from: fc.nat(180), minutes: fc.constantFrom(10, 60) })),
+  incidents: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom<Incident>(
+          'fail-address',
+          'fail-wallet',
+          'cancel',
+          'hold',
+          'out-of-stock',
+          'split',
+          'return',
+          'reship',
+        )
+        .map((incident) => [incident]),
+    },
+  ),
+  splits: fc.boolean(),
+  webhooks: fc.constantFrom<Webhooks>('deliver', 'drop', 'double', 'late'),
+  secondConfirmation: fc.constantFrom('refused', 'same order'),
+  dearerFrom: rarely(fc.nat(150)),
+  kills: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.array(fc.nat(25), { minLength: 1, maxLength: 4 }) },
+  ),
+  acts: fc.array(
+    fc.record({
+      atMinute: fc.oneof(fc.nat(130), fc.nat(600)),
+      what: fc.constantFrom<Act['what']>('cancels', 'moves', 'chooses another picture', 'is refunded', 'mends'),
+    }),
+    { maxLength: 2 },
+  ),
+});

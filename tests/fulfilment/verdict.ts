@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
+import { orders, orderShipments } from '../../src/features/orders/server/tables.ts';
+import { must } from '../../src/shared/must.ts';
+import { newStreet, type Run } from './fulfilment-harness.ts';
+
+/** An order as the fake partner has it. */
+interface Made {
+  readonly partner: 'printful' | 'prodigi';
+  readonly fulfilmentId: string;
+  /** Whether it costs the shop owner something. */
+  readonly isCharged: boolean;
+  readonly street: string;
+}
+
+/** Blockers that only a person ends. */
+const needsPerson = ['order cap', 'release by hand', 'review', 'currency', 'test order'];
+
+/** What went against the promises of fulfilment in a run; empty if nothing did. */
+export async function findViolations(run: Run): Promise<string[]> {
+  const { db } = run.database;
+  const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, run.orderId));
+  const [found] = await db.select().from(orders).where(eq(orders.id, run.orderId));
+  const order = must(found, 'the order');
+  const made = await listMade(run);
+  const violations = [...run.violations];
+  const claim = (isTrue: boolean, otherwise: string): void => {
+    if (!isTrue) violations.push(otherwise);
+  };
+
+  for (const partner of ['printful', 'prodigi'] as const) {
+    const charged = made.filter((one) => one.partner === partner && one.isCharged);
+    claim(charged.length <= 1, `${partner} makes the order ${charged.length} times`);
+  }
+  for (const { fulfilmentId, partner, isCharged, street } of made) {
+    const row = rows.find(({ id }) => id === fulfilmentId);
+    claim(row !== undefined, `${partner} has an order that no row explains`);
+    if (row === undefined || !isCharged) continue;
+    claim(row.authorized !== null, `${partner} charges for ${row.state} what was never authorized`);
+    claim(row.state !== 'cancelled', `${partner} makes what the shop believes cancelled`);
+    if (run.done.includes('moves') || run.done.includes('mends'))
+      claim(street === newStreet, `${partner} sends to an address that the customer has changed`);
+  }
+  for (const { fulfilmentId, partner, at, order: then, isReviewed } of run.charges) {
+    const row = rows.find(({ id }) => id === fulfilmentId);
+    claim(
+      row !== undefined && at >= row.releaseAfter,
+      `${partner} was released while the customer could change the order`,
+    );
+    claim(then.status !== 'cancelled', `${partner} was released for a cancelled order`);
+    claim(then.refunded < then.total, `${partner} was released for a refunded order`);
+    claim(isReviewed, `${partner} was released before the review`);
+  }
+  const authorized = rows.reduce((sum, row) => sum + (row.state === 'cancelled' ? 0 : (row.authorized ?? 0)), 0);
+  claim(authorized <= run.plan.maxOrderCents, `${authorized} cents were authorized above the limit of an order`);
+
+  for (const row of rows) {
+    const isUnwanted = order.status === 'cancelled' || order.refunded >= order.total;
+    const isSettled =
+      row.state === 'delivered' ||
+      row.state === 'cancelled' ||
+      row.state === 'problem' ||
+      // Prodigi does not say when a parcel has arrived.
+      (row.partner === 'prodigi' && row.state === 'sent') ||
+      // What the partner holds or has no stock of.
+      (row.state === 'making' && run.plan.incidents.some((one) => one === 'out-of-stock' || one === 'hold')) ||
+      (row.blocker !== null && needsPerson.includes(row.blocker)) ||
+      (row.blocker === 'day cap' && run.plan.maxDayCents < 5_000);
+    claim(
+      isSettled,
+      `${row.partner} is still ${row.state} (${row.blocker ?? row.lastFailure ?? 'no reason'}) after three days`,
+    );
+    if (isUnwanted) claim(row.releasedAt !== null || row.state === 'cancelled', `an unwanted order is ${row.state}`);
+  }
+  claim(
+    rows.some(({ state }) => state !== 'cancelled') || order.status === 'cancelled' || order.refunded > 0,
+    'nothing is made of an order that is wanted',
+  );
+
+  const parcels = await db.select().from(orderShipments).where(eq(orderShipments.orderId, run.orderId));
+  for (const { id, shippedAt } of parcels) {
+    const emails = run.published.filter(({ event, payload }) => event === 'parcel.shipped' && payload.parcel === id);
+    claim(emails.length === (shippedAt === null ? 0 : 1), `${emails.length} emails say that a parcel was shipped`);
+  }
+  return violations;
+}
+
+async function listMade(run: Run): Promise<Made[]> {
+  const prodigi = await run.prodigi.controls.listOrders();
+  const { settings } = run.printful;
+  const [store] = (await settings.read()).stores;
+  const printful = await run.printful.list(must(store, 'a store').id);
+  const rows = await run.database.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, run.orderId));
+  const ours = new Set(rows.flatMap(({ id, reference }) => [id, reference ?? id]));
+  return [
+    ...printful
+      .filter(({ id, order }) => ours.has(order.externalId ?? '') || ours.has(String(id)))
+      .map(({ order }) => ({
+        partner: 'printful' as const,
+        fulfilmentId: order.externalId ?? '',
+        isCharged: order.charges > 0 && order.status !== 'canceled',
+        street: order.recipient.address1 ?? '',
+      })),
+    ...prodigi
+      .filter(({ id, merchantReference }) => ours.has(merchantReference ?? '') || ours.has(id))
+      .map((one) => ({
+        partner: 'prodigi' as const,
+        fulfilmentId: one.merchantReference ?? '',
+        isCharged: one.status.stage !== 'Cancelled',
+        street: one.recipient.address.line1,
+      })),
+  ];
+}
