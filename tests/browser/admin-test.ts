@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Browser, type Page } from '@playwright/test';
 import { must } from '../../src/shared/must.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { readCode } from './mailbox.ts';
@@ -62,6 +62,15 @@ async function importOrders(dataDir: string): Promise<void> {
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
+/** Signs in with the emailed code and opens the panel. */
+export async function signInAsAdmin(page: Page, browser: Browser, shop: ShopProcess): Promise<void> {
+  await page.goto('/api/login?returnTo=%2Fadmin');
+  await page.getByLabel('Email').fill(admin);
+  await page.getByRole('button', { name: 'Email Me a Link' }).click();
+  await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, admin));
+  await page.waitForURL('**/admin');
+}
+
 /** Each worker has a shop with a former shop's orders; every test runs signed in as its admin. */
 export const test = base.extend<object, { shop: ShopProcess; session: State }>({
   shop: [
@@ -75,12 +84,7 @@ export const test = base.extend<object, { shop: ShopProcess; session: State }>({
   session: [
     async ({ browser, shop }, provide) => {
       const context = await browser.newContext({ baseURL: shop.url });
-      const page = await context.newPage();
-      await page.goto('/api/login?returnTo=%2Fadmin');
-      await page.getByLabel('Email').fill(admin);
-      await page.getByRole('button', { name: 'Email Me a Link' }).click();
-      await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, admin));
-      await page.waitForURL('**/admin');
+      await signInAsAdmin(await context.newPage(), browser, shop);
       const state = await context.storageState();
       await context.close();
       await provide(state);

@@ -31,8 +31,8 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: Fake
   fake: async ({ provider }, provide) => {
     // Long enough to kill the shop while a picture is being made.
     const fake = await startFake(provider, {
-      workMilliseconds: 4_000,
-      webhookPause: 3_000,
+      workMs: 4_000,
+      webhookPauseMs: 3_000,
       pictureSize: { width: 1_024, height: 1_280 },
       check: findProblem,
     });

@@ -1,7 +1,7 @@
 import { followLink, openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
-test("a customer signs in by the email's code, confirms before its link works in another browser, and signs out everywhere", async ({
+test("a customer signs in with the email's code; its link asks first in another browser; signing out ends every session", async ({
   page,
   browser,
   shop,

@@ -23,7 +23,7 @@ const admin = 'admin@example.com';
 const small = { width: 240, height: 300 };
 const run = <Data>(data: Data) => ({ data, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: true });
 
-/** What the RGB pixel at this place of the data has more of. */
+/** Whether the RGB pixel that begins at this byte is more red or more green. */
 function colorAt(data: Buffer, at: number): 'red' | 'green' | 'neither' {
   const [red, green] = [must(data[at]), must(data[at + 1])];
   if (red === green) return 'neither';

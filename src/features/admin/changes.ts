@@ -5,8 +5,9 @@ import { adminOrder } from './order-list.ts';
 
 const orderId = z.string().min(1).max(60);
 /**
- * Version of the order that the admin saw. Older panels send only this, without `seen`: their change conflicts with any
- * other change. Without both, as in the specification's payloads, the change is made unconditionally.
+ * Version of the order that the admin saw. A panel that was loaded before an update of the shop may send only this,
+ * without `seen`; its change conflicts with any other change. Without both, as in the specification's payloads, the
+ * change is made unconditionally.
  */
 const version = z.int().min(1).optional();
 /** Values of the changed fields that the admin saw. A change conflicts only with another change of the same field. */
@@ -98,7 +99,7 @@ export const cleanupAnswer = z.object({
 });
 export type CleanupAnswer = z.infer<typeof cleanupAnswer>;
 
-/** POST /api/admin/reconcile-payments. Windows: 1, 2, 7, 14 and 36500 days. */
+/** POST /api/admin/reconcile-payments. The panel offers 1, 2, 7, 14 and 36500 days. */
 export const reconcileRequest = z.object({ daysBack: z.coerce.number().int().min(1).max(36_500) });
 const missingOrder = z.object({
   paymentIntentId: z.string(),

@@ -21,6 +21,10 @@ export const adminPaths = {
   modelCosts: `${adminRoot}/model-costs`,
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
+  fulfilment: `${adminRoot}/fulfilment`,
+  fulfilmentAction: (id: string, action: 'release' | 'retry' | 'cancel' | 'reprint') =>
+    `${adminRoot}/fulfilment/${id}/${action}`,
+  fulfilmentSettings: `${adminRoot}/fulfilment/settings`,
 
   uploadArtwork: (artworkId: string) => `${adminRoot}/upload-artwork/${artworkId}`,
   status: (orderId: string) => `${adminRoot}/orders/${orderId}/status`,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
-import { listenTo } from '../../../tests/factories/told.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -97,7 +97,7 @@ eachDatabase((_kind, open) => {
       orders.push((await buyer.place(payment.id)).json<{ id: string }>().id);
       await happen(payment.id);
       const type = happen === shop.gateway.openDispute ? 'charge.dispute.created' : 'radar.early_fraud_warning.created';
-      expect(await listenTo(shop).deliver(type, payment.id)).toEqual(['noted']);
+      expect(await recordCheckout(shop).deliver(type, payment.id)).toEqual(['noted']);
     }
     const all = adminNotices.parse((await admin.get(adminPaths.notices)).json());
     const [disputed = '', warned = ''] = orders;

@@ -26,22 +26,22 @@ export interface Recording {
 /** Records everything that the pages of a browser show from their first moment, including toasts of half a second. */
 export async function record(page: Page): Promise<Recording> {
   const lines: { screen: string; kind: Kind; what: string }[] = [];
-  const hear = (screen: string, kind: Kind, what: string) => lines.push({ screen, kind, what });
-  await page.exposeFunction('hear', hear);
+  const record = (screen: string, kind: Kind, what: string) => lines.push({ screen, kind, what });
+  await page.exposeFunction('record', record);
   await page.addInitScript(listen);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
     const call = `${request.method()} ${pathname}`;
-    hear(screenOf(page.url()), 'call', call);
-    for (const name of namesIn(request.postData())) hear(screenOf(page.url()), 'payload', `${call} ${name}`);
+    record(screenOf(page.url()), 'call', call);
+    for (const name of namesIn(request.postData())) record(screenOf(page.url()), 'payload', `${call} ${name}`);
   });
   page.on('dialog', (dialog) => {
-    hear(screenOf(page.url()), 'alert', dialog.message());
+    record(screenOf(page.url()), 'alert', dialog.message());
     void dialog.accept();
   });
   return {
-    note: hear,
+    note: record,
     of: (screen, kind) =>
       lines.filter((line) => line.kind === kind && (screen === '*' || line.screen === screen)).map(({ what }) => what),
   };
@@ -69,9 +69,9 @@ function screenOf(address: string): string {
 
 /** Runs in the page before any script of its own. */
 function listen(): void {
-  const world = window as unknown as { hear(screen: string, kind: Kind, what: string): void };
+  const world = window as unknown as { record(screen: string, kind: Kind, what: string): void };
   const heard = new Set<string>();
-  const hear = (kind: Kind, what: string) => {
+  const record = (kind: Kind, what: string) => {
     const step = new URLSearchParams(location.search).get('step');
     const screen = (step === null ? location.pathname : `${location.pathname}?step=${step}`).replace(
       /^\/order\/.*/,
@@ -80,19 +80,19 @@ function listen(): void {
     const line = `${screen} ${kind} ${what}`;
     if (heard.has(line) || what === '') return;
     heard.add(line);
-    world.hear(screen, kind, what);
+    world.record(screen, kind, what);
   };
   const read = (element: Element) => {
     if (element.matches('script, style, noscript')) return;
-    hear('text', (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+    record('text', (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
     for (const named of [
       element,
       ...element.querySelectorAll('[data-testid], [aria-label], a[href], section[id], footer[id]'),
     ]) {
-      hear('test-id', named.getAttribute('data-testid') ?? '');
-      hear('label', named.getAttribute('aria-label') ?? '');
-      if (named.matches('a')) hear('link', (named.textContent ?? '').trim());
-      if (named.matches('section, footer')) hear('anchor', named.id);
+      record('test-id', named.getAttribute('data-testid') ?? '');
+      record('label', named.getAttribute('aria-label') ?? '');
+      if (named.matches('a')) record('link', (named.textContent ?? '').trim());
+      if (named.matches('section, footer')) record('anchor', named.id);
     }
   };
   new MutationObserver((mutations) => {
@@ -114,19 +114,19 @@ function listen(): void {
   window.Blob = class extends Blob {
     constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
       super(parts, options);
-      if (options?.type === 'application/json') hear('event', String(parts?.[0]));
+      if (options?.type === 'application/json') record('event', String(parts?.[0]));
     }
   };
   const wait = window.setTimeout;
   window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
-    if (delay !== undefined && delay >= 50) hear('timer', String(delay));
+    if (delay !== undefined && delay >= 50) record('timer', String(delay));
     return wait(handler, delay, ...rest);
   }) as typeof window.setTimeout;
   // The prototype's own function, called with the storage as `this`.
   const store: unknown = Reflect.get(Storage.prototype, 'setItem');
   Storage.prototype.setItem = function setItem(key, value) {
-    hear(this === sessionStorage ? 'session' : 'local', key);
-    if (value.length < 40) hear(this === sessionStorage ? 'session' : 'local', `${key}=${value}`);
+    record(this === sessionStorage ? 'session' : 'local', key);
+    if (value.length < 40) record(this === sessionStorage ? 'session' : 'local', `${key}=${value}`);
     Reflect.apply(store as (key: string, value: string) => void, this, [key, value]);
   };
 }

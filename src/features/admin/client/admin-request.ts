@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { request, throwIfRefused, type Reader } from '../../../client/request.ts';
-import { limitTime, mayRetry, retryDelay } from './load-failure.ts';
+import { limitTime, mayRetry, retryDelayMs } from './load-failure.ts';
 
 /** Query options of the panel. `networkMode: 'always'` sends requests even if the browser believes it is offline. */
 export const adminQuery = {
   retry: (failures: number, error: Error) => mayRetry(failures, error),
-  retryDelay,
+  retryDelay: retryDelayMs,
   networkMode: 'always',
   staleTime: 2 * 60_000,
   refetchOnMount: true,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../client/request.ts';
-import { failureOf, isLost, limitTime, mayRepeat, mayRetry, retryDelay } from './load-failure.ts';
+import { failureOf, isLost, limitTime, mayRepeat, mayRetry, retryDelayMs } from './load-failure.ts';
 
 const timeout = new DOMException('', 'TimeoutError');
 const network = new TypeError('Failed to fetch');
@@ -46,7 +46,7 @@ test('an idempotent request is repeated twice, unless it was refused', () => {
 });
 
 test('the retry delay doubles from 1 s up to 30 s', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
 test('a request is aborted after 30 seconds or by its own signal', () => {

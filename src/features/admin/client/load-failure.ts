@@ -43,7 +43,7 @@ export function mayRepeat(failures: number, error: unknown): boolean {
 }
 
 /** Milliseconds before the next retry: 1 s, doubled per failed retry, at most 30 s. */
-export function retryDelay(failures: number): number {
+export function retryDelayMs(failures: number): number {
   return Math.min(1_000 * 2 ** failures, 30_000);
 }
 

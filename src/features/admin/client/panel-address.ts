@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
 
-export const panelViews = ['orders', 'review', 'missing', 'figures'] as const;
+export const panelViews = ['orders', 'review', 'missing', 'print', 'figures'] as const;
 export type PanelView = (typeof panelViews)[number];
 export const pageLengths = [25, 50, 100, 200] as const;
 

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useDeferredValue, useState } from 'react'
 import type { AdminOrder } from '../contract.ts';
 import { ConflictDialog } from './order-changes/conflict-dialog.tsx';
 import { EmailDialog } from './emails/email-dialog.tsx';
+import { PrintDesk } from './fulfilment/print-desk.tsx';
 import { FiguresView } from './figures/figures-view.tsx';
 import { MissingArtworkView } from './notices/missing-artwork-view.tsx';
 import { Notices } from './notices/notices.tsx';
@@ -18,6 +19,7 @@ const headings: Readonly<Record<PanelView, string>> = {
   orders: 'Orders',
   review: 'Review',
   missing: 'Missing artwork',
+  print: 'Print Desk',
   figures: 'Figures',
 };
 
@@ -78,6 +80,7 @@ export function Panel({
             </>
           ) : null}
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
+          {place.view === 'print' ? <PrintDesk onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'orders' ? (
             <div className="mt-5 text-sm">

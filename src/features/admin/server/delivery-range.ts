@@ -1,5 +1,5 @@
 import { ShopError } from '../../../shared/shop-error.ts';
-import { dayOf } from './shop-days.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
 
 /**
  * Throws invalid for a date range that begins before today in the shop's time zone, or ends before it begins. Text that

@@ -4,7 +4,7 @@ import { must } from '../../../shared/must.ts';
 import { refundedOn } from '../../checkout/server/service.ts';
 import { eachOrderId, ledgerOf } from '../../orders/server/service.ts';
 import type { OrderFilter } from '../contract.ts';
-import { wishOf } from './list.ts';
+import { criteriaOf } from './list.ts';
 
 /** Orders per query. Small, so that the embedded database, which runs in this process, can serve others in between. */
 const batch = 500;
@@ -49,7 +49,7 @@ const columns: readonly (readonly [string, SQL])[] = [
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-  for await (const ids of eachOrderId(db, wishOf(filter), batch)) yield writeRows(db, ids);
+  for await (const ids of eachOrderId(db, criteriaOf(filter), batch)) yield writeRows(db, ids);
 }
 
 async function writeRows(db: Db, ids: readonly string[]): Promise<string> {

@@ -13,7 +13,7 @@ import {
   type StatusCounts,
 } from '../contract.ts';
 import type { AdminContext } from './context.ts';
-import { daysUntil, startOfDay } from './shop-days.ts';
+import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
 
 /** Figures of one mode, live or test. */
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { presentAll } from './present.ts';
 
-export function wishOf({ q, ...rest }: OrderFilter): OrderCriteria {
+export function criteriaOf({ q, ...rest }: OrderFilter): OrderCriteria {
   return { ...rest, ...(q !== undefined && { text: q }) };
 }
 
@@ -35,7 +35,7 @@ export async function readPage(
       'invalid',
       `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`,
     );
-  const { orders, ...counted } = await listOrders(db, wishOf(filter), {
+  const { orders, ...counted } = await listOrders(db, criteriaOf(filter), {
     offset,
     size,
     upTo,
@@ -104,7 +104,7 @@ export async function idsToPrint(db: Db, filter: OrderFilter): Promise<string[]>
   const statuses = filter.status === undefined ? orderStatuses.filter(isUnsent) : [filter.status];
   const upTo = countedUpTo.searched;
   const found = await Promise.all(
-    statuses.map(async (status) => listOrders(db, wishOf({ ...filter, status }), { offset: 0, size: upTo, upTo })),
+    statuses.map(async (status) => listOrders(db, criteriaOf({ ...filter, status }), { offset: 0, size: upTo, upTo })),
   );
   return found
     .flatMap(({ orders }) => orders)

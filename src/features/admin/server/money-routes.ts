@@ -15,7 +15,7 @@ import * as contract from '../contract.ts';
 import { answerChange, editingOf, versionConflict } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
-import { daysUntil, startOfDay } from './shop-days.ts';
+import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
 
 const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });

@@ -15,7 +15,7 @@ import {
   tendersOf,
   type AnyOrder,
 } from '../../orders/server/service.ts';
-import { photosThere } from '../../photos/server/service.ts';
+import { findExistingPhotos } from '../../photos/server/service.ts';
 import { adminPaths, type AdminLine, type AdminOrderDetail, type AdminPicture } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { presentAll } from './present.ts';
@@ -101,7 +101,7 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
   const ids = pictures.map(({ artworkId }) => artworkId);
   const artworks = await describeArtworks({ db }, ids);
   const origins = await originsOf(db, ids);
-  const photos = await photosThere(
+  const photos = await findExistingPhotos(
     db,
     [...origins.values()].map(({ photoId }) => photoId),
   );

@@ -16,7 +16,7 @@ import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, readPicture, type PictureKind } from './pictures.ts';
-import { dayOf } from './shop-days.ts';
+import { dayOf } from '../../../shared/shop-days.ts';
 
 const { adminPaths, listHeaders } = contract;
 const orderParams = z.object({ id: z.string().max(60) });

@@ -1,16 +1,20 @@
 import type { App } from '../../../platform/http/app.ts';
+import type { FulfilmentContext } from '../../fulfilment/server/service.ts';
 import { registerArtworkActions } from './artwork-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
+import { registerFulfilmentSettingsRoutes, registerPrintDeskRoutes } from './fulfilment-routes.ts';
 import { guardAdminRoutes } from './guard.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
 
 /** Registers all admin routes behind their guard. */
-export function registerAdminRoutes(app: App, context: ActingContext): void {
+export function registerAdminRoutes(app: App, context: ActingContext & FulfilmentContext): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);
   registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
+  registerFulfilmentSettingsRoutes(app, context);
+  registerPrintDeskRoutes(app, context);
 }

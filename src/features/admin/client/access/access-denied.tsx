@@ -1,7 +1,7 @@
-import { LockKeyhole } from 'lucide-react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { accountMessages, loginPath } from '../../../accounts/contract.ts';
 import type { Access } from './why-denied.ts';
+import { LockKeyhole } from '../../../../ui/icons.tsx';
 
 const [endedTitle, endedWords] = accountMessages.sessionEnded.split(/(?<=\.) /);
 

@@ -12,22 +12,22 @@ export function useAccess(): Access {
   const client = useQueryClient();
   const [access, setAccess] = useState<Access>('open');
   useEffect(() => {
-    const judge = (error: unknown) => {
+    const checkAccess = (error: unknown) => {
       if (failureOf(error) !== 'denied') return;
-      const wasIn = hasKeptOrders();
+      const hadOrders = hasKeptOrders();
       forgetOrders();
       // Several responses may arrive together, and only the first one mentions the ended session.
-      setAccess((before) => (before === 'ended' ? before : whyDenied(error, wasIn)));
+      setAccess((before) => (before === 'ended' ? before : whyDenied(error, hadOrders)));
     };
-    const leaveQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') checkAccess(event.action.error);
     });
-    const leaveMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    const unsubscribeMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') checkAccess(event.action.error);
     });
     return () => {
-      leaveQueries();
-      leaveMutations();
+      unsubscribeQueries();
+      unsubscribeMutations();
     };
   }, [client]);
   return access;

@@ -19,8 +19,9 @@ export function dayOf(instant: Date): string {
 }
 
 function addDays(date: string, days: number): string {
-  const [year, month, dayOfMonth] = date.split('-').map(Number);
-  return dayOf(new Date(year, month - 1, dayOfMonth + days, 12));
+  const noon = new Date(`${date}T12:00`);
+  noon.setDate(noon.getDate() + days);
+  return dayOf(noon);
 }
 
 /**

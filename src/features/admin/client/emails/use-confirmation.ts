@@ -4,7 +4,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, changed, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
-import { failureOf, isLost, mayRepeat, retryDelay } from '../load-failure.ts';
+import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
 import { conflictIn, putOrder, seenIn } from '../order-changes/use-order-changes.ts';
 
 interface ConfirmationDetails {
@@ -36,7 +36,7 @@ export function useConfirmation({
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     retry: mayRepeat,
-    retryDelay,
+    retryDelay: retryDelayMs,
     mutationFn: ({ details, requestId }: { details: ConfirmationDetails; requestId: string }) =>
       adminSend(
         'POST',

@@ -19,6 +19,8 @@ export function DayChart({
   const [pointed, setPointed] = useState<DayValue | null>(null);
   const largest = Math.max(1, ...days.map(({ value }) => value));
   const sum = days.reduce((total, { value }) => total + value, 0);
+  const first = days[0];
+  const last = days.at(-1);
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,8 +51,8 @@ export function DayChart({
         ))}
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint">
-        <span>{days.length > 0 ? inWords(days[0].day) : ''}</span>
-        <span>{days.length > 1 ? inWords(days.at(-1)!.day) : ''}</span>
+        <span>{first === undefined ? '' : inWords(first.day)}</span>
+        <span>{last === undefined || last === first ? '' : inWords(last.day)}</span>
       </p>
       <details className="mt-2 text-sm">
         <summary className="link w-fit py-1">{title} as a table</summary>

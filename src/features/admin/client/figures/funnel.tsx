@@ -14,7 +14,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
           <span className="figures text-right">
             <b>{count.toLocaleString('en-US')}</b>
             <span className="inline-block min-w-[7ch] text-ink-soft">
-              {index === 0 ? '' : shareOfBefore(count, steps[index - 1].count)}
+              {shareOfBefore(count, steps[index - 1]?.count ?? 0)}
             </span>
           </span>
           <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
@@ -27,6 +27,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   );
 }
 
+/** Empty for the first step, and after a step that nobody took. */
 function shareOfBefore(count: number, before: number): string {
   return before === 0 ? '' : ` ${Math.round((count / before) * 100)} %`;
 }

@@ -1,6 +1,6 @@
-import { PlugZap } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { describeFailure } from '../load-failure.ts';
+import { PlugZap } from '../../../../ui/icons.tsx';
 
 /** Shown instead of data that could not be loaded and is not cached. */
 export function ConnectionIssue({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '../../../../ui/icons.tsx';
 
 /** A highlighted strip for a notice. */
 export function NoticeStrip({ children }: { children: ReactNode }) {

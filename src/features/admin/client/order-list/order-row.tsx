@@ -1,4 +1,3 @@
-import { MailWarning } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -8,6 +7,7 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
 import { customerName, describeItems, shortDay, totalOf } from '../order-words.ts';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
+import { MailWarning } from '../../../../ui/icons.tsx';
 
 /** Column widths in a wide window; a narrow window stacks the cells beside the picture. */
 export const rowColumns = 'lg:grid-cols-[92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Search } from '../../../../ui/icons.tsx';
 
 const debounceMs = 250; // milliseconds without typing before a search
 

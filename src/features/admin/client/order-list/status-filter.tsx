@@ -46,7 +46,7 @@ export function StatusFilter({
       className="-mx-gutter flex min-w-0 overflow-x-auto px-gutter py-1 [scrollbar-width:thin] lg:mx-0 lg:px-0"
     >
       {choice(null, 'All')}
-      {orderStatuses.map((each) => choice(each, `${each[0].toUpperCase()}${each.slice(1)}`))}
+      {orderStatuses.map((each) => choice(each, `${each.charAt(0).toUpperCase()}${each.slice(1)}`))}
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { saveFile } from '../../../../client/save-file.ts';
 import { adminFile } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
+import { Download } from '../../../../ui/icons.tsx';
 
 /** Button that downloads a picture. */
 export function ArtworkDownload({

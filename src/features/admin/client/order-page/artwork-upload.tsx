@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
@@ -9,6 +8,7 @@ import { adminSend, refreshPanel } from '../admin-request.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { cropNeededBy } from './crop-needed.ts';
 import { failureOf } from '../load-failure.ts';
+import { Upload } from '../../../../ui/icons.tsx';
 
 /** Button that uploads a picture as a missing artwork or as a replacement. */
 export function ArtworkUpload({

@@ -21,6 +21,8 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'confirmation sent':
     case 'handed to the printer':
     case 'parcel sent':
+    case 'parcels delivered':
+    case 'cancelled by the customer':
     case 'refunded in full':
       return [kind, change(details.from, details.to)];
     case 'e-mail changed':
@@ -47,6 +49,27 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'dispute lost':
     case 'fraud warning':
       return [kind, formatMoney(details.amount)];
+    case 'partner order placed':
+    case 'partner order released':
+    case 'partner order in production':
+    case 'partner order stopped':
+    case 'partner order cancelled':
+    case 'partner order too late to cancel':
+    case 'partner order approved':
+    case 'partner order tried again':
+    case 'partner order unwanted':
+    case 'partner order reprinted':
+      return [
+        kind,
+        [details.partner, details.cents === undefined ? null : formatMoney(details.cents), details.detail]
+          .filter(Boolean)
+          .join(', '),
+      ];
+    case 'parcel shipped':
+    case 'parcel out for delivery':
+    case 'parcel delivered':
+    case 'parcel returned':
+      return [kind, details.carrier];
     default:
       return [kind, null];
   }

@@ -1,4 +1,3 @@
-import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import type { AdminOrder } from '../../contract.ts';
@@ -7,6 +6,7 @@ import { hasCustomerEmail } from '../emails/customer-email.ts';
 import { Editable } from './editable.tsx';
 import { customerName } from '../order-words.ts';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
+import { MailWarning } from '../../../../ui/icons.tsx';
 
 /** The customer's name, and a form for the email address that receives all emails of the order. */
 export function EditCustomer({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {

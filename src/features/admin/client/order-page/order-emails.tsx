@@ -5,7 +5,7 @@ import { userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
-import { failureOf, isLost, mayRepeat, retryDelay } from '../load-failure.ts';
+import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
 import { longTime, sentence } from '../order-words.ts';
 
 const looks = {
@@ -22,7 +22,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
     networkMode: 'always',
     // Retries use the same request id, so that only one email is sent.
     retry: mayRepeat,
-    retryDelay,
+    retryDelay: retryDelayMs,
     mutationFn: ({ mailId, requestId }: { mailId: string; requestId: string }) =>
       adminSend('POST', adminPaths.resendEmail(order.id, mailId), { requestId }, resendAnswer),
     onSuccess: ({ message }) => {

@@ -1,4 +1,3 @@
-import { ArrowLeft, MailPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -22,6 +21,7 @@ import { ReviewActions } from '../review/review-actions.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 import { useOrderDetail } from './use-order-detail.ts';
+import { ArrowLeft, MailPlus, Printer } from '../../../../ui/icons.tsx';
 
 /** Page of one order with all its data and actions. */
 export function OrderPage({

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { canRepaint, type PictureInEvent } from '../../../orders/contract.ts';
@@ -7,6 +6,7 @@ import { pictureBefore } from './picture-before.ts';
 import { PaintThreeMore } from './paint-three-more.tsx';
 import { pictureName } from './picture-pair.tsx';
 import { useReview } from './use-review.ts';
+import { Check } from '../../../../ui/icons.tsx';
 
 /** Review of an order's pictures: approve, choose another variation, or paint three more. */
 export function ReviewActions({
@@ -95,11 +95,11 @@ function PictureChoices({
   );
 }
 
-/** Has no alt text because the button names the variation. Shows an empty box if the picture fails to load. */
-function VariationPicture({ url }: { url: string }) {
+/** Has no alt text because the button names the variation. Shows an empty box if there is no picture or it fails to load. */
+function VariationPicture({ url }: { url: string | undefined }) {
   const [broken, setBroken] = useState(false);
   const look = 'block aspect-4/5 w-full rounded-sm bg-wall-deep object-contain';
-  return broken ? (
+  return broken || url === undefined ? (
     <span className={look} />
   ) : (
     <img src={url} alt="" decoding="async" className={look} onError={() => setBroken(true)} />

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, cleanupAnswer, type CleanupAnswer } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
+import { Copy } from '../../../../ui/icons.tsx';
 
 /** Lists imported orders that share a payment and, after confirmation, archives all but the first of each group. */
 export function Duplicates() {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, createMissingAnswer, type MissingOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { longTime } from '../order-words.ts';
+import { Check } from '../../../../ui/icons.tsx';
 
 /** Payments without an order, each with a button to create it if the payment has enough data. */
 export function MissingOrders({ missing, onCreated }: { missing: readonly MissingOrder[]; onCreated: () => void }) {

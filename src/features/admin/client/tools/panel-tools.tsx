@@ -1,11 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { FileDown, Printer, RefreshCw } from 'lucide-react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { adminPaths } from '../../contract.ts';
 import { refreshPanel } from '../admin-request.ts';
 import { Duplicates } from './duplicates.tsx';
 import type { PanelPlace } from '../panel-address.ts';
 import { Reconcile } from './reconcile.tsx';
+import { FileDown, Printer, RefreshCw } from '../../../../ui/icons.tsx';
 
 /** Actions on all orders. On phones the buttons show only icons. */
 export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, fromDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { adminPaths, reconcileAnswer, type ReconcileAnswer } from '../../contrac
 import { adminSend } from '../admin-request.ts';
 import { failureOf } from '../load-failure.ts';
 import { MissingOrders } from './missing-orders.tsx';
+import { Scale } from '../../../../ui/icons.tsx';
 
 const windows = [
   [1, 'Today'],

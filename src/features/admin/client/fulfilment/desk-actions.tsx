@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { unreachable, userMessageOf } from '../../../../client/request.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { BoardOrder } from '../../../fulfilment/contract.ts';
+import { Problem } from '../notices/problem.tsx';
+import { ReprintForm } from './reprint-form.tsx';
+import { useDeskAction } from './use-print-desk.ts';
+
+/** Buttons for what an admin can do about a fulfilment order; the first mends what it waits for. */
+export function DeskActions({ order }: { order: BoardOrder }) {
+  const [open, setOpen] = useState<'cancel' | 'reprint' | null>(null);
+  const { mutate, error, isPending } = useDeskAction(order.id);
+  const { actions, cost } = order;
+  const close = () => setOpen(null);
+  return (
+    <div className="md:col-span-2 lg:col-span-1">
+      <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-stretch">
+        {actions.includes('release') && cost !== null ? (
+          <Button
+            size="sm"
+            busy={isPending}
+            onClick={() => mutate({ action: 'release', payload: { cents: cost.cents } })}
+          >
+            {cost.currency === 'usd' ? `Release for ${formatMoney(cost.cents)}` : 'Release'}
+          </Button>
+        ) : null}
+        {actions.includes('retry') ? (
+          <Button size="sm" busy={isPending} onClick={() => mutate({ action: 'retry' })}>
+            Try Again
+          </Button>
+        ) : null}
+        {actions.includes('reprint') ? (
+          <Button
+            size="sm"
+            tone={order.state === 'problem' ? 'primary' : 'quiet'}
+            disabled={isPending}
+            onClick={() => setOpen('reprint')}
+          >
+            Make Again
+          </Button>
+        ) : null}
+        {actions.includes('cancel') ? (
+          <Button size="sm" tone="quiet" disabled={isPending} onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      <Problem>{error === null ? null : userMessageOf(error, unreachable)}</Problem>
+      <Dialog open={open === 'cancel'} title="Cancel it?" onClose={close}>
+        <p className="text-ink-soft">
+          {order.partner} will not make this part. The customer’s order stays as it is: make the part yourself, or
+          refund it.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button busy={isPending} onClick={() => mutate({ action: 'cancel' }, { onSettled: close })}>
+            Cancel It
+          </Button>
+          <Button tone="quiet" onClick={close}>
+            Keep It
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog open={open === 'reprint'} title="Make it again?" onClose={close}>
+        <ReprintForm order={order} onClose={close} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { Board } from './board.tsx';
+import { DeskSettings } from './desk-settings.tsx';
+import { Margins } from './margins.tsx';
+
+const tabs = [
+  { value: 'board', label: 'Orders' },
+  { value: 'margins', label: 'Margins' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+/** What print partners make and send: their orders, what the shop earns with them, and who makes what. */
+export function PrintDesk({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('board');
+  return (
+    <Tabs tabs={tabs} value={tab} label="Print Desk" onChange={setTab}>
+      {tab === 'board' ? <Board onOpen={onOpen} /> : null}
+      {tab === 'margins' ? <Margins /> : null}
+      {tab === 'settings' ? <DeskSettings /> : null}
+    </Tabs>
+  );
+}

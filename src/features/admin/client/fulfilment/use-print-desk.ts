@@ -1,0 +1,85 @@
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { RequestError } from '../../../../client/request.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import {
+  boardPage,
+  changeAnswer,
+  fulfilmentSettingsView,
+  type BoardGroup,
+  type DeskAction,
+  type FulfilmentSettings,
+  type FulfilmentSettingsView,
+} from '../../../fulfilment/contract.ts';
+import { adminPaths } from '../../contract.ts';
+import { adminLoad, adminQuery, adminSend } from '../admin-request.ts';
+
+/** The pages of the board that are open, newest first; `null` is every group. */
+export function useBoard(group: BoardGroup | null) {
+  return useInfiniteQuery({
+    ...adminQuery,
+    // What partners make changes by itself.
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+    queryKey: [adminPaths.fulfilment, group],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        ...(group !== null && { state: group }),
+        ...(pageParam !== null && { before: pageParam }),
+      });
+      return adminLoad(`${adminPaths.fulfilment}?${query.toString()}`, boardPage, signal);
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Does something about a fulfilment order, then loads the board again. */
+export function useDeskAction(
+  id: string,
+): UseMutationResult<{ message: string }, Error, { action: DeskAction; payload?: object }> {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ action, payload }) =>
+      adminSend('POST', adminPaths.fulfilmentAction(id, action), payload, changeAnswer),
+    onSuccess: ({ message }) => showToast({ title: message, tone: 'success' }),
+    // Also after a conflict: the board was out of date.
+    onSettled: async () => client.invalidateQueries({ queryKey: [adminPaths.fulfilment] }),
+  });
+}
+
+export function useDeskSettings(): UseQueryResult<FulfilmentSettingsView> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.fulfilmentSettings],
+    queryFn: async ({ signal }) => adminLoad(adminPaths.fulfilmentSettings, fulfilmentSettingsView, signal),
+  });
+}
+
+const conflict = z.object({ current: fulfilmentSettingsView });
+
+/** Saves the settings. If somebody else was faster, theirs take the place of the ones that were shown. */
+export function useSaveSettings(version: number): UseMutationResult<FulfilmentSettingsView, Error, FulfilmentSettings> {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (settings) =>
+      adminSend('PUT', adminPaths.fulfilmentSettings, { version, settings }, fulfilmentSettingsView),
+    onSuccess: (now) => {
+      client.setQueryData([adminPaths.fulfilmentSettings], now);
+      showToast({ title: 'Settings Saved', tone: 'success' });
+    },
+    onError: (error) => {
+      const theirs = error instanceof RequestError && error.status === 409 ? conflict.safeParse(error.body).data : null;
+      if (theirs) client.setQueryData([adminPaths.fulfilmentSettings], theirs.current);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import {
+  boardPage,
+  boardQuery,
+  changeAnswer,
+  fulfilmentSettingsChange,
+  fulfilmentSettingsView,
+  releaseRequest,
+  reprintRequest,
+} from '../../fulfilment/contract.ts';
+import {
+  cancelByHand,
+  changeSettings,
+  readBoard,
+  releaseByHand,
+  reprint,
+  retryStopped,
+  viewSettings,
+  type FulfilmentContext,
+} from '../../fulfilment/server/service.ts';
+import { adminPaths } from '../contract.ts';
+import type { AdminContext } from './context.ts';
+import { adminOf } from './guard.ts';
+
+/** Who makes what is sold, and within which limits. */
+export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentContext): void {
+  const response = { 200: fulfilmentSettingsView };
+
+  app.get(adminPaths.fulfilmentSettings, { schema: { response } }, async () => viewSettings(context));
+
+  app.put(adminPaths.fulfilmentSettings, { schema: { body: fulfilmentSettingsChange, response } }, async (request) => {
+    const { version, settings } = request.body;
+    await changeSettings(context, settings, { seen: version, actor: adminOf(request) });
+    return viewSettings(context);
+  });
+}
+
+/** The board of what print partners make, and what an admin does about it. */
+export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & Pick<AdminContext, 'config'>): void {
+  const params = z.object({ id: z.string().max(60) });
+  const response = { 200: changeAnswer };
+
+  app.get(
+    adminPaths.fulfilment,
+    { schema: { querystring: boardQuery, response: { 200: boardPage } } },
+    async (request) => readBoard(context, request.query),
+  );
+
+  app.post(
+    adminPaths.fulfilmentAction(':id', 'release'),
+    { schema: { params, body: releaseRequest, response } },
+    async (request) => {
+      await releaseByHand(context, { id: request.params.id, actor: adminOf(request), cents: request.body.cents });
+      return { message: 'It is released as soon as nothing else speaks against it.' };
+    },
+  );
+
+  app.post(adminPaths.fulfilmentAction(':id', 'retry'), { schema: { params, response } }, async (request) => {
+    await retryStopped(context, { id: request.params.id, actor: adminOf(request) });
+    return { message: 'It is being placed again.' };
+  });
+
+  app.post(adminPaths.fulfilmentAction(':id', 'cancel'), { schema: { params, response } }, async (request) => {
+    await cancelByHand(context, { id: request.params.id, actor: adminOf(request) });
+    return { message: 'It is being cancelled.' };
+  });
+
+  app.post(
+    adminPaths.fulfilmentAction(':id', 'reprint'),
+    { schema: { params, body: reprintRequest, response } },
+    async (request) => {
+      await reprint(context, { id: request.params.id, actor: adminOf(request), ...request.body });
+      return { message: 'It is made again, free for the customer.' };
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { drawPhoto } from '../journey/photo.ts';
+import { expect } from './shop-test.ts';
+import { signInAsAdmin, test } from './admin-test.ts';
+import {
+  addPosterToCart,
+  chooseStyle,
+  fillAddress,
+  goToCheckout,
+  payWithCard,
+  uploadPhoto,
+  waitForArtwork,
+} from './journey-steps.ts';
+
+test('given posters to a print partner, its drafts follow what the customer changes and cancels', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  // In a session of its own, because another test ends the one that all share.
+  await page.context().clearCookies();
+  await signInAsAdmin(page, browser, shop);
+  await page.getByRole('link', { name: 'Print Desk' }).first().click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Mug').selectOption({ label: 'Prodigi (test)' });
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText(/would be cropped or leave bands/)).toBeVisible();
+  await page.getByLabel('Mug').selectOption({ label: 'I make it myself' });
+  await page.getByLabel('Poster').selectOption({ label: 'Printful (test)' });
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText(/would be cropped/)).toHaveCount(0);
+
+  const buyers = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 800 } });
+  const buyer = await buyers.newPage();
+  await uploadPhoto(buyer, Buffer.from(await drawPhoto()));
+  await chooseStyle(buyer, 'Watercolor');
+  await waitForArtwork(buyer);
+  await addPosterToCart(buyer);
+  await goToCheckout(buyer);
+  await fillAddress(buyer);
+  await payWithCard(buyer, '4242 4242 4242 4242');
+  await expect(buyer.getByText('Payment Successful!')).toBeVisible();
+  const orders = await buyer.evaluate(async () => (await fetch('/api/orders')).json());
+  const id = orders[0].id as string;
+  await buyer.goto(`/order/${id}`);
+  await expect(buyer.getByText(/You can still change this order until/)).toBeVisible();
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole('button', { name: 'Choose Another Picture' }).click();
+  await buyer.getByRole('dialog').getByRole('radio').nth(2).check({ force: true });
+  const before = await buyer.locator('main img').first().getAttribute('src');
+  await buyer.getByRole('button', { name: 'Make This One' }).click();
+  // Another address, because the browser keeps the picture of the former one.
+  await expect(buyer.locator('main img').first()).not.toHaveAttribute('src', before ?? '');
+  await buyer.getByRole('button', { name: 'Change the Address' }).click();
+  await buyer.getByLabel(/^Street address/i).fill('7 Harbor Street');
+  await buyer.getByRole('button', { name: /save/i }).first().click();
+  await expect(buyer.getByText('7 Harbor Street').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible({ timeout: 150_000 });
+
+  await buyer.getByRole('button', { name: 'Cancel the Order' }).click();
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel the Order' }).click();
+  await expect(buyer.getByText(/cancelled/i).first()).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: /^Done/ }).click();
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await buyers.close();
+});
