@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverArguments, serverEnvironment } from '../../scripts/server-process.ts';
+import { serverArguments, serverEnvironment } from '../../scripts/processes/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 

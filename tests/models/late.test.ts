@@ -8,7 +8,7 @@ import { eachDatabase } from '../harness/each-database.ts';
 import { addMilliseconds, day, second } from '../../src/shared/time.ts';
 import { runSchedule, type ModelHarness } from './model-harness.ts';
 import type { Schedule } from './schedule.ts';
-import { findWrongs } from './verdict.ts';
+import { findViolations } from './verdict.ts';
 
 const caps = { visitor: 10_000, network: 10_000, hourly: 10_000, daily: 10_000 };
 const calm: Schedule = {
@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
   async function run(plan: Partial<Schedule>): Promise<ModelHarness> {
     begins = addMilliseconds(begins, day);
     const harness = await runSchedule(database, { ...calm, ...plan }, begins);
-    expect(await findWrongs(harness)).toEqual([]);
+    expect(await findViolations(harness)).toEqual([]);
     return harness;
   }
 

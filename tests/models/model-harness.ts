@@ -49,7 +49,7 @@ export interface ModelHarness {
   /** Number of its processes that may have died. */
   readonly deaths: number;
   /** Violations noticed while the schedule ran. */
-  readonly wrongs: string[];
+  readonly violations: string[];
 }
 
 const photo = await photoUpload(240, 240);
@@ -68,7 +68,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const clock = { now: startedAt };
   const storage = createMemoryStorage();
   const queue = createQueue(() => clock.now);
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   const tasks = createTasks(() => clock.now);
   const world = createProviders(plan.plan, plan, {
     clock: () => clock.now,
@@ -130,11 +130,12 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   async function judgeRequest(request: PictureRequest): Promise<void> {
     const token = request.webhookUrl?.split('/').at(-1) ?? '';
     const attempt = await findAttemptByToken(database.db, hashToken(token));
-    if (attempt?.status !== 'submitting') wrongs.push(`a request was sent from an attempt that is ${attempt?.status}`);
+    if (attempt?.status !== 'submitting')
+      violations.push(`a request was sent from an attempt that is ${attempt?.status}`);
     if (attempt !== null && attempt.counted !== attempt.price)
-      wrongs.push('a request was sent before its price was reserved');
+      violations.push('a request was sent before its price was reserved');
     if (world.requests.some(({ webhookUrl }) => webhookUrl === request.webhookUrl))
-      wrongs.push('an attempt was sent twice');
+      violations.push('an attempt was sent twice');
   }
 
   await database.db.delete(modelTroubles);
@@ -155,7 +156,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     context: outside,
     isDeleted: plan.deletedAfter !== null,
     deaths: plan.kills.length,
-    wrongs,
+    violations,
   };
 
   const post = createPostbox(plan, world, () => clock.now);
@@ -261,12 +262,12 @@ async function isOver({ database, artworkId }: ModelHarness, queue: ModelQueue, 
   return rows.every(({ status }) => ['finished', 'failed', 'spent'].includes(status));
 }
 
-async function judgeBudget({ database, context, wrongs }: ModelHarness): Promise<void> {
+async function judgeBudget({ database, context, violations }: ModelHarness): Promise<void> {
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
     const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[
       must(name.split(' ')[0])
     ] as 'daily';
-    if (amount > context.art.caps[cap]) wrongs.push(`${name} has ${amount} of ${context.art.caps[cap]}`);
+    if (amount > context.art.caps[cap]) violations.push(`${name} has ${amount} of ${context.art.caps[cap]}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { addMilliseconds, day } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { runSchedule } from './model-harness.ts';
 import { schedule } from './schedule.ts';
-import { findWrongs } from './verdict.ts';
+import { findViolations } from './verdict.ts';
 
 /** `npm run test:long` sets MODELS_RUNS and uses random seeds; MODELS_SEED repeats a seed that failed. */
 const wanted = process.env.MODELS_RUNS;
@@ -26,7 +26,7 @@ eachDatabase((kind, open) => {
       await fc.assert(
         fc.asyncProperty(schedule, async (plan) => {
           begins = addMilliseconds(begins, day);
-          expect(await findWrongs(await runSchedule(database, plan, begins))).toEqual([]);
+          expect(await findViolations(await runSchedule(database, plan, begins))).toEqual([]);
         }),
         { ...(seed !== null && { seed: Number(seed) }), numRuns },
       );

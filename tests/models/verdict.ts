@@ -12,28 +12,28 @@ import { longest, type ModelHarness } from './model-harness.ts';
  * Returns what is wrong with an artwork once all work has ended; empty if nothing. The providers' records are the
  * ground truth.
  */
-export async function findWrongs(harness: ModelHarness): Promise<string[]> {
-  return [...harness.wrongs, ...(await judgeMoney(harness)), ...(await judgePictures(harness))];
+export async function findViolations(harness: ModelHarness): Promise<string[]> {
+  return [...harness.violations, ...(await judgeMoney(harness)), ...(await judgePictures(harness))];
 }
 
 async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   const rows = await database.db.select().from(generationAttempts);
   const attemptOf = (webhookUrl: string) =>
     rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
   for (const request of world.requests) {
-    if (request.photoSha256 !== photoSha256) wrongs.push('another photo was sent');
+    if (request.photoSha256 !== photoSha256) violations.push('another photo was sent');
     if (attemptOf(request.webhookUrl)?.photoSha256 !== photoSha256)
-      wrongs.push('the photo that was sent is not recorded');
+      violations.push('the photo that was sent is not recorded');
   }
   for (const work of world.works) {
     const attempt = attemptOf(work.webhookUrl);
-    if (attempt === undefined) wrongs.push(`${work.id} belongs to no attempt`);
+    if (attempt === undefined) violations.push(`${work.id} belongs to no attempt`);
     else if (attempt.counted < work.charged)
-      wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
+      violations.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
     // Concurrent polls leave the fetch to one of them; another fetches again if that one was killed or is too slow.
     if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0))
-      wrongs.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
+      violations.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
   }
   // A paid attempt must be over and counted before another provider is asked.
   for (const later of rows) {
@@ -41,18 +41,18 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
       const isBefore =
         earlier.variation === later.variation && earlier.round === later.round && earlier.ordinal < later.ordinal;
       if (isBefore && !(earlier.endedAt !== null && earlier.endedAt <= later.createdAt))
-        wrongs.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
+        violations.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
       if (isBefore && earlier.status === 'finished' && earlier.end === null)
-        wrongs.push(`${later.id} paid for a picture that had landed`);
+        violations.push(`${later.id} paid for a picture that had landed`);
     }
   }
   const sums = new Map<string, number>();
   for (const row of rows) for (const { name } of windowsOf(row)) sums.set(name, (sums.get(name) ?? 0) + row.counted);
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
     if (amount !== (sums.get(name) ?? 0))
-      wrongs.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);
+      violations.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);
   }
-  return wrongs;
+  return violations;
 }
 
 async function judgePictures(harness: ModelHarness): Promise<string[]> {
@@ -63,42 +63,42 @@ async function judgePictures(harness: ModelHarness): Promise<string[]> {
     // The files were deleted with the artwork, and all work has ended: nothing can be left.
     return left.length > 0 ? [`${left.length} files of an artwork that is gone`] : [];
   }
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} forever`];
   const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
-  if (took > longest(context.art.studioIsLastResort)) wrongs.push(`it took ${took / 1_000} seconds`);
+  if (took > longest(context.art.studioIsLastResort)) violations.push(`it took ${took / 1_000} seconds`);
   const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
-  if (isGivenUpWithStudio) wrongs.push('it has failed although the studio would paint');
-  if (artwork.status === 'failed' && !artwork.failure) wrongs.push('it has failed without a word');
+  if (isGivenUpWithStudio) violations.push('it has failed although the studio would paint');
+  if (artwork.status === 'failed' && !artwork.failure) violations.push('it has failed without a word');
   const variations = await findVariations(database.db, artworkId);
   const places = variations.map(({ index }) => index);
   if (artwork.status === 'done' && ![0, 1, 2].every((place) => places.includes(place)))
-    wrongs.push(`done with pictures ${places.join(', ')}`);
+    violations.push(`done with pictures ${places.join(', ')}`);
   const made = variations.flatMap(({ recipe }) => (typeof recipe.attempt === 'string' ? [recipe.attempt] : []));
-  if (new Set(made).size !== made.length) wrongs.push('an attempt has made two pictures');
-  wrongs.push(...(await judgeLate(harness, made)));
+  if (new Set(made).size !== made.length) violations.push('an attempt has made two pictures');
+  violations.push(...(await judgeLate(harness, made)));
   for (const { index, masterKey, masterSha256, previewKey, engine, width, height, recipe } of variations) {
     const master = storage.files.get(masterKey);
     const preview = storage.files.get(previewKey);
     if (master === undefined || preview === undefined) {
-      wrongs.push(`picture ${index} has no files`);
+      violations.push(`picture ${index} has no files`);
       continue;
     }
     if (createHash('sha256').update(master).digest('hex') !== masterSha256)
-      wrongs.push(`picture ${index} is not what was approved`);
-    if (Math.abs(width / height - 0.8) > 0.002) wrongs.push(`picture ${index} is ${width}x${height}`);
+      violations.push(`picture ${index} is not what was approved`);
+    if (Math.abs(width / height - 0.8) > 0.002) violations.push(`picture ${index} is ${width}x${height}`);
     const shown = await readPreview(context, [artwork.owner], artworkId, index);
     if (!Buffer.from(shown).equals(Buffer.from(preview)) || !(await isMarked(shown)))
-      wrongs.push(`picture ${index} is shown without its mark`);
+      violations.push(`picture ${index} is shown without its mark`);
     if (!engine.startsWith('hosted:')) continue;
     const [attempt] = await database.db
       .select()
       .from(generationAttempts)
       .where(eq(generationAttempts.id, String(recipe.attempt)));
     if (attempt?.status !== 'finished' || attempt.variation !== index % 3)
-      wrongs.push(`picture ${index} has no attempt that made it`);
+      violations.push(`picture ${index} has no attempt that made it`);
   }
-  return wrongs;
+  return violations;
 }
 
 /** Finds paid pictures that arrived but were not stored. Skipped after a kill, which may lose an answer in transit. */

@@ -15,24 +15,24 @@ interface Captured {
  * Returns what is wrong with the money of one purchase once all work has ended; empty if nothing. The gateway's own
  * records are the ground truth.
  */
-export async function findWrongs(harness: PaymentHarness, purchase: Purchase): Promise<string[]> {
+export async function findViolations(harness: PaymentHarness, purchase: Purchase): Promise<string[]> {
   const { db } = harness.database;
   const { visitor } = purchase.buyer;
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   const captured = await findCaptured(harness, purchase);
   const made = await db.select().from(orders).where(eq(orders.owner, visitor));
 
   for (const { id, received, refunded } of captured) {
     const of = made.filter((order) => order.payment === id);
-    if (of.length > 1) wrongs.push(`${id} became ${of.length} orders`);
-    if (of.length === 1 && refunded > 0) wrongs.push(`${id} became an order and was refunded`);
-    if (of.length === 0 && refunded !== received) wrongs.push(`${id} is neither an order nor refunded in full`);
+    if (of.length > 1) violations.push(`${id} became ${of.length} orders`);
+    if (of.length === 1 && refunded > 0) violations.push(`${id} became an order and was refunded`);
+    if (of.length === 0 && refunded !== received) violations.push(`${id} is neither an order nor refunded in full`);
   }
   for (const order of made) {
     const payment = captured.find(({ id }) => id === order.payment);
-    if (payment?.received !== order.total) wrongs.push(`${order.id} has no payment of exactly its total`);
+    if (payment?.received !== order.total) violations.push(`${order.id} has no payment of exactly its total`);
   }
-  if (new Set(made.map((order) => order.draft)).size !== made.length) wrongs.push('a draft became two orders');
+  if (new Set(made.map((order) => order.draft)).size !== made.length) violations.push('a draft became two orders');
 
   const drafts = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
   const rows = await db
@@ -44,7 +44,7 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
         drafts.map((draft) => draft.id),
       ),
     );
-  for (const row of rows) if (row.disposition === 'none') wrongs.push(`${row.id} is not disposed of`);
+  for (const row of rows) if (row.disposition === 'none') violations.push(`${row.id} is not disposed of`);
   const owed = await db
     .select()
     .from(refunds)
@@ -57,8 +57,8 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
         ),
       ),
     );
-  if (owed.length > 0) wrongs.push(`${owed.length} refunds were never sent`);
-  for (const draft of drafts) if (draft.status === 'open') wrongs.push(`${draft.id} is still open`);
+  if (owed.length > 0) violations.push(`${owed.length} refunds were never sent`);
+  for (const draft of drafts) if (draft.status === 'open') violations.push(`${draft.id} is still open`);
 
   const known = await db
     .select()
@@ -69,7 +69,7 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
         captured.map(({ id }) => id),
       ),
     );
-  for (const row of known) if (row.disposition === 'orphan') wrongs.push(`${row.providerId} is an orphan still`);
+  for (const row of known) if (row.disposition === 'orphan') violations.push(`${row.providerId} is an orphan still`);
 
   for (const order of made) {
     const mails = await db
@@ -77,9 +77,10 @@ export async function findWrongs(harness: PaymentHarness, purchase: Purchase): P
       .from(outbox)
       .where(like(outbox.dedupeKey, `%${order.id}`));
     const kinds = mails.map(({ mail }) => mail).toSorted((a, b) => a.localeCompare(b));
-    if (kinds.join() !== 'new-order,order-received') wrongs.push(`${order.id} has the mails ${kinds.join() || 'none'}`);
+    if (kinds.join() !== 'new-order,order-received')
+      violations.push(`${order.id} has the mails ${kinds.join() || 'none'}`);
   }
-  return wrongs;
+  return violations;
 }
 
 /** Every payment captured since the purchase began, so that payments without metadata are included. */

@@ -5,7 +5,7 @@ import { adminEmail, gatherPeople, type People } from '../access/people.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { askerOf, fillWith, judge, send, takers } from './ask-anything.ts';
+import { askerOf, fillWith, judge, send, routesWithInput } from './ask-anything.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
 /** Addresses inside the owner's network, on the machine itself, or of somebody else. */
@@ -50,7 +50,7 @@ afterAll(async () => {
 test('the shop never calls an address that somebody submits', { timeout: 300_000 }, async () => {
   const { order, artwork } = people.things;
   for (const address of addresses) {
-    for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
+    for (const route of routesWithInput(routes).filter(({ body }) => body !== undefined)) {
       const request = fillWith(route, address);
       judge(request, await send(people, askerOf(route), request));
     }

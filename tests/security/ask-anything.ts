@@ -141,10 +141,10 @@ function fill({ properties, items, anyOf }: Node, text: string): unknown {
 }
 
 /**
- * Routes that take input, in the order of the access tests: those that end a session come last. Routes of the panels of
- * test mode are left out; without the token printed at start they do not exist.
+ * Routes that take input, in the order of the access tests: those that end a session come last. Routes of the
+ * owner pages of test mode (/dev) are left out; without the token printed at start they do not exist.
  */
-export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
+export function routesWithInput(routes: readonly WatchedRoute[]): WatchedRoute[] {
   const order = Object.keys(rows);
   const place = ({ method, pattern }: WatchedRoute): number => order.indexOf(`${method} ${pattern}`);
   const takes = ({ method, pattern, query, body }: WatchedRoute): boolean =>

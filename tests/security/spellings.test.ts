@@ -37,7 +37,7 @@ beforeAll(async () => {
   const database = await openEmbeddedForTest();
   const open = async () =>
     createTestShop({
-      database: { ...database, asyncCommitDb: countsNothing(database.asyncCommitDb) },
+      database: { ...database, asyncCommitDb: withoutRequestCounters(database.asyncCommitDb) },
       generator: createQuickGenerator(),
       env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'adam.admin@example.com' },
     });
@@ -69,14 +69,14 @@ function spellingsOf({ pattern }: WatchedRoute): string[] {
   return chosen.map((spell) => spell(fill(pattern)));
 }
 
-/** The database without the counters of requests: this process counts alone, by the clock that the test froze. */
-function countsNothing(db: Db): Db {
+/** The database without request counters, so that this process counts by itself, on the clock that the test froze. */
+function withoutRequestCounters(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (name !== 'insert') return member;
       return (table: typeof requestCounts) => {
-        if (table === requestCounts) throw new Error('no counts here');
+        if (table === requestCounts) throw new Error('request counters are not available');
         return target.insert(table);
       };
     },
@@ -99,7 +99,7 @@ async function useUpLimits(): Promise<void> {
 }
 
 /** The busy network with the shop's own origin: a request of another site is refused before it is counted. */
-function askBusily(): Pick<Knock, 'from' | 'headers'> {
+function asBusyNetwork(): Pick<Knock, 'from' | 'headers'> {
   return { from: busyNetwork, headers: { origin: shop.context.config.publicUrl } };
 }
 
@@ -163,27 +163,27 @@ test(
   'given a network that has used up its limits, when it asks any route in any spelling, then it is refused',
   { timeout: 300_000 },
   async () => {
-    const busy = askBusily();
-    const free: string[] = [];
+    const busy = asBusyNetwork();
+    const answered: string[] = [];
     let asked = 0;
     for (const route of limitedRoutes()) {
       const { method } = route;
       for (const path of spellingsOf(route)) {
         const status = await statusOf({ method, path, ...busy });
         asked += 1;
-        if (!refusals.has(status)) free.push(written(method, path, status));
+        if (!refusals.has(status)) answered.push(written(method, path, status));
       }
     }
     expect(asked).toBeGreaterThan(long ? 3_000 : 500);
-    expect(free).toEqual([]);
+    expect(answered).toEqual([]);
   },
 );
 
 test(
-  'given any spellings at once and any method, when a network over its limits asks, then it is refused',
+  'given several spellings combined and any method, when a network over its limits asks, then it is refused',
   { timeout: 1_000 * Math.max(300, runs) },
   async () => {
-    const busy = askBusily();
+    const busy = asBusyNetwork();
     const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND');
     const limited = limitedRoutes();
     let tried = 0;

@@ -14,12 +14,11 @@ export const dailyShare = { photos: 60, artworks: 120 } as const;
 export const quantityLimits = { min: 1, max: 10 } as const;
 export const petNameLimit = 50;
 
-/** Milliseconds. */
+/** Pauses of the pages. */
 export const timings = {
-  advanceAfterUpload: 500,
-  advanceAfterGeneration: 1_500,
-  scrollAfterLoad: 100,
-  toast: 5_000,
+  advanceAfterUploadMs: 500,
+  advanceAfterGenerationMs: 1_500,
+  scrollAfterLoadMs: 100,
 } as const;
 
 /** Sentences that several screens share. Where the specification contradicts itself, each screen keeps its wording. */

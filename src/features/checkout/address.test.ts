@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { priceCart } from '../cart/contract.ts';
-import { whereTo } from './server/address.ts';
+import { contactOf } from './server/address.ts';
 
 const linesOf = (items: Parameters<typeof priceCart>[0]) => {
   const priced = priceCart(items);
@@ -23,7 +23,7 @@ const fromWallet = {
 
 test('the address from the gateway takes precedence over the address from the form', () => {
   const draft = { address: noraAddress, email, lines: poster };
-  expect(whereTo({ email: 'ada@example.com', shipping: fromWallet }, draft)).toEqual({
+  expect(contactOf({ email: 'ada@example.com', shipping: fromWallet }, draft)).toEqual({
     email: 'ada@example.com',
     address: {
       firstName: 'Ada',
@@ -35,19 +35,19 @@ test('the address from the gateway takes precedence over the address from the fo
       zipCode: '78701',
     },
   });
-  expect(whereTo(nothing, draft)).toEqual({ email, address: noraAddress });
+  expect(contactOf(nothing, draft)).toEqual({ email, address: noraAddress });
 });
 
 test('a form without a street counts as no address, so a physical order has none', () => {
-  expect(whereTo(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
+  expect(contactOf(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
     email,
     address: null,
   });
-  expect(whereTo(nothing, { address: { ...place, address: '  ' }, email: null, lines: poster }).address).toBeNull();
+  expect(contactOf(nothing, { address: { ...place, address: '  ' }, email: null, lines: poster }).address).toBeNull();
 });
 
 test('an order of downloads only gets the placeholder address', () => {
-  expect(whereTo({ email, shipping: null }, { address: null, email: null, lines: download })).toMatchObject({
+  expect(contactOf({ email, shipping: null }, { address: null, email: null, lines: download })).toMatchObject({
     email,
     address: { firstName: 'Digital', lastName: 'Download', email, address: 'Digital Download', state: 'N/A' },
   });
@@ -56,11 +56,13 @@ test('an order of downloads only gets the placeholder address', () => {
 test('an email domain with non-ASCII letters is stored in ASCII, from the gateway and from the form', () => {
   const typed = ' Nora@Exämple.com ';
   const known = 'Nora@xn--exmple-cua.com';
-  expect(whereTo({ email: typed, shipping: fromWallet }, { address: null, email: null, lines: poster })).toMatchObject({
+  expect(
+    contactOf({ email: typed, shipping: fromWallet }, { address: null, email: null, lines: poster }),
+  ).toMatchObject({
     email: known,
     address: { email: known },
   });
-  expect(whereTo(nothing, { address: { ...noraAddress, email: typed }, email: null, lines: download }).email).toBe(
+  expect(contactOf(nothing, { address: { ...noraAddress, email: typed }, email: null, lines: download }).email).toBe(
     known,
   );
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { listenTo } from '../../../tests/factories/told.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { closedSentences, type ClosingCause } from '../orders/contract.ts';
@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     const { payment, order } = await bought(buyer);
     expect((await download(buyer)).statusCode).toBe(202);
     const dispute = await shop.gateway.openDispute(payment);
-    await listenTo(shop).deliver('charge.dispute.created', dispute);
+    await recordCheckout(shop).deliver('charge.dispute.created', dispute);
     expect(await readRefusal(buyer)).toBe(closedSentences.dispute);
     const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
     // The link from the email is closed as well.
@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
     await signIn(shop, admin, 'admin@example.com');
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: 'dispute' });
     await shop.gateway.closeDispute(dispute, 'won');
-    await listenTo(shop).deliver('charge.dispute.closed', dispute);
+    await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
     expect((await download(buyer)).statusCode).toBe(202);
     expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: null });
   });
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     const { payment, order } = await bought(buyer);
     const dispute = await shop.gateway.openDispute(payment);
     await shop.gateway.closeDispute(dispute, 'lost');
-    await listenTo(shop).deliver('charge.dispute.closed', dispute);
+    await recordCheckout(shop).deliver('charge.dispute.closed', dispute);
     expect(await readRefusal(buyer)).toBe(closedSentences['lost dispute']);
     expect(await findCause([], order)).toBeUndefined();
     expect(await findCause(['refund'], order)).toBeUndefined();
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
     const { payment, order } = await bought(buyer);
     const refund = async (amount: number) => {
       const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment, amount });
-      await listenTo(shop).deliver('refund.created', id);
+      await recordCheckout(shop).deliver('refund.created', id);
     };
     await refund(1_000);
     expect(await findCause(['dispute', 'refund'], order)).toBeUndefined();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { listenTo, type Told } from '../../../tests/factories/told.ts';
+import { recordCheckout, type CheckoutRecorder } from '../../../tests/factories/checkout-recorder.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { hour } from '../../shared/time.ts';
@@ -13,13 +13,13 @@ import { disputes, payments, refunds } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
-  let told: Told;
+  let recorder: CheckoutRecorder;
   let now = new Date('2026-03-02T09:00:00Z');
   beforeAll(async () => {
     shop = await createPayingShop(await open(), () => now);
   });
   beforeEach(() => {
-    told = listenTo(shop);
+    recorder = recordCheckout(shop);
   });
   afterAll(() => shop.close());
 
@@ -39,8 +39,8 @@ eachDatabase((_kind, open) => {
   test('a dispute is stored, reported to the shop owner once per status, and followed to its end', async () => {
     const { payment, order } = await placed();
     const id = await shop.gateway.openDispute(payment.id);
-    expect(await told.deliver('charge.dispute.created', id)).toEqual(['noted']);
-    expect(await told.deliver('charge.dispute.created', id)).toEqual(['known']);
+    expect(await recorder.deliver('charge.dispute.created', id)).toEqual(['noted']);
+    expect(await recorder.deliver('charge.dispute.created', id)).toEqual(['known']);
     expect(await findOpenDisputes(shop.context.db)).toMatchObject([
       {
         id,
@@ -51,11 +51,11 @@ eachDatabase((_kind, open) => {
       },
     ]);
     await shop.gateway.closeDispute(id, 'lost');
-    expect(await told.deliver('charge.dispute.closed', id)).toEqual(['noted']);
+    expect(await recorder.deliver('charge.dispute.closed', id)).toEqual(['noted']);
     expect(await findOpenDisputes(shop.context.db)).toEqual([]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute open', 'dispute lost']));
-    expect(told.published.map(({ payload }) => payload)).toEqual([
+    expect(recorder.published.map(({ payload }) => payload)).toEqual([
       {
         kind: 'dispute open',
         subject: id,
@@ -69,9 +69,9 @@ eachDatabase((_kind, open) => {
   test('given a paid order, when the bank warns of fraud, then the shop owner is notified once', async () => {
     const { payment, order } = await placed();
     const id = await shop.gateway.warnOfFraud(payment.id);
-    expect(await told.deliver('radar.early_fraud_warning.created', id)).toEqual(['noted']);
-    expect(await told.deliver('radar.early_fraud_warning.created', id)).toEqual(['known']);
-    expect(told.published.map(({ payload }) => payload)).toEqual([
+    expect(await recorder.deliver('radar.early_fraud_warning.created', id)).toEqual(['noted']);
+    expect(await recorder.deliver('radar.early_fraud_warning.created', id)).toEqual(['known']);
+    expect(recorder.published.map(({ payload }) => payload)).toEqual([
       { kind: 'fraud warning', subject: id, orderId: order.id, problem: '$26.54, unauthorized use of card' },
     ]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -80,24 +80,26 @@ eachDatabase((_kind, open) => {
       (await findFraudWarnings(shop.context.db, 20)).filter((warning) => warning.payment === payment.id);
     expect(await warnings()).toMatchObject([{ amount: 2_654, fraudType: 'unauthorized use of card' }]);
     const { id: refund } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
-    await told.deliver('radar.early_fraud_warning.updated', id);
+    await recorder.deliver('radar.early_fraud_warning.updated', id);
     expect(await warnings()).toEqual([]);
-    await told.deliver('refund.created', refund);
+    await recorder.deliver('refund.created', refund);
   });
 
   test('given a refund made at the provider, when the bank returns it, then the order records both', async () => {
     const { payment, order } = await placed();
     const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
-    expect(await told.deliver('refund.created', id)).toEqual(['noted']);
+    expect(await recorder.deliver('refund.created', id)).toEqual(['noted']);
     const refunded = async () =>
       (await shop.context.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.refunded;
     expect(await refunded()).toBe(1_000);
-    expect(told.published).toMatchObject([{ event: 'order.refunded', payload: { orderId: order.id, amount: 1_000 } }]);
+    expect(recorder.published).toMatchObject([
+      { event: 'order.refunded', payload: { orderId: order.id, amount: 1_000 } },
+    ]);
     await shop.gateway.failRefund(id);
-    expect(await told.deliver('refund.updated', id)).toEqual(['noted']);
-    expect(await told.deliver('refund.failed', id)).toEqual(['ignored']);
+    expect(await recorder.deliver('refund.updated', id)).toEqual(['noted']);
+    expect(await recorder.deliver('refund.failed', id)).toEqual(['ignored']);
     expect(await refunded()).toBe(0);
-    expect(told.published.slice(1).map(({ payload }) => payload)).toEqual([
+    expect(recorder.published.slice(1).map(({ payload }) => payload)).toEqual([
       { kind: 'refund failed', subject: id, orderId: order.id },
     ]);
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -108,9 +110,9 @@ eachDatabase((_kind, open) => {
     const stranger = await shop.gateway.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await shop.gateway.stripe.paymentIntents.confirm(stranger.id, { payment_method: 'pm_card_visa' });
     const id = await shop.gateway.openDispute(stranger.id);
-    expect(await told.deliver('charge.dispute.created', id)).toEqual(['foreign']);
+    expect(await recorder.deliver('charge.dispute.created', id)).toEqual(['foreign']);
     expect(await shop.context.db.select().from(disputes).where(eq(disputes.id, id))).toEqual([]);
-    expect(told.published).toEqual([]);
+    expect(recorder.published).toEqual([]);
   });
 
   test('a refund that the buyer’s bank returns is reported to the shop owner', async () => {
@@ -118,7 +120,7 @@ eachDatabase((_kind, open) => {
     const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
     const double = await shop.gateway.stripe.paymentIntents.create({ amount, currency: 'usd', metadata });
     await shop.gateway.stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
-    expect(await settle(told.context, double.id)).toMatchObject({ kind: 'surplus' });
+    expect(await settle(recorder.context, double.id)).toMatchObject({ kind: 'surplus' });
     const [row] = await shop.context.db.select().from(payments).where(eq(payments.providerId, double.id));
     const refund = async () =>
       must(
@@ -131,11 +133,11 @@ eachDatabase((_kind, open) => {
         'the refund',
       );
     const { providerId } = await refund();
-    expect(await told.deliver('refund.created', providerId!)).toEqual(['ignored']);
+    expect(await recorder.deliver('refund.created', providerId!)).toEqual(['ignored']);
     await shop.gateway.failRefund(providerId!);
-    expect(await told.deliver('refund.failed', providerId!)).toEqual(['noted']);
+    expect(await recorder.deliver('refund.failed', providerId!)).toEqual(['noted']);
     expect(await refund()).toMatchObject({ failedAt: now });
-    expect(told.published).toEqual([
+    expect(recorder.published).toEqual([
       { event: 'attention.needed', payload: { kind: 'refund failed', subject: providerId, orderId: null } },
     ]);
   });
@@ -151,8 +153,8 @@ eachDatabase((_kind, open) => {
     const refundedOf = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
     const [disputed, other] = [await doubleOf(), await doubleOf()];
     const dispute = await shop.gateway.openDispute(disputed);
-    expect(await settle(told.context, disputed)).toMatchObject({ kind: 'surplus' });
-    const concerns = told.published.map(({ payload }) => payload);
+    expect(await settle(recorder.context, disputed)).toMatchObject({ kind: 'surplus' });
+    const concerns = recorder.published.map(({ payload }) => payload);
     expect(concerns).toMatchObject([{ kind: 'refund refused' }]);
     shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? 'unreachable' : null) });
     await settle(shop.context, other);
@@ -168,12 +170,12 @@ eachDatabase((_kind, open) => {
     const buyer = await createBuyer(shop);
     const session = await startSession(buyer);
     await shop.gateway.payHostedPage(session, 'nora@example.com', 'waits');
-    expect(await told.deliver('checkout.session.completed', session)).toEqual(['processing']);
+    expect(await recorder.deliver('checkout.session.completed', session)).toEqual(['processing']);
     expect((await buyer.place(session)).statusCode).toBe(202);
     expect((await buyer.browser.get(`/api/checkout-session/${session}`)).json()).toMatchObject({ paid: false });
     const { paymentId } = (await shop.context.gateway.readSession(session))!;
     await shop.gateway.finishPayment(paymentId!, true);
-    expect(await told.deliver('checkout.session.async_payment_succeeded', session)).toEqual(['ordered']);
+    expect(await recorder.deliver('checkout.session.async_payment_succeeded', session)).toEqual(['ordered']);
     expect(await ordersOf(buyer)).toMatchObject([{ total: 495, customerEmail: 'nora@example.com' }]);
     expect((await buyer.place(session)).statusCode).toBe(200);
   });
@@ -184,7 +186,7 @@ eachDatabase((_kind, open) => {
     await shop.gateway.payHostedPage(session, undefined, 'waits');
     const { paymentId } = (await shop.context.gateway.readSession(session))!;
     await shop.gateway.finishPayment(paymentId!, false);
-    expect(await told.deliver('checkout.session.async_payment_failed', session)).toEqual(['unpaid']);
+    expect(await recorder.deliver('checkout.session.async_payment_failed', session)).toEqual(['unpaid']);
     expect((await buyer.place(session)).statusCode).toBe(402);
     const again = await startSession(buyer);
     expect(again).not.toBe(session);

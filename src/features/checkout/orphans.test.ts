@@ -5,7 +5,7 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { addUp } from '../catalog/contract.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { listenTo } from '../../../tests/factories/told.ts';
+import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
@@ -77,10 +77,10 @@ eachDatabase((_kind, open) => {
     await buyer.confirm(payment);
     const before = (await buyer.place(payment.id)).json();
     await forget(buyer);
-    const told = listenTo(shop);
-    await reconcile(told.context, { all: true });
-    await reconcile(told.context, { all: true });
-    expect(told.published).toEqual([
+    const recorder = recordCheckout(shop);
+    await reconcile(recorder.context, { all: true });
+    await reconcile(recorder.context, { all: true });
+    expect(recorder.published).toEqual([
       { event: 'attention.needed', payload: { kind: 'orphan payment', subject: payment.id, orderId: null } },
     ]);
     expect(await orphanOf(payment.id)).toMatchObject({ amount: 2_654 });
@@ -124,7 +124,7 @@ eachDatabase((_kind, open) => {
       expect(await orphanOf(payment.id)).toBeDefined();
       await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
       expect(await orphanOf(payment.id)).toBeDefined();
-      if (how === 'its webhook comes') await listenTo(shop).deliver('charge.refunded', payment.id);
+      if (how === 'its webhook comes') await recordCheckout(shop).deliver('charge.refunded', payment.id);
       else await reconcile(shop.context, { all: true });
       expect(await orphanOf(payment.id)).toBeUndefined();
     },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
-import { listenTo, type Told } from '../../../tests/factories/told.ts';
+import { recordCheckout, type CheckoutRecorder } from '../../../tests/factories/checkout-recorder.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
 import { must } from '../../shared/must.ts';
@@ -14,12 +14,12 @@ const total = 2_654;
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
-  let told: Told;
+  let recorder: CheckoutRecorder;
   beforeAll(async () => {
     shop = await createPayingShop(await open());
   });
   beforeEach(() => {
-    told = listenTo(shop);
+    recorder = recordCheckout(shop);
   });
   afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
   afterAll(() => shop.close());
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
       payment: payment.id,
       wish,
       ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
-        refundOrder(told.context, wish(amount, more)),
+        refundOrder(recorder.context, wish(amount, more)),
       back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
       row: async () =>
         must((await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0], 'the order'),
@@ -63,7 +63,8 @@ eachDatabase((_kind, open) => {
       latency: 0,
       next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null),
     });
-  const toldOf = (event: string) => told.published.filter((one) => one.event === event).map(({ payload }) => payload);
+  const toldOf = (event: string) =>
+    recorder.published.filter((one) => one.event === event).map(({ payload }) => payload);
 
   test('partial refunds never exceed the payment, and the buyer and the history are informed of each', async () => {
     const { orderId, ask, back, row, history } = await placed();
@@ -131,8 +132,8 @@ eachDatabase((_kind, open) => {
     await expect(ask(1_000)).rejects.toMatchObject({ code: 'conflict' });
     expect(toldOf('order.refunded')).toEqual([]);
     shop.gateway.setFaults({ latency: 0, next: () => null });
-    await Promise.all([reconcile(told.context, { all: false }), reconcile(told.context, { all: false })]);
-    await reconcile(told.context, { all: false });
+    await Promise.all([reconcile(recorder.context, { all: false }), reconcile(recorder.context, { all: false })]);
+    await reconcile(recorder.context, { all: false });
     expect(await back()).toBe(1_000);
     expect(toldOf('order.refunded')).toHaveLength(1);
     expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
@@ -145,7 +146,7 @@ eachDatabase((_kind, open) => {
     expect((await history()).map(({ kind }) => kind)).toContain('refund refused');
     expect(toldOf('order.refunded')).toEqual([]);
     await shop.gateway.closeDispute(dispute, 'won');
-    await reconcile(told.context, { all: false });
+    await reconcile(recorder.context, { all: false });
     expect(await back()).toBe(0);
     expect(await ask('all')).toMatchObject({ kind: 'sent', left: 0 });
   });
@@ -155,12 +156,12 @@ eachDatabase((_kind, open) => {
     suffer('lost-answer', 'lost-answer', 'lost-answer');
     await ask(1_000);
     shop.gateway.setFaults({ latency: 0, next: () => null });
-    await reconcile(told.context, { all: false });
+    await reconcile(recorder.context, { all: false });
     const list = await shop.gateway.stripe.events.list({ type: 'refund.created' });
     const made = list.data.map(({ data }) => data.object as { id: string; payment_intent: string });
     const { id } = made.find((one) => one.payment_intent === payment)!;
     await shop.gateway.failRefund(id);
-    expect(await told.deliver('refund.failed', id)).toEqual(['noted']);
+    expect(await recorder.deliver('refund.failed', id)).toEqual(['noted']);
     expect(toldOf('attention.needed')).toEqual([{ kind: 'refund failed', subject: id, orderId }]);
     expect((await history()).map(({ kind }) => kind)).toContain('refund came back');
     expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: total });
@@ -170,12 +171,14 @@ eachDatabase((_kind, open) => {
     const imported = await insertOrder(shop.context.db, { imported: true });
     const { wish } = await placed();
     for (const id of [imported, await insertOrder(shop.context.db)]) {
-      await expect(refundOrder(told.context, wish('all', { orderId: id }))).rejects.toMatchObject({ code: 'conflict' });
+      await expect(refundOrder(recorder.context, wish('all', { orderId: id }))).rejects.toMatchObject({
+        code: 'conflict',
+      });
     }
-    await expect(refundOrder(told.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
+    await expect(refundOrder(recorder.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
       code: 'not_found',
     });
-    const live = { ...told.context, gateway: { ...told.context.gateway, live: true } };
+    const live = { ...recorder.context, gateway: { ...recorder.context.gateway, live: true } };
     await expect(refundOrder(live, wish('all'))).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -7,6 +7,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Body } from '../../providers/payments/test-gateway/books.ts';
 import { objects } from '../../providers/payments/test-gateway/tables.ts';
+import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { setSwitch } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
@@ -26,6 +27,15 @@ const sorts = {
   muddled: 10,
 } as const;
 type Sort = keyof typeof sorts;
+const emptyIds = (): Record<Sort, string[]> => ({
+  ordered: [],
+  foreign: [],
+  refunded: [],
+  unpaid: [],
+  disputed: [],
+  missing: [],
+  muddled: [],
+});
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -45,26 +55,23 @@ eachDatabase((_kind, open) => {
   };
 
   /** Writes a thousand payments into the test gateway's tables, modeled on one real payment. */
-  async function writeThousand(): Promise<Map<Sort, string[]>> {
+  async function writeThousand(): Promise<Record<Sort, string[]>> {
     const { db, shopId } = shop.context;
     const buyer = await createBuyer(shop);
     const model = await paid(buyer);
-    const [intent] = await db.select().from(objects).where(eq(objects.id, model));
-    const [charge] = await db
-      .select()
-      .from(objects)
-      .where(eq(objects.id, String(intent.body.latest_charge)));
-    const [draft] = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
-    const ids = new Map<Sort, string[]>();
+    const objectOf = async (id: string) =>
+      must((await db.select().from(objects).where(eq(objects.id, id)))[0], `the gateway's object ${id}`);
+    const intent = await objectOf(model);
+    const charge = await objectOf(String(intent.body.latest_charge));
+    const drafts = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
+    const draft = must(drafts[0], 'the draft of the payment');
+    const ids = emptyIds();
     const rows: (typeof objects.$inferInsert)[] = [];
     const write = (body: Body, parent: string | null, createdAt: Date) =>
       rows.push({ id: body.id, parent, body, hidden: {}, createdAt });
     for (const [sort, count] of Object.entries(sorts) as [Sort, number][]) {
-      ids.set(
-        sort,
-        Array.from({ length: count }, (_, index) => `pi_test_${sort}${String(index).padStart(4, '0')}`),
-      );
-      for (const [index, id] of ids.get(sort)!.entries()) {
+      ids[sort] = Array.from({ length: count }, (_, index) => `pi_test_${sort}${String(index).padStart(4, '0')}`);
+      for (const [index, id] of ids[sort].entries()) {
         const at = addMilliseconds(now, -((index * 37) % (20 * hour)));
         const metadata = {
           ...paymentMetadata(sort === 'foreign' ? 'another shop' : shopId, `pay_${id}`, { ...draft, id: `dra_${id}` }),
@@ -110,17 +117,18 @@ eachDatabase((_kind, open) => {
         .filter((one) => one.canCreate === canCreate)
         .map(({ paymentId }) => paymentId)
         .toSorted();
-    expect(named(true)).toEqual(ids.get('missing'));
-    expect(named(false)).toEqual(ids.get('muddled'));
+    expect(named(true)).toEqual(ids.missing);
+    expect(named(false)).toEqual(ids.muddled);
     expect(report.missing.every(({ amount }) => amount === 2_654)).toBe(true);
     expect(
       await shop.context.db
         .select()
         .from(payments)
-        .where(inArray(payments.providerId, [...ids.values()].flat())),
+        .where(inArray(payments.providerId, Object.values(ids).flat())),
     ).toEqual([]);
 
-    const [first, ...others] = ids.get('missing')!.slice(0, 5);
+    const [first, ...others] = ids.missing.slice(0, 5);
+    if (first === undefined) throw new Error('no payment lacks its order');
     const [one, again] = await Promise.all([
       createMissingOrder(shop.context, first, 'adam@shop.test'),
       createMissingOrder(shop.context, first, 'bea@shop.test'),
@@ -128,16 +136,16 @@ eachDatabase((_kind, open) => {
     expect(one.orderId).toBe(again.orderId);
     for (const id of others)
       expect(await createMissingOrder(shop.context, id, 'adam@shop.test')).toMatchObject({ made: true });
-    expect(await ordersOf(ids.get('missing')!)).toHaveLength(5);
-    const [history] = [await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.orderId))];
+    expect(await ordersOf(ids.missing)).toHaveLength(5);
+    const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.orderId));
     expect(history.map(({ kind }) => kind)).toContain('rebuilt from its payment');
 
-    for (const id of [ids.get('foreign')![0], 'pi_nobody']) {
+    for (const id of [must(ids.foreign[0], 'a foreign payment'), 'pi_nobody']) {
       await expect(createMissingOrder(shop.context, id, 'adam@shop.test')).rejects.toMatchObject({ code: 'not_found' });
     }
     for (const sort of ['muddled', 'refunded', 'unpaid'] as const) {
       await expect(
-        createMissingOrder(shop.context, ids.get(sort)![0], 'adam@shop.test'),
+        createMissingOrder(shop.context, must(ids[sort][0], `a payment that is ${sort}`), 'adam@shop.test'),
         `one that is ${sort}`,
       ).rejects.toHaveProperty('name', 'ShopError');
     }

@@ -24,7 +24,7 @@ import { orderEvents, orders } from '../orders/server/tables.ts';
 import type { OrderStatus } from '../orders/contract.ts';
 import { privacyEmails } from './server/compose-emails.ts';
 import { removeExpired } from './server/retention.ts';
-import { deletionWishes } from './server/tables.ts';
+import { pendingDeletions } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
   let shop: TestShop;
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
       const { draft } = await orderOf(orderId);
       const [kept] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, draft!));
       expect(kept).toMatchObject({ address: null, email: null, total: 2654 });
-      expect(await shop.context.db.select().from(deletionWishes)).toEqual([]);
+      expect(await shop.context.db.select().from(pendingDeletions)).toEqual([]);
     },
   );
 

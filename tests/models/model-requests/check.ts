@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { CheckRequest } from '../../../src/providers/models/fakes/open.ts';
 import { must } from '../../../src/shared/must.ts';
-import { readSchema } from './generate.ts';
+import { readSchema } from '../../harness/vendor-schema.ts';
+import { modelRequests } from './generate.ts';
 
 let ajv: Ajv | null = null;
 const validators = new Map<string, ValidateFunction>();
@@ -20,7 +21,10 @@ export const findProblem: CheckRequest = (provider, step, body) => {
 };
 
 function validatorOf(name: string): ValidateFunction {
-  ajv ??= new Ajv({ allowUnionTypes: true }).addSchema({ ...(JSON.parse(readSchema()) as object), $id: 'requests' });
+  ajv ??= new Ajv({ allowUnionTypes: true }).addSchema({
+    ...(JSON.parse(readSchema(modelRequests)) as object),
+    $id: 'requests',
+  });
   const validate = validators.get(name) ?? ajv.compile({ $ref: `requests#/properties/${name.replace(' ', '%20')}` });
   validators.set(name, validate);
   return validate;

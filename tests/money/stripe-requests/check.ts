@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { parseForm } from '../../../src/providers/payments/test-gateway/form.ts';
 import { must } from '../../../src/shared/must.ts';
-import { readSchema } from './generate.ts';
+import { readSchema } from '../../harness/vendor-schema.ts';
+import { stripeRequests } from './generate.ts';
 
 let ajv: Ajv | null = null;
 const validators = new Map<string, ValidateFunction | null>();
@@ -27,7 +28,7 @@ export function findProblem(method: string, path: string, encoded: string): stri
 function validatorOf(endpoint: string): ValidateFunction | null {
   const known = validators.get(endpoint);
   if (known !== undefined) return known;
-  const schema = JSON.parse(readSchema()) as { properties: Record<string, object> };
+  const schema = JSON.parse(readSchema(stripeRequests)) as { properties: Record<string, object> };
   // The values of a form are strings; they must parse as the types of the schema.
   ajv ??= new Ajv({ coerceTypes: true, allowUnionTypes: true }).addSchema({ ...schema, $id: 'requests' });
   const path = endpoint.replaceAll('/', '~1').replaceAll(' ', '%20');

@@ -1,10 +1,10 @@
-import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../client/request.ts';
 import type { SessionView } from '../contract.ts';
 import { useSessions, useSignOutEverywhere, useSignOutThere } from './use-sessions.ts';
+import { MonitorSmartphone } from '../../../ui/icons.tsx';
 
 /** The sessions of the account, with buttons to end one or all of them. */
 export function SessionList() {

@@ -23,7 +23,7 @@ export async function enterCode(requestId: string, code: string): Promise<string
 }
 
 /** Describes a link without using it up. */
-export async function lookAtLink(token: string): Promise<LinkView> {
+export async function describeLink(token: string): Promise<LinkView> {
   return linkView.parse(await (await request('POST', '/api/auth/sign-in/look', { token })).json());
 }
 

@@ -41,7 +41,7 @@ export async function accountOfPerson(tx: Tx, person: Person & { email: string }
 }
 
 /** Signs in the browser of a request: opens a session, and gives the account everything that this browser created. */
-export async function enterAccount(
+export async function signInBrowser(
   context: Pick<AccountContext, 'db' | 'clock'>,
   request: FastifyRequest,
   find: (tx: Tx, now: Date) => Promise<Account>,

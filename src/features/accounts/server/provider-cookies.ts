@@ -16,31 +16,34 @@ const pending = z.object({
 export type Pending = z.infer<typeof pending>;
 
 /** The first name from a provider's form, and the state of its sign-in. */
-const saidName = z.object({ state: z.string(), firstName: z.string() });
-type SaidName = z.infer<typeof saidName>;
+const providedName = z.object({ state: z.string(), firstName: z.string() });
+type ProvidedName = z.infer<typeof providedName>;
 
 /** A signed cookie that holds one value until the browser returns from the provider. */
-interface KeptUntilBack<Value> {
+interface ReturnCookie<Value> {
   set(reply: FastifyReply, value: Value): FastifyReply;
   read(request: FastifyRequest): Value | null;
   clear(reply: FastifyReply): FastifyReply;
 }
 
 export interface ProviderCookies {
-  readonly begun: KeptUntilBack<Pending>;
-  readonly name: KeptUntilBack<SaidName>;
+  readonly begun: ReturnCookie<Pending>;
+  readonly name: ReturnCookie<ProvidedName>;
 }
 
 export function createProviderCookies(config: Pick<Config, 'publicUrl'>): ProviderCookies {
-  return { begun: keep(config, 'signing-in', pending), name: keep(config, 'signing-in-name', saidName) };
+  return {
+    begun: createCookie(config, 'signing-in', pending),
+    name: createCookie(config, 'signing-in-name', providedName),
+  };
 }
 
 /** With https the cookie is bound to the host, so that no other host of the domain can plant a sign-in. */
-function keep<Value>(
+function createCookie<Value>(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   base: string,
   schema: z.ZodType<Value>,
-): KeptUntilBack<Value> {
+): ReturnCookie<Value> {
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? `__Host-${base}` : base;
   // The browser returns from the provider's site. Lax sends the cookie with a plain navigation, but not with a form

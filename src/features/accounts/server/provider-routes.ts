@@ -7,7 +7,7 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { loginPathOf, returnPathOf, signInPage } from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
-import { accountOfPerson, enterAccount } from './open-account.ts';
+import { accountOfPerson, signInBrowser } from './open-account.ts';
 import { createProviderCookies, type Pending, type ProviderCookies } from './provider-cookies.ts';
 import { registerProviderForm } from './provider-form.ts';
 
@@ -82,7 +82,7 @@ async function finish(
   const email = emailAddress.safeParse(person.email ?? '').data;
   if (email === undefined)
     throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
-  await enterAccount(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
+  await signInBrowser(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
 }
 
 function backToSignIn(

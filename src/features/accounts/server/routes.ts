@@ -6,10 +6,10 @@ import * as contract from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
 import { isAdmin, requireAccount } from './identity.ts';
-import { accountOfEmail, enterAccount } from './open-account.ts';
+import { accountOfEmail, signInBrowser } from './open-account.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { listSessions, revokeSession } from './sessions.ts';
-import { lookAtLink, proveByCode, proveByLink, spend, startSignIn, type Proof } from './sign-in.ts';
+import { describeLink, proveByCode, proveByLink, spend, startSignIn, type Proof } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
@@ -70,7 +70,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
   app.post(
     '/api/auth/sign-in/look',
     { config, schema: { body: contract.linkEntry, response: { 200: contract.linkView } } },
-    async (request) => lookAtLink(context, request.knownVisitor?.id ?? null, request.body.token),
+    async (request) => describeLink(context, request.knownVisitor?.id ?? null, request.body.token),
   );
 
   app.post(
@@ -85,7 +85,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
 
 /** Spends the proof and signs the browser in, in one transaction, so that a failure does not use up the proof. */
 async function enterBy(context: AccountContext, request: FastifyRequest, proof: Proof): Promise<{ returnTo: string }> {
-  await enterAccount(context, request, async (tx, now) => {
+  await signInBrowser(context, request, async (tx, now) => {
     await spend(tx, proof, now);
     return accountOfEmail(tx, proof.email, now);
   });

@@ -1,6 +1,3 @@
-import type { Db } from '../../../platform/db/database.ts';
-import * as store from './store.ts';
-
 export {
   identify,
   ownerOf,
@@ -13,11 +10,4 @@ export {
 export { deviceOf } from './device-name.ts';
 export { describeAccount, forgetExpiredSignIns, removeAccount } from './deletion.ts';
 export { readAddress } from './read-address.ts';
-/** Returns the owners that belong to another account, because this account must not claim their data. */
-export async function ownersElsewhere(
-  { db }: { readonly db: Db },
-  owners: readonly string[],
-  accountId: string,
-): Promise<string[]> {
-  return store.findLinkedElsewhere(db, owners, accountId);
-}
+export { ownersOfOtherAccounts } from './owners-of-other-accounts.ts';

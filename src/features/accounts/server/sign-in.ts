@@ -60,7 +60,11 @@ export async function startSignIn(
 }
 
 /** Describes a link without using it up, because email scanners open links. */
-export async function lookAtLink(context: AccountContext, visitorId: string | null, token: string): Promise<LinkView> {
+export async function describeLink(
+  context: AccountContext,
+  visitorId: string | null,
+  token: string,
+): Promise<LinkView> {
   const request = await findByToken(context, token);
   const now = context.clock();
   if (request === null || request.usedAt !== null || request.expiresAt <= now) {

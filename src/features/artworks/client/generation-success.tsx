@@ -7,7 +7,7 @@ import { capitalized, sayCount } from './say-count.ts';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
- * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGeneration`, unless the
+ * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGenerationMs`, unless the
  * visitor has begun to choose or has come back to pictures seen before.
  */
 export function GenerationSuccess({
@@ -40,7 +40,7 @@ export function GenerationSuccess({
 
   useEffect(() => {
     if (choosing) return undefined;
-    const timer = setTimeout(() => moveOn(), timings.advanceAfterGeneration);
+    const timer = setTimeout(() => moveOn(), timings.advanceAfterGenerationMs);
     const stay = () => setChoosing(true);
     window.addEventListener('pointerdown', stay);
     window.addEventListener('keydown', stay);

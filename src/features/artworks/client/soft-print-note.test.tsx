@@ -10,7 +10,7 @@ import { printQualities } from '../contract.ts';
 import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
 import { artworkKey } from './use-artwork.ts';
 
-/** For a draft: 152 DPI at 8x10, 101 at 12x16, 76 at 16x20. */
+/** For a preview of a hosted model: 152 DPI at 8x10, 101 at 12x16, 76 at 16x20. */
 const prints = printQualities({ width: 1_216, height: 1_520 });
 
 function read(part: React.ReactNode): string {

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { StageRow } from './stages.ts';
+import { Check } from '../../../ui/icons.tsx';
 
 export function StageList({ rows }: { rows: readonly StageRow[] }) {
   return (

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { VariationRadio } from './variation-radio.tsx';
+import { Check } from '../../../ui/icons.tsx';
 
 /** The variations side by side, the chosen one large. A radio group: arrow keys choose. */
 export function VariationWall({

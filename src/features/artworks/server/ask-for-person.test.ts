@@ -59,7 +59,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-async function wishOf(browser: TestBrowser) {
+async function prepareGeneration(browser: TestBrowser) {
   const { bytes, name, type } = await photoUpload(640, 480);
   const { imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
   return (token?: string) =>
@@ -73,42 +73,42 @@ async function wishOf(browser: TestBrowser) {
 
 test('the first picture needs a captcha; later ones do not', async () => {
   const browser = shop.browser();
-  const wish = await wishOf(browser);
-  const first = await wish();
+  const generate = await prepareGeneration(browser);
+  const first = await generate();
   expect([first.statusCode, first.json()]).toEqual([
     403,
     expect.objectContaining({ robotCheck: true, userMessage: expect.stringContaining('person') }),
   ]);
   expect(asked).toHaveLength(0);
 
-  expect((await wish('person-1')).statusCode).toBe(202);
+  expect((await generate('person-1')).statusCode).toBe(202);
   expect(Object.fromEntries(must(asked[0]))).toEqual({
     secret: 'turnstile-secret',
     response: 'person-1',
     remoteip: '127.0.0.1',
   });
-  expect((await wish()).statusCode).toBe(202);
+  expect((await generate()).statusCode).toBe(202);
   expect(asked).toHaveLength(1);
   expect((await browser.get('/api/config')).json().robotCheck).toEqual({ siteKey: 'site-key' });
 });
 
 test('neither a wrong answer nor one used before nor another visitor’s cookie passes the captcha', async () => {
   const [person, robot] = [shop.browser(), shop.browser()];
-  expect((await (await wishOf(person))('person-2')).statusCode).toBe(202);
-  const wish = await wishOf(robot);
+  expect((await (await prepareGeneration(person))('person-2')).statusCode).toBe(202);
+  const generate = await prepareGeneration(robot);
   for (const token of ['robot', 'person-2', 'x'.repeat(3_000), '']) {
-    const answer = await wish(token);
+    const answer = await generate(token);
     expect([answer.statusCode, answer.json().robotCheck]).toEqual([403, true]);
   }
   robot.cookies.set('person', person.cookies.get('person')!);
-  expect((await wish()).statusCode).toBe(403);
+  expect((await generate()).statusCode).toBe(403);
 });
 
 test('given the captcha service fails, then the shop answers 503, and the same token works later', async () => {
   broken = true;
-  const wish = await wishOf(shop.browser());
-  const answer = await wish('person-3');
+  const generate = await prepareGeneration(shop.browser());
+  const answer = await generate('person-3');
   expect([answer.statusCode, answer.json().robotCheck]).toEqual([503, undefined]);
   broken = false;
-  expect((await wish('person-3')).statusCode).toBe(202);
+  expect((await generate('person-3')).statusCode).toBe(202);
 });

@@ -13,7 +13,8 @@ import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { failureSentence, generateArtwork, type GenerationContext } from './generate.ts';
-import { readArtwork, requestArtwork, resumeArtworks, tooManyArtworks } from './service.ts';
+import { readArtwork } from './read-artwork.ts';
+import { requestArtwork, resumeArtworks, tooManyArtworks } from './request-artwork.ts';
 import * as store from './store.ts';
 import { artworkHolds, artworks } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commitWithoutWaiting } from '../../../platform/db/commit-without-waiting.ts';
-import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { isOutOfSpace, diskFullSentence } from '../../../platform/disk-full.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
@@ -8,7 +8,8 @@ import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
-import { keepFor, type ArtworksContext } from './service.ts';
+import { keepFor } from './keep-artworks.ts';
+import type { ArtworksContext } from './artworks-context.ts';
 import * as store from './store.ts';
 import { openSubject } from './subject.ts';
 
@@ -56,7 +57,7 @@ export async function giveUpPainting(
 ): Promise<void> {
   if (isOutOfSpace(error)) return store.saveFailed(db, artworkId, diskFullSentence, clock());
   // A stopping process is not a failure: the next process continues, even after the last attempt.
-  if (!isWorthAnother(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
+  if (!willBeRetried(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
   throw error;
 }
 

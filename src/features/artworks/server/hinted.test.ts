@@ -5,12 +5,12 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { photoImageUrl, type PhotoHints } from '../../photos/contract.ts';
-import { describePet } from '../../photos/server/hints.ts';
+import { saveHints } from '../../photos/server/hints.ts';
 import { photoAnalyses } from '../../photos/server/tables.ts';
 import { generateArtwork } from './generate.ts';
 import * as prints from './print-store.ts';
 import { renderPrint } from './render-print.ts';
-import { requestArtwork } from './service.ts';
+import { requestArtwork } from './request-artwork.ts';
 import * as store from './store.ts';
 
 const signal = new AbortController().signal;
@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
     const { photoId } = (await store.findArtwork(db, plain))!;
     const ask = async () =>
       requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
-    const say = async (hints: PhotoHints) => describePet(desk.context, ['vis_a'], photoId, hints);
+    const say = async (hints: PhotoHints) => saveHints(desk.context, ['vis_a'], photoId, hints);
     const plainMaster = await make(plain);
     expect(await ask()).toBe(plain);
 
@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
     let minutes = 0;
     const context = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, ++minutes)) };
     for (let step = 1; step <= 9; step++) {
-      await describePet(context, ['vis_a'], photoId, { box: { x: 0, y: 0, width: step / 10, height: 0.5 } });
+      await saveHints(context, ['vis_a'], photoId, { box: { x: 0, y: 0, width: step / 10, height: 0.5 } });
       const artworkId = await requestArtwork(context, ['vis_a'], {
         imageUrl: photoImageUrl(photoId),
         style: 'watercolor',

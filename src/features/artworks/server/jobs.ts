@@ -10,7 +10,7 @@ export const generateJob = defineJob({
   }),
   priority: ({ turn }) => (turn === undefined ? 0 : earliestFirst(new Date(turn))),
   retryLimit: 3,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 300,
   // Two, so that no core idles while one artwork waits for its last variation.
   concurrency: 2,
@@ -20,7 +20,7 @@ export const printJob = defineJob({
   name: 'artworks-print',
   schema: z.object({ printId: z.string() }),
   retryLimit: 5,
-  retryDelay: 5,
+  retryDelaySeconds: 5,
   expireInSeconds: 900,
   // One: a print holds two hundred megabytes of pixels.
   concurrency: 1,
@@ -30,7 +30,7 @@ export const shapePreviewJob = defineJob({
   name: 'artworks-shape-preview',
   schema: z.object({ previewId: z.string() }),
   retryLimit: 2,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 120,
   // Two: a visitor is waiting for it, and the product beside it is requested at the same time.
   concurrency: 2,
@@ -49,7 +49,7 @@ export const stylePreviewsJob = defineJob({
   // A visitor who has just arrived looks at the screen that shows them; earlier ones have some already or moved on.
   priority: ({ at }) => newestFirst(new Date(at)),
   retryLimit: 2,
-  retryDelay: 2,
+  retryDelaySeconds: 2,
   expireInSeconds: 300,
   // Two, although one photo keeps every core busy: a new photo shares the cores with an earlier one.
   concurrency: 2,

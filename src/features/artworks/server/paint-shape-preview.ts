@@ -1,4 +1,4 @@
-import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
 import { shapePreviewSizes } from '../contract.ts';
 import { encodePreview } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
@@ -24,7 +24,7 @@ export async function paintShapePreview(
     await context.storage.put(preview.key, await encodePreview(picture, context.shopName), 'image/jpeg');
     await shapes.saveShapeStatus(context.db, preview.id, 'done');
   } catch (error) {
-    if (!isWorthAnother(error, run)) await shapes.saveShapeStatus(context.db, preview.id, 'failed');
+    if (!willBeRetried(error, run)) await shapes.saveShapeStatus(context.db, preview.id, 'failed');
     throw error;
   }
 }

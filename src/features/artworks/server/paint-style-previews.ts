@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../../platform/config.ts';
-import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
 import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -55,7 +55,7 @@ export async function paintStylePreviews(
     } catch (error) {
       // On a full disk the visitor sees the catalog's pictures instead.
       const full = isOutOfSpace(error);
-      if (full || !isWorthAnother(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
+      if (full || !willBeRetried(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
       if (full) return;
       throw error;
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { willBeRetried, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
@@ -26,7 +26,7 @@ export async function renderPrint(
   run: Run,
   findLarger: FindLarger = neverLarger,
 ): Promise<void> {
-  // Repeats if the picture was replaced in the meantime: the job for that counted as a duplicate of this one.
+  // Renders again if the picture was replaced meanwhile: the job for the replacement was dropped as a duplicate of this.
   while (await renderOnce(context, run, findLarger));
 }
 
@@ -46,7 +46,7 @@ async function renderOnce(context: GenerationContext, run: Run, findLarger: Find
       return false;
     });
   } catch (error) {
-    if (!isWorthAnother(error, run)) await giveUp(context, print);
+    if (!willBeRetried(error, run)) await giveUp(context, print);
     throw error;
   }
 }

@@ -11,7 +11,8 @@ import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 import { networkKeyOf, type HostedContext } from './hosted/context.ts';
-import { readArtwork, readPreview, requestArtwork } from './service.ts';
+import { readArtwork, readPreview } from './read-artwork.ts';
+import { requestArtwork } from './request-artwork.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 

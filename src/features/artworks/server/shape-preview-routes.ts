@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { shapeNames } from '../../catalog/contract.ts';
 import { shapePreviewView, maxVariations } from '../contract.ts';
-import type { ArtworksContext } from './service.ts';
+import type { ArtworksContext } from './artworks-context.ts';
 import { askForShape, readShapePreview } from './shape-previews.ts';
 
 const shapeParams = z.object({

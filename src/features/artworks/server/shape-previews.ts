@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { PictureShape } from '../../catalog/contract.ts';
 import { previewUrl, shapePreviewSizes, shapeUrl, type ShapePreviewView } from '../contract.ts';
 import { shapePreviewJob } from './jobs.ts';
-import type { ArtworksContext } from './service.ts';
+import type { ArtworksContext } from './artworks-context.ts';
 import * as shapes from './shape-preview-store.ts';
 import * as store from './store.ts';
 

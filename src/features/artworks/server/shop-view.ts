@@ -18,6 +18,8 @@ export interface PrintFile {
   readonly height: number;
   readonly state: FileState;
   readonly bytes: number | null;
+  /** In hexadecimal; null until the file is made. */
+  readonly sha256: string | null;
 }
 
 const states = { queued: 'being made', done: 'ready', failed: 'failed' } as const;
@@ -30,13 +32,14 @@ export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): P
     .from(prints)
     .where(inArray(prints.artworkId, [...artworkIds]))
     .orderBy(asc(prints.width), asc(prints.height));
-  return rows.map(({ artworkId, variation, width, height, status, bytes }) => ({
+  return rows.map(({ artworkId, variation, width, height, status, bytes, sha256 }) => ({
     artworkId,
     variation,
     width,
     height,
     state: states[status],
     bytes,
+    sha256,
   }));
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { stylePreviewsView } from '../contract.ts';
-import type { ArtworksContext } from './service.ts';
+import type { ArtworksContext } from './artworks-context.ts';
 import { readStylePreview, readStylePreviews } from './style-previews.ts';
 
 export interface StylePreviewRoutesContext extends ArtworksContext {

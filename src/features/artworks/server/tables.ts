@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 import { shapeNames } from '../../catalog/contract.ts';
 import type { PhotoHints } from '../../photos/contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const artworks = pgTable(
   'artworks',

@@ -11,7 +11,8 @@ import { openJobs, type OpenJobs } from '../../../platform/jobs/open-jobs.ts';
 import { addMilliseconds, second } from '../../../shared/time.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { generateJob, stylePreviewsJob } from './jobs.ts';
-import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
+import { readArtwork } from './read-artwork.ts';
+import { requestArtwork, resumeArtworks } from './request-artwork.ts';
 
 // Turns in an overloaded shop, with the real queue.
 

@@ -1,10 +1,10 @@
-import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
+import { Download, Trash2 } from '../../../ui/icons.tsx';
 
 /** One line of the cart. A line with price 0 is the free download, which is removed with the last physical line. */
 export function CartRow({

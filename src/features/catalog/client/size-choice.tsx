@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { must } from '../../../shared/must.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { products, type ProductSize, type ProductType } from '../contract.ts';
+import { Check } from '../../../ui/icons.tsx';
 
 /** The size tolerance of each product. */
 const tolerance: Partial<Record<ProductType, string>> = {

@@ -1,5 +1,5 @@
 import { gridStyles } from '../contract.ts';
-import { describeHung } from './describe-hung.ts';
+import { countStylePreviews } from './count-style-previews.ts';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -33,7 +33,7 @@ export function StylePreviewGrid({
             Tap one to choose it.
           </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>
+        <p className="figures text-sm text-ink-faint">{countStylePreviews(hung, gridStyles.length, own.coming)}</p>
       </div>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
         {gridStyles.map((style) => (

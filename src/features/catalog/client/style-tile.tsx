@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Print } from '../../../ui/print.tsx';
 import type { ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
+import { Check } from '../../../ui/icons.tsx';
 
 /** One style as a selectable print with its name below. Only the check mark of the selected style covers art. */
 export function StyleTile({

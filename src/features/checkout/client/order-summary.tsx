@@ -1,10 +1,10 @@
-import { ChevronDown, Download, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { copy, products, type Totals, isDownload } from '../../catalog/contract.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { ChevronDown, Download, Truck } from '../../../ui/icons.tsx';
 
 export interface SummaryLine extends CartLine {
   /** The name that the cart shows. */

@@ -8,7 +8,7 @@ import type { DraftRow } from './draft-store.ts';
  * Returns the email and shipping address of an order: the gateway's data if present, else the draft's. A digital order
  * gets the placeholder address. A physical order without an address gets null, and the buyer is asked for it later.
  */
-export function whereTo(
+export function contactOf(
   paid: { email: string | null; shipping: GatewayAddress | null },
   draft: Pick<DraftRow, 'address' | 'email' | 'lines'>,
 ): { email: string | null; address: ShippingAddress | null } {

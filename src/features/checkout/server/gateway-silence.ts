@@ -11,7 +11,7 @@ export function isGatewaySilent(error: unknown): error is GatewayBusyError | Gat
 }
 
 /** Converts such an error to a ShopError with a message for admins. Returns any other error unchanged. */
-export function inWordsOfAdmin(error: unknown): unknown {
+export function toAdminError(error: unknown): unknown {
   if (error instanceof GatewayBusyError) return new ShopError('unavailable', checkoutMessages.busy);
   if (error instanceof GatewayRefusedError) {
     return new ShopError(

@@ -10,7 +10,7 @@ export const reconcileJob = defineJob({
   name: 'checkout-reconcile',
   schema: z.object({ all: z.boolean() }),
   retryLimit: 2,
-  retryDelay: 5,
+  retryDelaySeconds: 5,
   expireInSeconds: 280,
   concurrency: 1,
   alone: true,

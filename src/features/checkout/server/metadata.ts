@@ -41,7 +41,7 @@ function describeDiscounts(discounts: readonly Adjustment[]): string {
 }
 
 function describeLine(line: CartLine): string {
-  const told = [
+  const fields = [
     line.productType,
     line.productSize ?? '',
     line.quantity,
@@ -50,18 +50,19 @@ function describeLine(line: CartLine): string {
     line.selectedVariation,
     line.key,
   ].join('|');
-  return told.slice(0, valueLimit);
+  return fields.slice(0, valueLimit);
 }
 
-const cents = z.coerce.number().int().nonnegative();
-const told = z.object({
+const cents = z.int().nonnegative();
+const storedDraft = z.object({
   draft: z.string().min(1),
   owner: z.string().min(1),
   kind: z.enum(['cart', 'instant']),
   amounts: z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){3}$/)
-    .transform((text) => text.split(',').map(Number)),
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.tuple([cents, cents, cents, cents])),
   discounts: z
     .string()
     .transform((text, context) => {
@@ -75,11 +76,11 @@ const told = z.object({
     .pipe(z.array(z.tuple([z.string(), z.int().positive(), z.string()])))
     .default([]),
 });
-const toldLine = z.tuple([
+const storedLine = z.tuple([
   z.enum(productTypes),
   z.string(),
   z.coerce.number().int().positive(),
-  cents,
+  z.coerce.number().pipe(cents),
   z.string().min(1),
   z.coerce
     .number()
@@ -96,7 +97,7 @@ export type DraftFromMetadata = Pick<
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
 export function readMetadata(metadata: Readonly<Record<string, string>>): DraftFromMetadata | null {
-  const parsed = told.safeParse(metadata);
+  const parsed = storedDraft.safeParse(metadata);
   const lines = readLines(metadata);
   if (!parsed.success || lines === null || lines.length === 0) return null;
   const { draft, owner, kind } = parsed.data;
@@ -119,7 +120,7 @@ function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | nul
   for (let text = metadata.line_0; text !== undefined; text = metadata[`line_${lines.length}`]) {
     // Only the key, which is last, may contain the separator.
     const [type, size, quantity, price, artwork, variation, ...key] = text.split('|');
-    const parsed = toldLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
+    const parsed = storedLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
     if (!parsed.success) return null;
     const [productType, productSize, count, unitPrice, artworkId, selectedVariation, ownKey] = parsed.data;
     const known = findSize(productType, productSize);

@@ -13,7 +13,7 @@ import { settle, settleRow } from './settle.ts';
  * Settles every orphan again. One that was fully refunded at the gateway leaves the shop owner's notices, even if its
  * webhook was lost. Throws GatewayBusyError.
  */
-export async function lookAtOrphans(context: CheckoutContext): Promise<void> {
+export async function settleOrphans(context: CheckoutContext): Promise<void> {
   for (const { providerId } of await payments.findOrphans(context.db)) {
     if (providerId !== null) await settle(context, providerId);
   }

@@ -142,7 +142,7 @@ export async function findAbandoned(db: DbOrTx, limit: number): Promise<PaymentR
 }
 
 /** Makes every open payment due for a check now. */
-export async function askAboutAll(db: DbOrTx, now: Date): Promise<void> {
+export async function makeAllChecksDue(db: DbOrTx, now: Date): Promise<void> {
   await db.update(payments).set({ checkAt: now }).where(eq(payments.disposition, 'none'));
 }
 

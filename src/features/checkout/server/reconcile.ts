@@ -4,7 +4,7 @@ import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
 import { isGatewaySilent } from './gateway-silence.ts';
-import { lookAtOrphans } from './orphans.ts';
+import { settleOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { sweepGateway } from './sweep-gateway.ts';
@@ -34,8 +34,8 @@ export async function reconcile(
       signal?.throwIfAborted();
       report(context, error, {});
     });
-    await lookAtOrphans(context).catch((error: unknown) => report(context, error, {}));
-    await payments.askAboutAll(context.db, now);
+    await settleOrphans(context).catch((error: unknown) => report(context, error, {}));
+    await payments.makeAllChecksDue(context.db, now);
   }
   const outcomes: Reconciled = {};
   for (let due = await payments.findDue(context.db, now, page); due.length > 0;) {

@@ -5,7 +5,7 @@ import { formatMoney, toDollars, type Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { editOrder, moneyOf, noteByAdmin, type Editing } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { inWordsOfAdmin } from './gateway-silence.ts';
+import { toAdminError } from './gateway-silence.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
@@ -125,7 +125,7 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
     if (paid !== null) return paid;
     throw new ShopError('conflict', 'The payment provider does not know this payment.');
   } catch (error) {
-    throw inWordsOfAdmin(error);
+    throw toAdminError(error);
   }
 }
 

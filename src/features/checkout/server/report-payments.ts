@@ -3,7 +3,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { inWordsOfAdmin } from './gateway-silence.ts';
+import { toAdminError } from './gateway-silence.ts';
 import { readMetadata } from './metadata.ts';
 import { rebuildOrder } from './orphans.ts';
 import * as payments from './payment-store.ts';
@@ -69,7 +69,7 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
       batch = [];
     }
   } catch (error) {
-    throw inWordsOfAdmin(error);
+    throw toAdminError(error);
   }
   if (batch.length > 0) await look(batch);
   return { payments: counted, ordered, missing };
@@ -111,7 +111,7 @@ export async function createMissingOrder(
     if (order !== null) return { orderId: order.id, made: false };
     throw new ShopError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
   } catch (error) {
-    throw inWordsOfAdmin(error);
+    throw toAdminError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { addUp, adjustmentsOf } from '../../catalog/contract.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
 import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
-import { whereTo } from './address.ts';
+import { contactOf } from './address.ts';
 import { adoptPayment } from './adopt.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
@@ -134,7 +134,7 @@ function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof creat
     live: paid.live,
     lines: draft.lines,
     totals: addUp(draft.subtotal, adjustmentsOf(draft), draft.currency),
-    ...whereTo(paid, draft),
+    ...contactOf(paid, draft),
   };
 }
 

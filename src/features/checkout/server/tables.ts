@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Adjustment } from '../../catalog/contract.ts';
 import { currency } from '../../../shared/money.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What a visitor is about to pay: frozen lines and amounts, in cents. Only address and email can still change. */
 export const checkoutDrafts = pgTable(

@@ -45,7 +45,7 @@ export function createPhotoUpload(send: Send, news: UploadNews): { choose(file: 
         news.uploaded(answer);
         timer = setTimeout(() => {
           if (isNewest()) news.advance();
-        }, timings.advanceAfterUpload);
+        }, timings.advanceAfterUploadMs);
       } catch (error) {
         if (!isNewest()) return;
         news.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));

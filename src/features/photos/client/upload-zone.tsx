@@ -1,10 +1,10 @@
-import { CircleCheck, ImageUp } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { copy, uploadLimits } from '../../catalog/contract.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
+import { CircleCheck, ImageUp } from '../../../ui/icons.tsx';
 
 /** File extensions that the picker offers. The file's type and, on the server, its bytes decide what is accepted. */
 const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');

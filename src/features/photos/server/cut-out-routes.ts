@@ -7,7 +7,7 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { cutOutPending, cutOutView, hintsAnswer, photoHints } from '../contract.ts';
 import { cutOutKey } from './cut-out.ts';
 import { openCutOutQueue } from './cut-out-queue.ts';
-import { describePet, type HintsContext } from './hints.ts';
+import { saveHints, type HintsContext } from './hints.ts';
 import { presentCutOut } from './present-cut-out.ts';
 import { findPhotoOf, type PhotoRow } from './store.ts';
 import type { SubjectContext } from './subject.ts';
@@ -59,6 +59,6 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
       config: { limit: 'analysis' },
       schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } },
     },
-    async (request) => describePet(context, await ownersOf(context, request), request.params.id, request.body),
+    async (request) => saveHints(context, await ownersOf(context, request), request.params.id, request.body),
   );
 }

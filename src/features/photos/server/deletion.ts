@@ -38,8 +38,8 @@ export async function transferPhoto(tx: Tx, id: string, owner: string): Promise<
 }
 
 /** Returns the ids of the photos that still exist. */
-export async function photosThere(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(await store.findThere(db, ids));
+export async function findExistingPhotos(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.findExisting(db, ids));
 }
 
 /** Reads the photo at full size: an upright JPEG without metadata. Null if it is gone. Callers must check access. */

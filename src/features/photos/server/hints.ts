@@ -13,7 +13,7 @@ export interface HintsContext {
  * of their request. Returns the version of the hints.
  * Throws ShopError: not_found for a photo that is not theirs, unprocessable for a crop that leaves too little.
  */
-export async function describePet(
+export async function saveHints(
   { db }: HintsContext,
   owners: readonly string[],
   photoId: string,

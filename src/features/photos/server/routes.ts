@@ -5,7 +5,8 @@ import { ownerOf, ownersOf } from '../../accounts/server/service.ts';
 import { uploadAnswer } from '../contract.ts';
 import { multipartLimits, withUpload } from './read-upload.ts';
 import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
-import { addPhoto, readDisplay, type UploadContext } from './service.ts';
+import { addPhoto, type UploadContext } from './add-photo.ts';
+import { readDisplay } from './read-photo.ts';
 
 const photoParams = z.object({ id: z.string() });
 /** Any `v` selects the photo as its hints crop and turn it; without `v`, the photo is as uploaded. */

@@ -15,7 +15,7 @@ export async function findPhoto(db: DbOrTx, id: string): Promise<PhotoRow | null
   return row ?? null;
 }
 
-export async function findThere(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+export async function findExisting(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: photos.id })

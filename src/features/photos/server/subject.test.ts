@@ -51,7 +51,7 @@ test.each([
     );
     const differsFrom = async (picture: Sharp): Promise<number> => {
       const wanted = await picture.raw().toBuffer();
-      return small.data.reduce((sum, value, i) => sum + Math.abs(value - wanted[i]), 0) / wanted.length;
+      return small.data.reduce((sum, value, i) => sum + Math.abs(value - (wanted[i] ?? Infinity)), 0) / wanted.length;
     };
     expect(await differsFrom(reduced.clone())).toBeLessThan(4);
     // Seen the wrong way around, it is another picture.

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
-import { useDeletion, type Deletion, type Doomed } from './pictures.ts';
+import { useDeletion, type Deletion, type DeletionSubject } from './pictures.ts';
 
 const words = {
   photo: {
@@ -19,14 +19,14 @@ const words = {
   },
 } as const;
 
-/** Asks for confirmation, deletes, and shows the result in a toast. The dialog is open while `doomed` is not null. */
+/** Asks for confirmation, deletes, and shows the result in a toast. The dialog is open while `toDelete` is not null. */
 export function DeleteDialog({
-  doomed,
+  toDelete,
   bought = false,
   onClose,
   onDeleted,
 }: {
-  doomed: Doomed | null;
+  toDelete: DeletionSubject | null;
   /** Whether it is an artwork that its owner has bought. */
   bought?: boolean;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function DeleteDialog({
     reset();
     onClose();
   };
-  const remove = (subject: Doomed) =>
+  const remove = (subject: DeletionSubject) =>
     mutate(subject, {
       onSuccess: (deletion) => {
         showToast({
@@ -49,9 +49,9 @@ export function DeleteDialog({
         onDeleted?.(deletion);
       },
     });
-  const { title, body } = words[bought ? 'bought' : (doomed?.kind ?? 'photo')];
+  const { title, body } = words[bought ? 'bought' : (toDelete?.kind ?? 'photo')];
   return (
-    <Dialog open={doomed !== null} title={title} onClose={close}>
+    <Dialog open={toDelete !== null} title={title} onClose={close}>
       <p className="text-ink-soft">{body}</p>
       {error === null ? null : (
         <p role="alert" className="mt-4 text-sm font-semibold text-danger">
@@ -59,7 +59,7 @@ export function DeleteDialog({
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={isPending} onClick={() => (doomed === null ? undefined : remove(doomed))}>
+        <Button busy={isPending} onClick={() => (toDelete === null ? undefined : remove(toDelete))}>
           {isPending ? 'Deleting...' : 'Delete Now'}
         </Button>
         <Button tone="quiet" onClick={close}>

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { useKeeping, type Doomed } from './pictures.ts';
+import { useKeeping, type DeletionSubject } from './pictures.ts';
 
 /** Button that deletes something now or, while its deletion waits for an order, cancels the deletion. */
 export function LeaveOrKeep({
@@ -8,7 +8,7 @@ export function LeaveOrKeep({
   what,
   onDelete,
 }: {
-  subject: Doomed;
+  subject: DeletionSubject;
   leaving: boolean;
   what: string;
   onDelete: () => void;

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,6 +6,7 @@ import { sayDays } from '../../../shared/time.ts';
 import { request, unreachable, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
+import { Download } from '../../../ui/icons.tsx';
 
 /** Data export and account deletion. */
 export function MyData({ onLeft }: { onLeft: () => void }) {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { KeptArtworkView, KeptPhotoView, PicturesView } from '../contract.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeptArtwork, KeptPhoto } from './kept-picture.tsx';
-import { usePictures, type Doomed } from './pictures.ts';
+import { usePictures, type DeletionSubject } from './pictures.ts';
 
 interface Group {
   readonly photo: KeptPhotoView | null;
@@ -20,19 +20,19 @@ const firstFew = 6;
  */
 export function MyPictures({ heading, quiet = false }: { heading: string; quiet?: boolean }) {
   const { data, isError, refetch } = usePictures();
-  const [doomed, setDoomed] = useState<(Doomed & { bought: boolean }) | null>(null);
+  const [toDelete, setToDelete] = useState<(DeletionSubject & { bought: boolean }) | null>(null);
   const [all, setAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const deleted = useRef(false);
   // The focused button may be removed with its row, so the heading takes the focus. The dialog restores the focus
   // before it calls onClose.
   const close = () => {
-    setDoomed(null);
+    setToDelete(null);
     if (deleted.current) title.current?.focus();
     deleted.current = false;
   };
   const groups = data === undefined ? [] : groupByPhoto(data);
-  if (quiet && groups.length === 0 && doomed === null) return null;
+  if (quiet && groups.length === 0 && toDelete === null) return null;
   const shown = all ? groups : groups.slice(0, firstFew);
   return (
     <section aria-labelledby="my-pictures">
@@ -53,7 +53,7 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
       ) : (
         <ul className="mt-4">
           {shown.map((group) => (
-            <PictureGroup key={group.photo?.id ?? 'bought'} group={group} onDelete={setDoomed} />
+            <PictureGroup key={group.photo?.id ?? 'bought'} group={group} onDelete={setToDelete} />
           ))}
         </ul>
       )}
@@ -63,8 +63,8 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
         </Button>
       ) : null}
       <DeleteDialog
-        doomed={doomed}
-        bought={doomed?.bought}
+        toDelete={toDelete}
+        bought={toDelete?.bought}
         onClose={close}
         onDeleted={() => {
           deleted.current = true;
@@ -79,7 +79,7 @@ function PictureGroup({
   onDelete,
 }: {
   group: Group;
-  onDelete: (doomed: Doomed & { bought: boolean }) => void;
+  onDelete: (toDelete: DeletionSubject & { bought: boolean }) => void;
 }) {
   return (
     <li className="grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">

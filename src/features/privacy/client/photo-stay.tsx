@@ -20,7 +20,7 @@ export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: 
         {photo.leaving ? 'Keep it after all' : 'Delete my photo now'}
       </Button>
       <DeleteDialog
-        doomed={asking ? { kind: 'photo', id: photoId } : null}
+        toDelete={asking ? { kind: 'photo', id: photoId } : null}
         onClose={() => setAsking(false)}
         onDeleted={({ removed }) => {
           if (removed.includes(photoId)) onDeleted();

@@ -23,7 +23,7 @@ export function usePictures(photoId: string | null = null): UseQueryResult<Pictu
 }
 
 /** The photo or artwork to delete. */
-export interface Doomed {
+export interface DeletionSubject {
   readonly kind: 'photo' | 'artwork';
   readonly id: string;
 }
@@ -37,7 +37,7 @@ export interface Deletion extends DeletionAnswer {
 export function useDeletion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, id }: Doomed): Promise<Deletion> => {
+    mutationFn: async ({ kind, id }: DeletionSubject): Promise<Deletion> => {
       const answer = await request('DELETE', kind === 'photo' ? deletePhotoUrl(id) : deleteArtworkUrl(id));
       return { ...deletionAnswer.parse(await answer.json()), waiting: answer.status === 202 };
     },
@@ -50,7 +50,7 @@ export function useDeletion() {
 export function useKeeping() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, id }: Doomed): Promise<string> => {
+    mutationFn: async ({ kind, id }: DeletionSubject): Promise<string> => {
       const answer = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
       return keptAnswer.parse(await answer.json()).message;
     },

@@ -4,7 +4,7 @@ import { removeAccount } from '../../accounts/server/service.ts';
 import { artworksOf, transferArtwork } from '../../artworks/server/service.ts';
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
-import { lockOrdersOf, transferOrder, removePerson, type OrderKeep } from '../../orders/server/service.ts';
+import { lockOrdersOf, transferOrder, removePerson, type OrderRetention } from '../../orders/server/service.ts';
 import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
@@ -42,10 +42,10 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
   await removeFilesNow(context, removed);
 }
 
-async function letGoOfOrder(tx: Tx, order: OrderKeep, now: Date): Promise<void> {
+async function letGoOfOrder(tx: Tx, order: OrderRetention, now: Date): Promise<void> {
   if (order.closedAt === null) {
     await transferOrder(tx, order.id, now);
-    await store.insertWish(tx, { subject: order.id, reason: 'account', wishedAt: now });
+    await store.insertPendingDeletion(tx, { subject: order.id, reason: 'account', wishedAt: now });
     return;
   }
   await removePerson(tx, order.id, now);
@@ -64,7 +64,7 @@ async function erasePictures(
   const nobody = newId('vis');
   const wait = async (subject: string, { waitingFor, beingPaid }: Erased): Promise<boolean> => {
     if (waitingFor.length === 0 && !beingPaid) return false;
-    await store.insertWish(tx, { subject, reason: 'account', wishedAt: occasion.now });
+    await store.insertPendingDeletion(tx, { subject, reason: 'account', wishedAt: occasion.now });
     return true;
   };
   const artworks: string[] = [];

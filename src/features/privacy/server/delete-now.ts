@@ -37,7 +37,7 @@ export async function deleteNow(
     if (result.beingPaid) throw new ShopError('conflict', privacyMessages.beingPaid);
     const address = account?.email ?? (await addressOf(tx, owners));
     if (result.waitingFor.length > 0) {
-      await store.insertWish(tx, { subject: id, reason: 'asked', email: address, wishedAt: now });
+      await store.insertPendingDeletion(tx, { subject: id, reason: 'asked', email: address, wishedAt: now });
     }
     const { photos, artworks } = result;
     if (photos.length + artworks.length > 0) {

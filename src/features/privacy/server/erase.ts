@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockArtwork, releaseArtwork, removeUnheldArtwork } from '../../artworks/server/service.ts';
-import type { OrderKeep } from '../../orders/server/service.ts';
+import type { OrderRetention } from '../../orders/server/service.ts';
 import { lockPhoto, releasePhoto, removeUnheldPhoto } from '../../photos/server/service.ts';
 import { needsOf } from './needs.ts';
 import { insertRemoval, type RemovalRow } from './store.ts';
@@ -18,7 +18,7 @@ export interface Erased {
   readonly photos: readonly string[];
   readonly artworks: readonly string[];
   /** Open orders that need what was not deleted. */
-  readonly waitingFor: readonly OrderKeep[];
+  readonly waitingFor: readonly OrderRetention[];
   readonly inCart: boolean;
   readonly beingPaid: boolean;
 }

@@ -8,7 +8,7 @@ export const retentionJob = defineJob({
   name: 'privacy-retention',
   schema: z.object({}),
   retryLimit: 2,
-  retryDelay: 30,
+  retryDelaySeconds: 30,
   expireInSeconds: 600,
   concurrency: 1,
   alone: true,

@@ -1,14 +1,14 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isId } from '../../../shared/ids.ts';
 import { findPrinting, holdersOf } from '../../artworks/server/service.ts';
-import { keepsOf, type OrderKeep } from '../../orders/server/service.ts';
+import { findOrderRetentions, type OrderRetention } from '../../orders/server/service.ts';
 
 /** What needs an artwork, and thus the photo it is painted from. */
 export interface ArtworkNeeds {
   /** Orders that are not complete, or whose files are still being made. */
-  readonly underWay: readonly OrderKeep[];
+  readonly underWay: readonly OrderRetention[];
   /** Completed or cancelled orders. They prevent the artwork from expiring, but not its owner from deleting it. */
-  readonly closed: readonly OrderKeep[];
+  readonly closed: readonly OrderRetention[];
   /** A payment for it has begun. */
   readonly beingPaid: boolean;
 }
@@ -16,7 +16,7 @@ export interface ArtworkNeeds {
 /** Before a deletion, the caller must lock the artworks, so that a later order or payment finds no artwork. */
 export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ArtworkNeeds>> {
   const holders = await holdersOf(db, artworkIds);
-  const orders = await keepsOf(
+  const orders = await findOrderRetentions(
     db,
     [...new Set([...holders.values()].flat())].filter((id) => isId('ord', id)),
   );
@@ -24,7 +24,7 @@ export async function needsOf(db: DbOrTx, artworkIds: readonly string[]): Promis
   return new Map(
     [...holders].map(([artworkId, ids]) => {
       const its = ids.flatMap((id) => orders.get(id) ?? []);
-      const isOpen = (order: OrderKeep): boolean => order.closedAt === null || printing.has(artworkId);
+      const isOpen = (order: OrderRetention): boolean => order.closedAt === null || printing.has(artworkId);
       return [
         artworkId,
         {

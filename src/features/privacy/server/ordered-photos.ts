@@ -1,6 +1,6 @@
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { describePhotosOf } from '../../artworks/server/service.ts';
-import { findOrdersPastPhotos, photosSeenTo, type OrderKeep } from '../../orders/server/service.ts';
+import { findOrdersPastPhotos, markPhotosChecked, type OrderRetention } from '../../orders/server/service.ts';
 import { lockPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { erasePhoto, type Occasion } from './erase.ts';
@@ -30,7 +30,7 @@ export async function removePhotosOfClosedOrders(context: PrivacyContext, batch:
 
 async function removePhotosOf(
   context: PrivacyContext,
-  order: OrderKeep,
+  order: OrderRetention,
   artworkIds: readonly string[],
   before: Date,
 ): Promise<Looked> {
@@ -53,7 +53,7 @@ async function removePhotosOf(
       if (!wanted) photos.push(...(await erasePhoto(tx, photoId, occasion)).photos);
     }
     // A pending payment may become a later order, and files that are being made need the photo: check again later.
-    if (!undecided) await photosSeenTo(tx, order.id, now);
+    if (!undecided) await markPhotosChecked(tx, order.id, now);
     if (photos.length > 0)
       await owePicturesReceipt(
         { ...context, tx },

@@ -12,7 +12,7 @@ import type { PrivacyContext } from './context.ts';
 import { removeFiles } from './files.ts';
 import { removePhotosOfClosedOrders } from './ordered-photos.ts';
 import * as store from './store.ts';
-import { grantWishes } from './wishes.ts';
+import { executePendingDeletions } from './pending-deletions.ts';
 
 /** Rows deleted per transaction. Locks them for some hundredths of a second, the longest that a visitor waits. */
 const batch = 100;
@@ -40,7 +40,7 @@ export async function removeExpired(
   const removed = { artworks: 0, photos: 0, ordered: 0, wished: 0 };
   let more = true;
   try {
-    removed.wished = await grantWishes(context);
+    removed.wished = await executePendingDeletions(context);
     await forgetPeople(context, signal);
     while (more && performance.now() < until) {
       signal?.throwIfAborted();

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteNow } from './delete-now.ts';
 import { exportEverything, type ExportContext } from './export.ts';
-import { keepAfterAll } from './keep-after-all.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
 import { listPictures } from './my-pictures.ts';
 
 const params = z.object({ id: z.string().max(60) });
@@ -28,7 +28,7 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
 
   for (const path of [contract.keepPhotoUrl(':id'), contract.keepArtworkUrl(':id')]) {
     app.post(path, { schema: { params, response: { 200: contract.keptAnswer } } }, async (request) => {
-      await keepAfterAll(context, await ownersOf(context, request), request.params.id);
+      await cancelDeletion(context, await ownersOf(context, request), request.params.id);
       return { message: contract.privacyMessages.kept };
     });
   }

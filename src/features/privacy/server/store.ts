@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { deletionWishes, removals } from './tables.ts';
+import { pendingDeletions, removals } from './tables.ts';
 
 export type RemovalRow = typeof removals.$inferSelect;
-export type WishRow = typeof deletionWishes.$inferSelect;
+export type PendingDeletionRow = typeof pendingDeletions.$inferSelect;
 
 export async function insertRemoval(tx: DbOrTx, row: typeof removals.$inferInsert): Promise<void> {
   await insertRemovals(tx, [row]);
@@ -65,24 +65,24 @@ export async function forgetRemovals(db: DbOrTx, finishedBefore: Date): Promise<
 }
 
 /** The first request wins, but an account deletion replaces it, because that stores no email address. */
-export async function insertWish(tx: DbOrTx, row: typeof deletionWishes.$inferInsert): Promise<void> {
-  if (row.reason === 'account') await tx.delete(deletionWishes).where(eq(deletionWishes.subject, row.subject));
-  await tx.insert(deletionWishes).values(row).onConflictDoNothing();
+export async function insertPendingDeletion(tx: DbOrTx, row: typeof pendingDeletions.$inferInsert): Promise<void> {
+  if (row.reason === 'account') await tx.delete(pendingDeletions).where(eq(pendingDeletions.subject, row.subject));
+  await tx.insert(pendingDeletions).values(row).onConflictDoNothing();
 }
 
-export async function findWishes(db: DbOrTx): Promise<WishRow[]> {
-  return db.select().from(deletionWishes).orderBy(asc(deletionWishes.wishedAt));
+export async function findPendingDeletions(db: DbOrTx): Promise<PendingDeletionRow[]> {
+  return db.select().from(pendingDeletions).orderBy(asc(pendingDeletions.wishedAt));
 }
 
 export async function findRequestedDeletions(db: DbOrTx, subjects: readonly string[]): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const rows = await db
-    .select({ subject: deletionWishes.subject })
-    .from(deletionWishes)
-    .where(inArray(deletionWishes.subject, [...subjects]));
+    .select({ subject: pendingDeletions.subject })
+    .from(pendingDeletions)
+    .where(inArray(pendingDeletions.subject, [...subjects]));
   return new Set(rows.map((row) => row.subject));
 }
 
 export async function deleteDeletionRequest(tx: DbOrTx, subject: string): Promise<void> {
-  await tx.delete(deletionWishes).where(eq(deletionWishes.subject, subject));
+  await tx.delete(pendingDeletions).where(eq(pendingDeletions.subject, subject));
 }

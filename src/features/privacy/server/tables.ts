@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 
 /**
  * Log of deletions and queue for their files. A row is written in the transaction that deletes a photo or an artwork;
@@ -36,7 +35,7 @@ export const removals = pgTable(
  * Deletions that wait until an order closes. The subject is a photo, an artwork, or an order whose personal data is to
  * be removed.
  */
-export const deletionWishes = pgTable('deletion_wishes', {
+export const pendingDeletions = pgTable('deletion_wishes', {
   subject: text('subject').primaryKey(),
   reason: text('reason', { enum: ['asked', 'account'] }).notNull(),
   /** Address for the receipt; null if none is known or it must not be stored (account deletion). */

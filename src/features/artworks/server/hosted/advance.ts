@@ -4,7 +4,7 @@ import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { variationsPerArtwork } from '../../contract.ts';
 import { generateJob } from '../jobs.ts';
-import { keepFor } from '../service.ts';
+import { keepFor } from '../keep-artworks.ts';
 import * as store from '../store.ts';
 import { isLive } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
@@ -15,7 +15,7 @@ import { artworkTimeoutMs, nextStep, type NextStep } from './next-step.ts';
 import { hostedFraction } from './hosted-progress.ts';
 import type { GivenUp } from './tables.ts';
 import { findPaused, noteCap } from './troubles.ts';
-import { sayWhy } from './words.ts';
+import { failureMessage } from './words.ts';
 
 /** Indexes of the variations that the studio has to paint now. */
 export interface Advance {
@@ -109,7 +109,7 @@ export async function advanceLocked(
   }
   // Work under way is paid for and may still land: the artwork fails only when none is left.
   if (!tried.some(({ status }) => isLive(status)))
-    await store.saveFailed(tx, artworkId, sayWhy(must(givenUp[first], 'why it was given up')), now);
+    await store.saveFailed(tx, artworkId, failureMessage(must(givenUp[first], 'why it was given up')), now);
   return nothing;
 }
 

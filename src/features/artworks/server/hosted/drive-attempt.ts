@@ -122,7 +122,7 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
     request,
     model.asynchronous ? Math.min(timeoutMs, submitTimeoutMs) : timeoutMs,
   );
-  await learn(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
+  await handleSubmission(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
 /** Sends a request. Only `timeoutMs` aborts it, never a stopping worker: the answer is paid for. Never throws. */
@@ -142,7 +142,7 @@ export async function send(
   }
 }
 
-async function learn(
+async function handleSubmission(
   context: HostedContext,
   attempt: AttemptRow,
   model: ImageModel,
@@ -192,11 +192,11 @@ async function lookFor(context: HostedContext, attempt: AttemptRow, model: Image
 }
 
 async function ask(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
-  await hear(context, attempt, await model.poll(attempt.providerId ?? ''), model);
+  await handleProgress(context, attempt, await model.poll(attempt.providerId ?? ''), model);
 }
 
 /** Handles a provider's report on accepted work. */
-async function hear(
+async function handleProgress(
   context: HostedContext,
   attempt: AttemptRow,
   progress: ModelProgress,

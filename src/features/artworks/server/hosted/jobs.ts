@@ -6,7 +6,7 @@ export const attemptJob = defineJob({
   name: 'artworks-attempt',
   schema: z.object({ attemptId: z.string() }),
   retryLimit: 5,
-  retryDelay: 1,
+  retryDelaySeconds: 1,
   // Longer than any model and the landing of its picture may take: a run that takes over gives the pending answer up.
   expireInSeconds: 600,
   // It mostly waits, up to some minutes for providers that answer with the picture itself.
@@ -18,7 +18,7 @@ export const upscaleJob = defineJob({
   name: 'artworks-upscale',
   schema: z.object({ upscaleId: z.string() }),
   retryLimit: 5,
-  retryDelay: 1,
+  retryDelaySeconds: 1,
   // Longer than any model may take.
   expireInSeconds: 600,
   // It mostly waits; pictures at print size are decoded one at a time.
@@ -29,7 +29,7 @@ export const attemptSweepJob = defineJob({
   name: 'artworks-attempt-sweep',
   schema: z.object({}),
   retryLimit: 2,
-  retryDelay: 5,
+  retryDelaySeconds: 5,
   expireInSeconds: 60,
   concurrency: 1,
 });

@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../../platform/db/columns.ts';
 import { modelProviders } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { artworks } from '../tables.ts';
 import { attemptEnds, attemptStatuses, upscaleEnds, upscaleStatuses, type AttemptEnd } from './attempt-states.ts';
 import type { Likeness } from './likeness.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Microdollars>();
 
 /** State of an artwork that hosted models make. */

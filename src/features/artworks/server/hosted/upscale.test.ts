@@ -24,13 +24,13 @@ import { modelTroubles, spendingWindows, upscales } from './tables.ts';
 import { isUpscaling } from './upscale-store.ts';
 import { driveUpscale, findLarger } from './upscale.ts';
 
-const draft = { width: 512, height: 640 };
+const preview = { width: 512, height: 640 };
 const large = { width: 1_024, height: 1_280 };
 const larger = { width: 1_280, height: 1_600 };
 const dear = microdollars(1_000);
 /** Soft shapes with some grain, as in a painting. */
-const pixels = Uint8Array.from({ length: draft.width * draft.height * 3 }, (_, i) => {
-  const [x, y, channel] = [Math.floor(i / 3) % draft.width, Math.floor(i / 3 / draft.width), i % 3];
+const pixels = Uint8Array.from({ length: preview.width * preview.height * 3 }, (_, i) => {
+  const [x, y, channel] = [Math.floor(i / 3) % preview.width, Math.floor(i / 3 / preview.width), i % 3];
   return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
 });
 
@@ -54,13 +54,9 @@ eachDatabase((_kind, open) => {
   });
 
   /** Sets up a shop with this provider. */
-  async function hang(
-    provider: ModelProvider,
-    art: Partial<HostedContext['art']> = {},
-    workMilliseconds = 4,
-  ): Promise<void> {
+  async function hang(provider: ModelProvider, art: Partial<HostedContext['art']> = {}, workMs = 4): Promise<void> {
     await pair?.fake.close();
-    pair = await openForTest(provider, { pictureSize: larger, workMilliseconds });
+    pair = await openForTest(provider, { pictureSize: larger, workMs });
     const caps = { visitor: microdollars(0), network: microdollars(0), hourly: dear, daily: dear };
     context = {
       ...desk.context,
@@ -76,7 +72,7 @@ eachDatabase((_kind, open) => {
   /** Adds a sold picture of the model, with a queued print. */
   async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
     const artworkId = await desk.request('vis_a');
-    const master = await sharp(pixels, { raw: { ...draft, channels: 3 } })
+    const master = await sharp(pixels, { raw: { ...preview, channels: 3 } })
       .png()
       .toBuffer();
     const key = `artworks/${artworkId}/vault/0-master.png`;
@@ -89,7 +85,7 @@ eachDatabase((_kind, open) => {
       masterKey: key,
       masterSha256: createHash('sha256').update(master).digest('hex'),
       previewKey: key,
-      ...draft,
+      ...preview,
       createdAt: now,
     };
     await store.insertVariation(context.db, row);
@@ -139,7 +135,7 @@ eachDatabase((_kind, open) => {
       .removeAlpha()
       .raw()
       .toBuffer();
-  const enlarged = async () => Buffer.from((await enlarge({ ...draft, data: pixels }, large, 'watercolor')).data);
+  const enlarged = async () => Buffer.from((await enlarge({ ...preview, data: pixels }, large, 'watercolor')).data);
 
   test.each(['google', 'openai', 'replicate', 'fal'] as const)(
     '%s: a sold picture is requested once at print size, and its prints are made from the result',
@@ -287,12 +283,12 @@ eachDatabase((_kind, open) => {
     expect(await spent()).toBe(0);
   });
 
-  test('the model is not asked if upscaling is off or the print is no larger than the draft', async () => {
+  test('the model is not asked if upscaling is off or the print is no larger than the preview', async () => {
     await hang('google', { upscales: false });
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('done');
     await hang('google');
-    expect((await render((await sell(draft)).printId)).status).toBe('done');
+    expect((await render((await sell(preview)).printId)).status).toBe('done');
     expect(await context.db.select().from(upscales)).toEqual([]);
   });
 

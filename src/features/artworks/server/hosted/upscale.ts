@@ -186,10 +186,10 @@ async function submit(context: HostedContext, upscale: UpscaleRow, model: ImageM
     webhookUrl: null,
     withinSeconds: model.seconds,
   } as const;
-  return learn(context, mine, model, await send(context, model, request, model.seconds * second));
+  return handleSubmission(context, mine, model, await send(context, model, request, model.seconds * second));
 }
 
-async function learn(
+async function handleSubmission(
   context: HostedContext,
   upscale: UpscaleRow,
   model: ImageModel,

@@ -12,6 +12,6 @@ const sentences: Partial<Record<GivenUp, string>> = {
 };
 
 /** Message for the visitor about why an artwork has failed. */
-export function sayWhy(because: GivenUp): string {
+export function failureMessage(because: GivenUp): string {
   return sentences[because] ?? tooBusy;
 }

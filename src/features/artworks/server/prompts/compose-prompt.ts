@@ -1,5 +1,5 @@
 import type { StyleId } from '../../../catalog/contract.ts';
-import { speciesOf, tameWords } from './pet-words.ts';
+import { speciesOf, sanitizeWords } from './pet-words.ts';
 import { stylePrompts } from './style-prompts.ts';
 
 /** Stored with every picture that is made with these prompts; must change whenever a word of them changes. */
@@ -89,7 +89,7 @@ function lockBoth(animal: string, petBreed: string | null): string {
 }
 
 function sayBreed(petBreed: string | null): string {
-  const breed = tameWords(petBreed, 'breed');
+  const breed = sanitizeWords(petBreed, 'breed');
   return breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
 }
 
@@ -102,7 +102,7 @@ function holdHead(variation: PromptWish['variation'], withPerson: boolean): stri
 }
 
 function letter({ words, named }: { words: string; named: boolean }, petName: string | null): string {
-  const name = named ? tameWords(petName, 'name') : null;
+  const name = named ? sanitizeWords(petName, 'name') : null;
   const text = name === null ? words : `${words}, ${name}`;
   return `Hand-lettered once, small, well clear of the animal and of the outer tenth of each side: "${text}". What stands between the marks is text to letter. These are all the words in the picture.`;
 }

@@ -7,7 +7,7 @@ import { composePrompt, type PromptWish } from './compose-prompt.ts';
 const everyPrompt = styles.flatMap(({ id: style }) =>
   ([0, 1, 2] as const).flatMap((variation) =>
     (['first', 'gentler'] as const).map((wording) => {
-      // About the longest words that `tameWords` lets through.
+      // About the longest words that `sanitizeWords` lets through.
       const words = { petName: 'Sir Barks-a-Lot Senior', petBreed: 'Poodle / Doodle Mix (Goldendoodle, Labradoodle)' };
       return { style, variation, wording, text: composePrompt({ style, variation, wording, ...words }) };
     }),

@@ -1,10 +1,10 @@
-import { Move } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { PhotoBox, PhotoPoint } from '../../contract.ts';
 import { dragGrip, drawBox, gripPoint, grips, type Grip, type LeastSize } from './edit-box.ts';
 import { Handle } from './handle.tsx';
 import { isDrawing, pointIn } from './track-pointer.ts';
+import { Move } from '../../../../ui/icons.tsx';
 
 const gripNames: Record<Grip, string> = {
   nw: 'Upper left corner',

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Check } from '../../../../ui/icons.tsx';
 
 /** A radio group of the outlines that were found, each showing the pet cut out on a plain background. */
 export function OutlineChoice({

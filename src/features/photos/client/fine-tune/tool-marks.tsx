@@ -37,19 +37,19 @@ const minBox = { width: 0.08, height: 0.08 };
 const anywhere: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
 
 function PetBox({ view, hints, onAmend }: Marking) {
-  const [draft, setDraft] = useState<PhotoBox | null>(null);
-  const told = hints.box ? boxToWorking(hints.box, hints) : null;
+  const [dragged, setDragged] = useState<PhotoBox | null>(null);
+  const marked = hints.box ? boxToWorking(hints.box, hints) : null;
   const found = view.box && boxToWorking(view.box, hints);
   return (
     <BoxEditor
-      box={growTo(draft ?? told ?? found ?? anywhere, minBox)}
+      box={growTo(dragged ?? marked ?? found ?? anywhere, minBox)}
       name="the box around the pet"
-      quiet={draft === null && told === null}
+      quiet={dragged === null && marked === null}
       least={minBox}
       draws
       dims={false}
       onChange={(box, when) => {
-        setDraft(when === 'later' ? box : null);
+        setDragged(when === 'later' ? box : null);
         if (when !== 'later') onAmend({ type: 'box', box }, when);
       }}
     />
@@ -59,21 +59,21 @@ function PetBox({ view, hints, onAmend }: Marking) {
 const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
 function PhotoCrop({ view, hints, onAmend }: Marking) {
-  const [draft, setDraft] = useState<PhotoBox | null>(null);
+  const [dragged, setDragged] = useState<PhotoBox | null>(null);
   const turns = hints.turns ?? 0;
   const { width, height } = workingSize(view.upload, { turns });
   // Slightly more than the server requires, which checks whole pixels.
   const least = Math.min(uploadLimits.shortSide, width, height) + 2;
   return (
     <BoxEditor
-      box={draft ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
+      box={dragged ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
       name="the crop"
-      quiet={draft === null && hints.crop === undefined}
+      quiet={dragged === null && hints.crop === undefined}
       least={{ width: Math.min(1, Math.max(0.1, least / width)), height: Math.min(1, Math.max(0.1, least / height)) }}
       draws={false}
       dims
       onChange={(crop, when) => {
-        setDraft(when === 'later' ? crop : null);
+        setDragged(when === 'later' ? crop : null);
         if (when !== 'later') onAmend({ type: 'crop', crop }, when);
       }}
     />
@@ -81,17 +81,17 @@ function PhotoCrop({ view, hints, onAmend }: Marking) {
 }
 
 function PetEyes({ view, hints, onAmend, onFirst }: Marking & { onFirst: () => void }) {
-  const [draft, setDraft] = useState<Eyes | null>(null);
+  const [dragged, setDragged] = useState<Eyes | null>(null);
   const known = hints.eyes ?? view.eyes;
   const { width, height } = workingSize(view.upload, hints);
   return (
     <EyeMarks
-      eyes={draft ?? (known && mapEyes(known, (eye) => clampPoint(toWorking(eye, hints))))}
-      quiet={draft === null && hints.eyes === undefined}
+      eyes={dragged ?? (known && mapEyes(known, (eye) => clampPoint(toWorking(eye, hints))))}
+      quiet={dragged === null && hints.eyes === undefined}
       aspect={width / height}
       onFirst={onFirst}
       onChange={(eyes, when) => {
-        setDraft(when === 'later' ? eyes : null);
+        setDragged(when === 'later' ? eyes : null);
         if (when !== 'later') onAmend({ type: 'eyes', eyes }, when);
       }}
     />

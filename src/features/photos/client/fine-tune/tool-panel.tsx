@@ -1,4 +1,3 @@
-import { RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { boxToWorking, type CutOutView, type PhotoHints } from '../../contract.ts';
@@ -6,6 +5,7 @@ import type { Amendment } from './amend-hints.ts';
 import { OutlineChoice } from './outline-choice.tsx';
 import { guessEyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
+import { RotateCcw, RotateCw } from '../../../../ui/icons.tsx';
 
 /** The controls of a tool next to the photo, with instructions. */
 export function ToolPanel({

@@ -46,7 +46,7 @@ function open(shop: ReturnType<typeof openShop>): void {
   });
 }
 
-/** Answers the request for a cut-out that came as this one, counted from 0. */
+/** Answers the request for a cut-out with this index, in the order in which requests came. */
 function answer(shop: ReturnType<typeof openShop>, index: number): void {
   must(shop.looks[index], 'the request').resolve();
 }

@@ -9,7 +9,7 @@ import * as store from './store.ts';
  * Cancels a deletion that waits for an order; the normal retention applies again. Throws not_found if the photo or
  * artwork does not belong to the caller or does not exist any more.
  */
-export async function keepAfterAll(
+export async function cancelDeletion(
   { db }: Pick<PrivacyContext, 'db'>,
   owners: readonly string[],
   id: string,

@@ -1,0 +1,79 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import type { ArtworkView } from '../contract.ts';
+import { countComing } from './hosted/attempts-store.ts';
+import * as store from './store.ts';
+import { presentArtwork } from './view.ts';
+import type { ArtworksContext } from './artworks-context.ts';
+
+/** What other features see of an artwork. */
+export interface ArtworkSummary {
+  readonly id: string;
+  readonly style: string;
+  readonly petName: string | null;
+  readonly status: ArtworkView['status'];
+  /** Indexes of the variations that have landed, ascending. */
+  readonly variations: readonly number[];
+}
+
+export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
+  const artwork = await store.findArtworkOf(db, owners, id);
+  if (artwork === null) throw notFound();
+  const variations = await store.findVariations(db, id);
+  const waiting = artwork.status === 'queued';
+  const queuePosition = waiting ? await store.countBefore(db, artwork) : 0;
+  return presentArtwork(artwork, variations, { queuePosition, coming: await countComing(db, id) });
+}
+
+/** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */
+export async function readPreview(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  owners: readonly string[],
+  id: string,
+  index: number,
+): Promise<Uint8Array> {
+  const artwork = await store.findArtworkOf(context.db, owners, id);
+  const image = artwork === null ? null : await previewOf(context, id, index);
+  if (image === null) throw notFound();
+  return image;
+}
+
+/** The watermarked JPEG of one variation; null when it is gone. Checks no permission: the caller must authorize. */
+export async function previewOf(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  id: string,
+  index: number,
+): Promise<Uint8Array | null> {
+  const variation = await store.findVariation(context.db, id, index);
+  return variation === null ? null : context.storage.get(variation.previewKey);
+}
+
+/** The caller's own artwork; null both for a missing one and for somebody else's. */
+export async function ownedArtwork(
+  context: { readonly db: DbOrTx },
+  owners: readonly string[],
+  id: string,
+): Promise<ArtworkSummary | null> {
+  const artwork = await store.findArtworkOf(context.db, owners, id);
+  if (artwork === null) return null;
+  const landed = await store.findLanded(context.db, [id]);
+  return summarize(artwork, landed);
+}
+
+/** Artworks by id, of any owner; ids that do not exist are left out. */
+export async function describeArtworks(
+  context: { readonly db: DbOrTx },
+  ids: readonly string[],
+): Promise<Map<string, ArtworkSummary>> {
+  const rows = await store.findArtworks(context.db, ids);
+  const landed = await store.findLanded(
+    context.db,
+    rows.map((row) => row.id),
+  );
+  return new Map(rows.map((row) => [row.id, summarize(row, landed)]));
+}
+
+function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
+  const { id, style, petName, status } = artwork;
+  return { id, style, petName, status, variations: landed.get(id) ?? [] };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import { newId } from '../../../shared/ids.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { addMilliseconds, day, minute } from '../../../shared/time.ts';
+import { findStyle } from '../../catalog/contract.ts';
+import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
+import { describePhoto, holdPhoto, ownedPhoto } from '../../photos/server/service.ts';
+import type { GenerateRequest } from '../contract.ts';
+import { fingerprintOf, seedOf } from './fingerprint.ts';
+import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
+import { generateJob } from './jobs.ts';
+import * as store from './store.ts';
+import type { ArtworksContext } from './artworks-context.ts';
+import { keepFor } from './keep-artworks.ts';
+
+export const tooManyArtworks =
+  'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
+
+/**
+ * Stores a visitor's request and queues the work, in one transaction. Returns the artwork's id. A repeated request
+ * finds the same artwork: one that failed is tried again, and one whose job was lost gets a new job. `network` is a
+ * keyed hash of the client's network, for the spending caps of hosted models; null where no hosted model is configured.
+ * `most` is the number of new artworks that one owner may request in 24 hours.
+ * Throws ShopError: not_found for a photo of somebody else, invalid for an unknown style, too_many beyond `most`.
+ */
+export async function requestArtwork(
+  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
+  owners: readonly string[],
+  request: GenerateRequest,
+  network: string | null = null,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  checkStyle(request.style);
+  const photoId = photoIdOf(request.imageUrl);
+  if (photoId === null) throw notFound();
+  const wish = {
+    style: request.style,
+    petName: request.petName ?? null,
+    petBreed: request.petBreed ?? null,
+    round: request.round ?? 0,
+  };
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const photo = await ownedPhoto(tx, owners, photoId);
+    if (photo === null) throw notFound();
+    const turn = turnOf(now, await store.countUnfinishedOf(tx, photo.owner));
+    const { artwork, created } = await store.insertOrFind(tx, {
+      ...wish,
+      id: newId('art'),
+      owner: photo.owner,
+      photoId,
+      hints: photo.hints,
+      fingerprint: fingerprintOf(photo, wish),
+      seed: String(seedOf(photo.sha256, wish)),
+      vault: randomBytes(16).toString('hex'),
+      status: 'queued',
+      stage: 'queued',
+      createdAt: now,
+      queuedAt: turn,
+      expiresAt: addMilliseconds(now, keepFor),
+    });
+    if (created) {
+      await checkShare(tx, photo.owner, now, most);
+      await holdPhoto(tx, photoId, artwork.id, now);
+    }
+    if (network !== null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
+    if (artwork.status === 'failed') {
+      await endRound(tx, artwork.id);
+      await store.requeue(tx, artwork.id, turn);
+    }
+    const queued = artwork.status === 'failed' ? { ...artwork, queuedAt: turn } : artwork;
+    if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, queued);
+    return artwork.id;
+  });
+}
+
+/**
+ * Requests three more variations from an artwork's photo, on behalf of its owner. Returns the id of the new artwork.
+ * Checks no permission: the caller must authorize.
+ * Throws ShopError: not_found for an artwork that is gone, unprocessable once its photo has been deleted.
+ */
+export async function requestMoreVariations(
+  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
+  artworkId: string,
+): Promise<string> {
+  const artwork = await store.findArtwork(context.db, artworkId);
+  if (artwork === null) throw notFound();
+  const photo = await describePhoto(context.db, artwork.photoId);
+  if (photo === null)
+    throw new ShopError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
+  const { style, petName, petBreed, round } = artwork;
+  return requestArtwork(context, [photo.owner], {
+    imageUrl: photoImageUrl(photo.id),
+    style,
+    petName: petName ?? undefined,
+    petBreed: petBreed ?? undefined,
+    round: round + 1,
+  });
+}
+
+/** Queues a job for every unfinished artwork; those that still have one keep it. Called when a worker starts. */
+export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
+  for (const artwork of await store.findUnfinished(context.db))
+    await queueGeneration(context.jobs, context.db, artwork);
+}
+
+function checkStyle(id: string): void {
+  if (findStyle(id) === null)
+    throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
+}
+
+/** Counts the artwork that was just inserted as well. Throws ShopError too_many, which rolls the insertion back. */
+async function checkShare(tx: DbOrTx, owner: string, now: Date, most: number): Promise<void> {
+  if (most === Number.POSITIVE_INFINITY) return;
+  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most)
+    throw new ShopError('too_many', tooManyArtworks);
+}
+
+/** Time between the turns of one owner's artworks, in milliseconds. */
+const apart = minute;
+
+/**
+ * Turns are fair by owner, not by artwork: of five artworks requested at once, one has its turn now and each other one
+ * a minute later than the one before. Requests of other owners in the meantime go between them, later ones after them,
+ * so that nobody starves.
+ */
+function turnOf(now: Date, unfinished: number): Date {
+  return addMilliseconds(now, unfinished * apart);
+}
+
+async function queueGeneration(
+  jobs: JobQueue,
+  tx: DbOrTx,
+  { id, queuedAt }: Pick<store.ArtworkRow, 'id' | 'queuedAt'>,
+): Promise<void> {
+  await jobs.send(tx, generateJob, { artworkId: id, turn: queuedAt.toISOString() }, { singletonKey: id });
+}

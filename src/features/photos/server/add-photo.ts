@@ -1,0 +1,72 @@
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import { newId } from '../../../shared/ids.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { addMilliseconds, day, hour } from '../../../shared/time.ts';
+import { dailyShare, retention } from '../../catalog/contract.ts';
+import { photoImageUrl, photoMessages, type UploadAnswer } from '../contract.ts';
+import { developPhoto, type DevelopedPhoto, type PictureFile } from './develop.ts';
+import * as store from './store.ts';
+import type { PhotosContext } from './photos-context.ts';
+
+/** The context for adding photos. */
+export interface UploadContext extends PhotosContext {
+  readonly publish: Publish;
+}
+
+/** Milliseconds that a photo stays if nothing holds it. */
+const keepFor = retention.unorderedHours * hour;
+
+/**
+ * Checks, develops and stores an uploaded file, and publishes `photo.uploaded`. Throws ShopError for a file that is no
+ * usable photo, and too_many for a photo beyond the visitor's daily limit.
+ */
+export async function addPhoto(
+  context: UploadContext,
+  owner: string,
+  file: PictureFile,
+  from?: string,
+): Promise<UploadAnswer> {
+  const createdAt = context.clock();
+  if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
+    throw new ShopError('too_many', photoMessages.tooMany);
+  }
+  return developPhoto(file, (developed) => keepPhoto(context, owner, developed, createdAt), from);
+}
+
+async function keepPhoto(
+  context: UploadContext,
+  owner: string,
+  developed: DevelopedPhoto,
+  createdAt: Date,
+): Promise<UploadAnswer> {
+  const id = newId('pho');
+  const uprightKey = `photos/${id}/upright.jpg`;
+  const displayKey = `photos/${id}/display.jpg`;
+  try {
+    await context.storage.put(uprightKey, developed.upright, 'image/jpeg');
+    await context.storage.put(displayKey, developed.display, 'image/jpeg');
+    await context.db.transaction(async (tx) => {
+      await store.insertPhoto(tx, {
+        id,
+        owner,
+        uprightKey,
+        displayKey,
+        sha256: await digestOf(developed.upright),
+        width: developed.width,
+        height: developed.height,
+        createdAt,
+        expiresAt: addMilliseconds(createdAt, keepFor),
+      });
+      await context.publish(tx, 'photo.uploaded', { photoId: id, at: createdAt.toISOString() }, id);
+    });
+  } catch (error) {
+    await Promise.allSettled([context.storage.remove(uprightKey), context.storage.remove(displayKey)]);
+    throw error;
+  }
+  return { imageUrl: photoImageUrl(id), photoId: id, width: developed.width, height: developed.height };
+}
+
+/** SHA-256 of a file. Web Crypto computes it off the main thread, which a large photo would block for a while. */
+async function digestOf(file: Buffer): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', file as Buffer<ArrayBuffer>)).toString('hex');
+}

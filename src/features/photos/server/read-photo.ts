@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import type { PhotoHints } from '../contract.ts';
+import { encodeDisplay } from './develop.ts';
+import * as store from './store.ts';
+import { memoryOfPixels } from './memory-of-picture.ts';
+import { cropAndTurn } from './subject.ts';
+import type { PhotosContext } from './photos-context.ts';
+
+/** A photo as other features see it. `openSubject` opens the picture itself. */
+export interface Photo {
+  readonly id: string;
+  readonly owner: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  /** The hints of its owner; null if there are none. */
+  readonly hints: PhotoHints | null;
+  readonly createdAt: Date;
+}
+
+/** Returns the owner's JPEG, as uploaded or as the hints crop and turn it. Throws not_found for anybody else. */
+export async function readDisplay(
+  context: Pick<PhotosContext, 'db' | 'storage'>,
+  owners: readonly string[],
+  photoId: string,
+  which: 'upload' | 'working' = 'upload',
+  from?: string,
+): Promise<Uint8Array> {
+  const photo = await store.findPhotoOf(context.db, owners, photoId);
+  if (photo === null) throw notFound();
+  const { turns, crop } = photo.hints ?? {};
+  const asUploaded = which === 'upload' || (!turns && !crop);
+  const image = await context.storage.get(asUploaded ? photo.displayKey : photo.uprightKey);
+  if (image === null) throw notFound();
+  if (asUploaded) return image;
+  return pictureRoom.enter(
+    memoryOfPixels(photo),
+    async () => {
+      const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
+      return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
+    },
+    { from, timeoutMs: visitorTimeoutMs },
+  );
+}
+
+export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId: string): Promise<Photo | null> {
+  return store.findPhotoOf(db, owners, photoId);
+}
+
+/** Finds a photo by its id, whoever owns it; null if it is gone. */
+export async function describePhoto(db: DbOrTx, photoId: string): Promise<Photo | null> {
+  return store.findPhoto(db, photoId);
+}
+
+/** Whether its owner has uploaded no photo since. */
+export async function isLatestPhoto(db: DbOrTx, photo: Pick<Photo, 'owner' | 'createdAt'>): Promise<boolean> {
+  return !(await store.hasLaterPhoto(db, photo.owner, photo.createdAt));
+}
