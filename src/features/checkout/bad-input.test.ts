@@ -4,6 +4,7 @@ import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/b
 import { downloadOnly, freeDownload, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
+import { wantsAddress } from '../orders/contract.ts';
 import { checkoutMessages } from './contract.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
 
@@ -127,8 +128,8 @@ async function orderSentTo(address: Partial<typeof noraAddress>) {
 test.each([
   ['names of 200 characters', { firstName: 'N'.repeat(200), lastName: 'L'.repeat(200) }],
   ['emoji', { firstName: '🐶 Nora', address: '418 Maple Street 🏡', city: 'Portland 👩‍👧' }],
-  ['a ZIP of four digits', { zipCode: '9720' }],
-  ['a ZIP in characters of four bytes', { zipCode: '𝟗𝟕𝟐𝟎𝟓' }],
+  ['a ZIP of another state, which may be right', { zipCode: '90210' }],
+  ['no city yet', { city: '' }],
   ['HTML', { address: '<script>alert(1)</script>', city: '"><img src=x onerror=alert(1)>' }],
   ['SQL and LIKE syntax', { lastName: "O'Hara'); drop table orders; --", city: '%_\\' }],
 ])('an address with %s is stored unchanged', async (_what, fields) => {
@@ -136,6 +137,44 @@ test.each([
   expect(placed.statusCode).toBe(201);
   expect(placed.headers['content-type']).toMatch(/^application\/json/);
   expect(placed.json().shippingAddress).toEqual({ ...noraAddress, ...fields });
+});
+
+test.each([
+  ['the state ZZ', { state: 'ZZ' }, 'We ship within the U.S. only.'],
+  ['the ZIP ABC', { zipCode: 'ABC' }, 'Five digits, please.'],
+  ['a ZIP of four digits', { zipCode: '9720' }, 'Five digits, please.'],
+  ['a ZIP in characters of four bytes', { zipCode: '𝟗𝟕𝟐𝟎𝟓' }, 'Five digits, please.'],
+  ['a street of emoji', { address: '🏡🏡' }, 'A label cannot show this. Please use letters.'],
+  [
+    'a street that no label has room for',
+    { address: '418 '.repeat(20) },
+    'Too long for a label, which has two lines of 35 characters. Please shorten it.',
+  ],
+])('an address with %s is refused before anything is charged', async (_what, fields, sentence) => {
+  const refused = await orderSentTo(fields);
+  expect([refused.statusCode, refused.json().userMessage]).toEqual([400, sentence]);
+  expect(refused.json().problems).toEqual({ [Object.keys(fields)[0] ?? '']: sentence });
+});
+
+test('a payment with such an address is an order all the same, and the buyer is asked for another', async () => {
+  const other = await createBuyer(shop);
+  const payment = await other.open();
+  await other.confirm(payment);
+  const placed = await other.place(payment.id, { shippingAddress: { ...noraAddress, state: 'ZZ', zipCode: 'ABC' } });
+  expect(placed.statusCode).toBe(201);
+  expect(wantsAddress(placed.json())).toBe(true);
+});
+
+test('for a download, no address is asked for and none is refused', async () => {
+  const other = await createBuyer(shop);
+  const items = [downloadOnly(other.artworkId)];
+  const { amount } = (await other.prepare({ items })).json();
+  const { clientSecret } = (await other.prepare({ items, amount })).json();
+  const saved = await other.browser.post('/api/checkout/shipping', {
+    clientSecret,
+    shippingAddress: { email: 'nora@example.com', state: 'ZZ', zipCode: 'ABC' },
+  });
+  expect(saved.statusCode).toBe(204);
 });
 
 test.each([

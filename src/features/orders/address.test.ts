@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
 import {
   digitalPlaceholderAddress,
+  findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
   isDeliverable,
@@ -17,6 +18,9 @@ describe('an address', () => {
     ['with a long ZIP without hyphen', { ...nora, zipCode: '972051234' }],
     ['in a territory', { ...nora, state: 'PR', zipCode: '00901' }],
     ['of a military post office', { ...nora, city: 'APO', state: 'AE', zipCode: '09012' }],
+    ['of a post office box', { ...nora, address: 'PO Box 12' }],
+    ['with emoji beside its letters', { ...nora, address: '418 Maple Street 🏡', city: 'Portland 🌲' }],
+    ['of two lines of a label', { ...nora, address: '1234 Northeast Martin Luther King Junior Boulevard' }],
   ])('%s is valid and deliverable', (_how, address) => {
     expect(findAddressProblems(address)).toEqual({});
     expect(isDeliverable(address)).toBe(true);
@@ -28,6 +32,10 @@ describe('an address', () => {
     ['a ZIP of letters', 'zipCode', 'ABC'],
     ['a ZIP of four digits', 'zipCode', '9720'],
     ['a ZIP of zeros', 'zipCode', '00000'],
+    ['a ZIP of Canada', 'zipCode', 'K1A 0B1'],
+    ['a street of emoji', 'address', '🏡'],
+    ['a street that no label has room for', 'address', 'x'.repeat(36)],
+    ['a city that no label has room for', 'city', 'x'.repeat(36)],
     ['no street', 'address', ' '],
     ['no city', 'city', ''],
   ] as const)('with %s has a problem in that field and is not deliverable', (_what, field, value) => {
@@ -47,6 +55,35 @@ describe('an address', () => {
       state: 'OR',
       zipCode: '97205-1234',
     });
+  });
+
+  test.each([
+    ['whose ZIP is in another state', { zipCode: '90210' }, { zipCode: 'This ZIP is in California. Is it right?' }],
+    ['whose ZIP nobody knows', { zipCode: '00100' }, { zipCode: 'We do not know this ZIP. Is it right?' }],
+    [
+      'of the armed forces in a town',
+      { state: 'AE', zipCode: '09012' },
+      { city: 'Military mail goes to APO, FPO or DPO. Is it right?' },
+    ],
+  ])('%s is asked about, and deliverable all the same', (_what, fields, doubts) => {
+    const address = { ...nora, ...fields };
+    expect(findAddressDoubts(address)).toEqual(doubts);
+    expect(isDeliverable(address)).toBe(true);
+  });
+
+  test.each([
+    ['Portland', 'OR', '97205'],
+    ['Fishers Island', 'NY', '06390'],
+    ['Alta', 'WY', '83414'],
+    ['El Paso', 'TX', '88510'],
+    ['Boston', 'MA', '02108-1234'],
+    ['San Juan', 'Puerto Rico', '00901'],
+    ['APO', 'AE', '09012'],
+    ['FPO', 'AP', '96350'],
+    ['nowhere yet', 'ZZ', '97205'],
+    ['nowhere yet', 'OR', 'ABC'],
+  ])('in %s, %s %s raises no doubt', (city, state, zipCode) => {
+    expect(findAddressDoubts({ ...nora, city, state, zipCode })).toEqual({});
   });
 
   test('has only the problems of the fields that are filled in', () => {

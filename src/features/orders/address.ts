@@ -1,7 +1,10 @@
+import { postcodeValidator } from 'postcode-validator';
 import { z } from 'zod';
+import { cleanForLabel, isMilitary, longestLabelLine, splitStreet } from '../../shared/address-label.ts';
 import { emailAddress } from '../../shared/email-address.ts';
 import { requiresShipping } from '../catalog/contract.ts';
 import { isStateCode, toStateCode } from './us-states.ts';
+import { statesOfZip } from './us-zips.ts';
 
 export const shippingAddress = z.object({
   firstName: z.string().max(200),
@@ -28,6 +31,9 @@ export const digitalPlaceholderAddress: ShippingAddress = {
   state: 'N/A',
   zipCode: '00000',
 };
+
+/** The only country that the shop sends to, by ISO 3166-1. */
+export const shippingCountry = 'US';
 
 /** The problems of an address: one message per field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;
@@ -58,8 +64,8 @@ const blank: Readonly<Record<AddressField, string>> = {
 };
 
 /**
- * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: checkout warns by
- * it, the order page and the panel refuse by it.
+ * Returns a message for each missing or invalid field. This is the only rule for shippable addresses: checkout warns of
+ * what is missing and refuses what is invalid, the order page and the panel refuse both.
  */
 export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
   const tidy = tidyAddress(address);
@@ -78,19 +84,58 @@ export function findTypedProblems(address: Partial<ShippingAddress>): AddressPro
 }
 
 function findFieldProblem(field: AddressField, tidy: string): string | null {
-  if (field === 'email')
-    return emailAddress.safeParse(tidy).success ? null : 'That does not look like an e-mail address.';
-  if (field === 'state') return isStateCode(tidy) ? null : 'We ship within the U.S. only.';
-  if (field !== 'zipCode') return null;
-  if (!/^\d{5}(-\d{4})?$/.test(tidy)) return 'Five digits, please.';
-  return tidy.startsWith('000') ? 'There is no such ZIP.' : null;
+  switch (field) {
+    case 'email':
+      return emailAddress.safeParse(tidy).success ? null : 'That does not look like an e-mail address.';
+    case 'state':
+      return isStateCode(tidy) ? null : 'We ship within the U.S. only.';
+    case 'zipCode':
+      if (!postcodeValidator(tidy, shippingCountry)) return 'Five digits, please.';
+      return tidy.startsWith('000') ? 'There is no such ZIP.' : null;
+    case 'address':
+      if (cleanForLabel(tidy) === '') return unprintable;
+      return splitStreet(tidy) === null
+        ? `Too long for a label, which has two lines of ${longestLabelLine} characters. Please shorten it.`
+        : null;
+    case 'city':
+      if (cleanForLabel(tidy) === '') return unprintable;
+      return cleanForLabel(tidy).length > longestLabelLine
+        ? `A label has room for ${longestLabelLine} characters. Please shorten it.`
+        : null;
+    // A long name is cut on the label, and a last name can be missing.
+    case 'firstName':
+      return cleanForLabel(tidy) === '' ? unprintable : null;
+    case 'lastName':
+      return null;
+    default:
+      return field satisfies never;
+  }
+}
+
+const unprintable = 'A label cannot show this. Please use letters.';
+
+/**
+ * Returns a question for each field that is valid and still looks like a mistake. It may be right: some towns get their
+ * mail from across the border of a state. So whoever typed it is asked once, and nothing is refused for it.
+ */
+export function findAddressDoubts(address: Partial<ShippingAddress>): AddressProblems {
+  const { state, zipCode, city } = tidyAddress(address);
+  const problems = findTypedProblems({ state: state ?? '', zipCode: zipCode ?? '' });
+  if (state === undefined || zipCode === undefined || Object.keys(problems).length > 0) return {};
+  const states = statesOfZip(zipCode);
+  if (states.length === 0) return { zipCode: 'We do not know this ZIP. Is it right?' };
+  if (states.every(([code]) => code !== state))
+    return { zipCode: `This ZIP is in ${states.map(([, name]) => name).join(' or ')}. Is it right?` };
+  return isMilitary(state) && !/^(?:APO|FPO|DPO)$/i.test(city ?? '')
+    ? { city: 'Military mail goes to APO, FPO or DPO. Is it right?' }
+    : {};
 }
 
 /** The fields that a parcel requires. Last name and email are not among them. */
 const needed: readonly AddressField[] = ['address', 'city', 'state', 'zipCode'];
 
 export function isDeliverable(address: ShippingAddress | null): boolean {
-  if (address === null || `${address.firstName}${address.lastName}`.trim() === '') return false;
+  if (address === null || cleanForLabel(`${address.firstName} ${address.lastName}`) === '') return false;
   const problems = findAddressProblems(address);
   return needed.every((field) => problems[field] === undefined);
 }

@@ -8,10 +8,12 @@ import { orderStatuses, type OrderStatus } from './statuses.ts';
 export {
   addressFields,
   digitalPlaceholderAddress,
+  findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
   isDeliverable,
   shippingAddress,
+  shippingCountry,
   tidyAddress,
   wantsAddress,
   type AddressField,

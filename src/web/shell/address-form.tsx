@@ -3,6 +3,7 @@ import { focusShippingField, ShippingForm } from '../../features/checkout/client
 import {
   addressFields,
   digitalPlaceholderAddress,
+  findAddressDoubts,
   findAddressProblems,
   type AddressField,
   type AddressProblems,
@@ -27,6 +28,8 @@ interface AddressFormProps {
 export function AddressForm({ order, labelledBy, startsHere = false, onSave, onClose }: AddressFormProps) {
   const [address, setAddress] = useState(() => beginWith(order));
   const [problems, setProblems] = useState<AddressProblems>({});
+  /** The address that was submitted last. Submitting it again answers the questions about it. */
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
   useEffect(() => {
@@ -35,8 +38,11 @@ export function AddressForm({ order, labelledBy, startsHere = false, onSave, onC
 
   const save = async () => {
     const { email: _known, ...found } = findAddressProblems(address);
-    setProblems(found);
-    const first = addressFields.find((field) => field in found);
+    const isAsked = askedAbout === JSON.stringify(address);
+    const shown = isAsked ? found : { ...findAddressDoubts(address), ...found };
+    setProblems(shown);
+    setAskedAbout(JSON.stringify(address));
+    const first = addressFields.find((field) => field in shown);
     if (first !== undefined) return focusShippingField(first);
     setSaving(true);
     const { email: _own, ...place } = address;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidyAddress } from '../../orders/contract.ts';
-import { findShippingProblems, parseShippingInfo } from './shipping-info.ts';
+import { findShippingProblems, isRefused, parseShippingInfo } from './shipping-info.ts';
 
 const nora = {
   firstName: 'Nora',
@@ -27,7 +27,7 @@ test('trims fields, converts the state to its code and omits blank fields', () =
 
 test('a complete address has no problems', () => {
   expect(findShippingProblems(nora, true)).toEqual({});
-  expect(findShippingProblems({ ...nora, zipCode: '97205-1234', state: 'Puerto Rico' }, true)).toEqual({});
+  expect(findShippingProblems({ ...nora, zipCode: '00901-1234', state: 'Puerto Rico' }, true)).toEqual({});
 });
 
 test('a physical order requires every field, a digital order only rejects an invalid email', () => {
@@ -39,4 +39,13 @@ test('a physical order requires every field, a digital order only rejects an inv
     state: 'We ship within the U.S. only.',
     zipCode: 'Five digits, please.',
   });
+});
+
+test('what is missing or doubtful may be submitted again; what nobody could deliver to may not', () => {
+  const doubtful = { ...nora, zipCode: '90210' };
+  expect(findShippingProblems(doubtful, true)).toEqual({ zipCode: 'This ZIP is in California. Is it right?' });
+  for (const accepted of [nora, doubtful, { ...nora, city: '' }, { ...nora, email: 'nora@' }])
+    expect(isRefused(accepted, true)).toBe(false);
+  const refused = { ...nora, state: 'ZZ' };
+  expect([isRefused(refused, true), isRefused(refused, false)]).toEqual([true, false]);
 });

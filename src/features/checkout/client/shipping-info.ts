@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readStoredJson, storageKeys, writeStored } from '../../../client/browser-storage.ts';
 import {
   addressFields,
+  findAddressDoubts,
   findAddressProblems,
   findTypedProblems,
   shippingAddress,
@@ -39,9 +40,15 @@ export function storeShippingInfo(address: ShippingAddress): void {
 }
 
 /**
- * Returns a message for each invalid field. A digital order requires no field, but an email that is given must be
- * valid.
+ * Returns a message for each field to look at again. A digital order requires no field, but an email that is given must
+ * be valid.
  */
 export function findShippingProblems(address: ShippingAddress, physical: boolean): AddressProblems {
-  return physical ? findAddressProblems(address) : findTypedProblems({ email: address.email });
+  if (!physical) return findTypedProblems({ email: address.email });
+  return { ...findAddressDoubts(address), ...findAddressProblems(address) };
+}
+
+/** Whether no parcel could be sent to an address as it is typed, however often it is submitted. */
+export function isRefused({ email: _receipt, ...place }: ShippingAddress, physical: boolean): boolean {
+  return physical && Object.keys(findTypedProblems(place)).length > 0;
 }

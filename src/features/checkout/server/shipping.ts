@@ -1,6 +1,7 @@
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import type { ShippingAddress } from '../../orders/contract.ts';
+import { requiresShipping } from '../../catalog/contract.ts';
+import { findTypedProblems, type ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
 import { lockDraft, type DraftRow } from './draft-store.ts';
@@ -8,8 +9,9 @@ import * as drafts from './draft-store.ts';
 import * as payments from './payment-store.ts';
 
 /**
- * Saves the shipping address to the draft, before its payment is confirmed. Throws ShopError: not_found for a payment
- * that is not this buyer's, conflict once the draft is ordered or has expired.
+ * Saves the shipping address to the draft, before its payment is confirmed. What is missing can be given later; what
+ * nobody could deliver to is refused now, while nothing is charged. Throws ShopError: not_found for a payment that is not
+ * this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
  */
 export async function saveShipping(
   context: Pick<CheckoutContext, 'db'>,
@@ -22,6 +24,13 @@ export async function saveShipping(
   const { draft } = owned;
   if (draft.status === 'ordered') throw new ShopError('conflict', checkoutMessages.alreadyPaid);
   if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
+  if (draft.lines.some(requiresShipping)) {
+    // A receipt can be sent again; the payment provider has its own rules for email addresses.
+    const { email: _unasked, ...place } = wish.address;
+    const problems = findTypedProblems(place);
+    const [problem] = Object.values(problems);
+    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+  }
   await noteAddress(context, draft, wish.address, 'replace');
 }
 

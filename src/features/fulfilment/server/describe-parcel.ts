@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Parcel } from '../../../providers/fulfilment/port.ts';
 import { printFilesOf } from '../../artworks/server/service.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
-import { shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
+import { shippingCountry, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { printFileUrl } from './print-file-url.ts';
@@ -14,9 +14,6 @@ export interface DescribedParcel {
   readonly parcel: Parcel;
   readonly contentHash: string;
 }
-
-/** The only country that the shop sends to. */
-const country = 'US';
 
 /** Describes a fulfilment order for its partner. Null while a print file or the address is missing. */
 export async function describeParcel(
@@ -82,6 +79,6 @@ function recipientOf(address: ShippingAddress, email: string | null): Parcel['re
     city: address.city,
     state: address.state,
     postalCode: address.zipCode,
-    country,
+    country: shippingCountry,
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 
 /** Points per inch. */
@@ -51,7 +52,10 @@ export async function drawAddressLabel({
 }
 
 function addressLines({ firstName, lastName, address, city, state, zipCode }: ShippingAddress): string[] {
-  return [`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`].filter((line) => line !== '');
+  const street = splitStreet(address) ?? [cleanForLabel(address)];
+  return [cleanForLabel(`${firstName} ${lastName}`), ...street, cleanForLabel(`${city}, ${state} ${zipCode}`)].filter(
+    (line) => line !== '',
+  );
 }
 
 interface Page {

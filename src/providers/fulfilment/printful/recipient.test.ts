@@ -58,7 +58,7 @@ test('a long street continues in the second line if that is free, and is never c
   expectRefusal({ line1, line2: 'Apt 4' }, 'address', /street/);
   expectRefusal({ line1: 'x'.repeat(36) }, 'address', /street/);
   expectRefusal({ line1: 'word '.repeat(30) }, 'address', /street/);
-  expectRefusal({ line2: 'x'.repeat(36) }, 'address', /second line/);
+  expectRefusal({ line2: 'x'.repeat(36) }, 'address', /street/);
   expectRefusal({ city: 'x'.repeat(36) }, 'address', /city/);
 });
 

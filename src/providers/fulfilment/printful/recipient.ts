@@ -1,16 +1,11 @@
+import { cleanForLabel as clean, cutName, longestLabelLine, splitStreet } from '../../../shared/address-label.ts';
 import type { Destination, Recipient } from '../port.ts';
 import { PrintfulError } from './judge-answer.ts';
 
-/** Longest line that fits on the labels of all carriers, in characters. */
-const longest = 35;
 /** Countries for which Printful requires the state. */
 const withState: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 /** Countries where Printful requires a tax number of the recipient, which the shop does not ask for. */
 const withTaxNumber: ReadonlySet<string> = new Set(['BR']);
-
-/** Pictographs, flags and their joiners, control characters, and characters of no script. No label can show them. */
-const unprintable =
-  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u20E3\uFE00-\uFE0F]/gu;
 
 /** The address of `POST /v2/orders`. */
 export interface PrintfulAddress {
@@ -37,7 +32,7 @@ export function sendsTo(country: string): boolean {
  */
 export function presentRecipient(recipient: Recipient): PrintfulAddress {
   if (!sendsTo(recipient.country)) throw needsTaxNumber(recipient.country);
-  const [address1, address2] = presentStreet(clean(recipient.line1), clean(recipient.line2 ?? ''));
+  const [address1, address2] = presentStreet(recipient.line1, recipient.line2 ?? '');
   const phone = clean(recipient.phone ?? '');
   // Some countries have no postal codes.
   const zip = clean(recipient.postalCode);
@@ -89,29 +84,10 @@ function presentStateCode(country: string, state: string): { state_code?: string
   return {};
 }
 
-function presentStreet(line1: string, line2: string): [string, string] {
-  const first = required(line1, 'street');
-  if (first.length <= longest) return [first, fitting(line2, 'second line of the address')];
-  const end = first.lastIndexOf(' ', longest);
-  const rest = first.slice(end + 1);
-  if (line2 !== '' || end <= 0 || rest.length > longest) throw tooLong('street');
-  return [first.slice(0, end), rest];
-}
-
-/** A name is not needed in full to deliver a parcel: it loses words at its end, or is cut inside its only word. */
-function cutName(name: string): string {
-  if (name.length <= longest) return name;
-  const end = name.lastIndexOf(' ', longest);
-  return name.slice(0, end > 0 ? end : longest).trimEnd();
-}
-
-function clean(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Z}]+/gu, ' ')
-    .replaceAll(unprintable, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
+function presentStreet(line1: string, line2: string): readonly [string, string] {
+  const lines = splitStreet(required(clean(line1), 'street'), line2);
+  if (lines === null) throw tooLong('street');
+  return lines;
 }
 
 function required(text: string, what: string): string {
@@ -120,12 +96,14 @@ function required(text: string, what: string): string {
 }
 
 function fitting(text: string, what: string): string {
-  if (text.length > longest) throw tooLong(what);
+  if (text.length > longestLabelLine) throw tooLong(what);
   return text;
 }
 
 function tooLong(what: string): PrintfulError {
-  return refusedAddress(`The ${what} of the address is longer than the ${longest} characters that fit on a label.`);
+  return refusedAddress(
+    `The ${what} of the address is longer than the ${longestLabelLine} characters that fit on a label.`,
+  );
 }
 
 function refusedAddress(sentence: string): PrintfulError {

@@ -1,6 +1,7 @@
 import { toDecimalString } from '../../../shared/money.ts';
 import { PartnerError, type Parcel, type QuotedLine } from '../port.ts';
 import { findGood, printArea, type KnownGood } from './goods.ts';
+import { presentRecipient } from './recipient.ts';
 import { fold } from './words.ts';
 
 /** Ways to send, as orders name them; answers write them in any letter case. */
@@ -27,29 +28,16 @@ export function quoteRequest(country: string, lines: readonly QuotedLine[], meth
 
 /**
  * Body of `POST /orders`. `fillPrintArea` crops a file of another shape; a file of exactly the described pixels is
- * printed as it is.
+ * printed as it is. Throws `refused` for an address that does not fit on a label.
  */
 export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknown {
-  const { recipient } = parcel;
   return {
     merchantReference: parcel.id,
     // Kept for ever: a second order with it is never made.
     idempotencyKey: parcel.id,
     ...(callbackUrl !== null && { callbackUrl }),
     shippingMethod: nameMethod(parcel.method),
-    recipient: {
-      name: recipient.name,
-      ...(recipient.email && { email: recipient.email }),
-      ...(recipient.phone && { phoneNumber: recipient.phone }),
-      address: {
-        line1: recipient.line1,
-        ...(recipient.line2 && { line2: recipient.line2 }),
-        postalOrZipCode: recipient.postalCode,
-        countryCode: recipient.country,
-        townOrCity: recipient.city,
-        ...(recipient.state && { stateOrCounty: recipient.state }),
-      },
-    },
+    recipient: presentRecipient(parcel.recipient),
     items: parcel.lines.map((line) => {
       const { sku, attributes } = requireGood(line);
       return {

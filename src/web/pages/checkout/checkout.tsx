@@ -3,6 +3,7 @@ import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import {
   findShippingProblems,
+  isRefused,
   readShippingInfo,
   storeShippingInfo,
 } from '../../../features/checkout/client/shipping-info.ts';
@@ -17,7 +18,7 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
   const [shown, setShown] = useState<AddressProblems>({});
-  // The address we warned about. Submitting it again unchanged is accepted, because our checks may be wrong.
+  // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
   const change = (field: keyof typeof address, value: string) => {
@@ -31,11 +32,14 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
     const problems = findShippingProblems(address, stored.physical);
     const first = addressFields.find((field) => problems[field] !== undefined);
     setShown(problems);
-    if (first === undefined || warnedAbout === JSON.stringify(address)) return true;
+    const refused = isRefused(address, stored.physical);
+    if (first === undefined || (!refused && warnedAbout === JSON.stringify(address))) return true;
     setWarnedAbout(JSON.stringify(address));
     showToast({
       title: 'Please check the address',
-      description: 'Something is missing or looks wrong. If it is right as it is, press Complete Order again.',
+      description: refused
+        ? 'No parcel can be sent there as it is. Please correct what is marked.'
+        : 'Something is missing or looks wrong. If it is right as it is, press Complete Order again.',
     });
     focusShippingField(first);
     return false;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import {
+  findAddressDoubts,
   findAddressProblems,
   toStateCode,
   type AddressProblems,
@@ -21,11 +22,16 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
   /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   const [problems, setProblems] = useState<AddressProblems>({});
+  /** The address that was submitted last. Submitting it again answers the questions about it. */
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const save = async () => {
     // The email has its own form, and the last name is optional.
     const { email: _own, lastName: _spare, ...found } = findAddressProblems({ ...address, email: '' });
-    setProblems(found);
-    if (Object.keys(found).length > 0) return false;
+    const isAsked = askedAbout === JSON.stringify(address);
+    const shown = isAsked ? found : { ...findAddressDoubts(address), ...found };
+    setProblems(shown);
+    setAskedAbout(JSON.stringify(address));
+    if (Object.keys(shown).length > 0) return false;
     return changes.change(seen, addressChange(order, { ...address, state: toStateCode(address.state) }));
   };
   const field = (name: keyof Place, label: string, maxLength: number) => (
@@ -47,6 +53,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
         setSeen(order);
         setAddress(beginWith(order));
         setProblems({});
+        setAskedAbout(null);
       }}
       onSave={save}
       form={

@@ -1,0 +1,64 @@
+/** Longest line that fits on the labels of all carriers, in characters. */
+export const longestLabelLine = 35;
+
+/** Pictographs, flags and their joiners, control characters, and characters of no script. No label can show them. */
+const unprintable =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u20E3\uFE00-\uFE0F]/gu;
+
+/** What begins the part of a street address that carriers expect in the second line. */
+const unit = /[\s,]+(?=(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg|building|lot|trlr|#)\b|#)/giu;
+
+/** A text as a label can show it: letters of every script stay, and what cannot be printed is left out. */
+export function cleanForLabel(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Z}]+/gu, ' ')
+    .replaceAll(unprintable, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/**
+ * The two lines of a street address on a label. A long one continues in the second line, before its apartment if that
+ * fits, else between words. Nothing is cut, because a shortened address is a wrong one: null if it does not fit.
+ */
+export function splitStreet(street: string, more = ''): readonly [string, string] | null {
+  const [first, second] = [cleanForLabel(street), cleanForLabel(more)];
+  if (first.length <= longestLabelLine) return second.length <= longestLabelLine ? [first, second] : null;
+  if (second !== '') return null;
+  const ends = [...first.matchAll(unit)].map(({ index }) => index).toReversed();
+  for (const end of [...ends, first.lastIndexOf(' ', longestLabelLine)]) {
+    const lines = [first.slice(0, end), first.slice(end).replace(/^[\s,]+/u, '')] as const;
+    if (end > 0 && lines.every(({ length }) => length <= longestLabelLine)) return lines;
+  }
+  return null;
+}
+
+/** A name is not needed in full to deliver a parcel: it loses words at its end, or is cut inside its only word. */
+export function cutName(name: string): string {
+  if (name.length <= longestLabelLine) return name;
+  const end = name.lastIndexOf(' ', longestLabelLine);
+  return name.slice(0, end > 0 ? end : longestLabelLine).trimEnd();
+}
+
+/**
+ * Whether a parcel for this address ends at a post office, where only the post delivers: a post office box, or military
+ * and diplomatic mail.
+ */
+export function endsAtPostOffice({
+  street,
+  city,
+  state,
+}: {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string | null;
+}): boolean {
+  const isBox = /\bP(?:ost)?[\s.]*O(?:ffice)?[\s.]*Box\b|^\s*Box\s+\d/iu.test(street);
+  return isBox || isMilitary(state) || /^(?:APO|FPO|DPO)$/iu.test(city.trim());
+}
+
+/** Whether a state stands for the armed forces abroad. */
+export function isMilitary(state: string | null): boolean {
+  return state === 'AA' || state === 'AE' || state === 'AP';
+}
