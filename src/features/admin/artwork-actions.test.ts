@@ -129,9 +129,13 @@ eachDatabase((_kind, open) => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       userMessage: expect.stringContaining('2,400 × 3,000 pixels'),
-      crops: [{ width: expect.any(Number), height: expect.any(Number), lost: expect.closeTo(0.6) }],
+      crops: [{ width: 2_400, height: 3_000, lost: expect.closeTo(0.6), dpi: 100 }],
     });
     expect((await detail(orderId)).events).toEqual(before.events);
+
+    // Consent to another crop than the one that is needed is none.
+    expect((await upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=4800x6000@0.5')).statusCode).toBe(422);
+    expect((await upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=2400x3000@7')).statusCode).toBe(400);
 
     expect((await uploadCropped(artworkId, bytes)).json<UploadedArtwork>()).toMatchObject({
       width: 800,
@@ -151,6 +155,16 @@ eachDatabase((_kind, open) => {
       (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload,
     ).metadata();
     expect(preview.width / preview.height).toBeCloseTo(0.8, 2);
+
+    // The admin may choose the part: at the left end all of it is red.
+    expect((await upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=2400x3000@0')).statusCode).toBe(200);
+    await render(print.id);
+    const left = must((await printsOf(artworkId)).find(({ id }) => id === print.id));
+    const part = await sharp((await shop.context.storage.get(left.key))!)
+      .resize(4, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([0, 3, 6, 9].map((at) => colorAt(part.data, at))).toEqual(['red', 'red', 'red', 'red']);
   });
 
   test('given an imported order without items, when its artwork is uploaded, the buyer can download it', async () => {

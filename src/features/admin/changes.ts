@@ -69,19 +69,52 @@ export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
  * variation other than the ordered one.
  */
 export const artworkField = 'artwork';
-/** 422: the picture's aspect ratio differs from the ordered one. With `?crop=agreed` the server crops to the center. */
+/**
+ * 422: the picture's aspect ratio differs from the ordered one. `?crop=` repeats the upload with consent to every crop:
+ * see `cropConsent`.
+ */
 export const cropNeeded = z.object({
   userMessage: z.string(),
-  /** Per product: the size it needs in pixels, and the share (0 to 1) of the picture that would be cut off. */
-  crops: z.array(z.object({ product: z.string(), width: z.int(), height: z.int(), lost: z.number() })),
+  crops: z.array(
+    z.object({
+      product: z.string(),
+      /** Pixels that the product needs. */
+      width: z.int(),
+      height: z.int(),
+      /** The share of the picture that would be cut off, between 0 and 1. */
+      lost: z.number(),
+      /** Resolution of the rest on this product, in dots per inch. */
+      dpi: z.int(),
+    }),
+  ),
 });
 export type CropNeeded = z.infer<typeof cropNeeded>;
+/**
+ * Crops that an admin has seen and agreed to: '3600x4800@0.25,2700x1050@0.5' has one for each needed size in pixels, and
+ * where it lies along the picture's cropped side, from 0 (left or top) to 1. 'agreed' means the middle for all.
+ */
+export const cropConsent = z.union([
+  z.literal('agreed').transform(() => 'middle' as const),
+  z
+    .string()
+    .max(2_000)
+    .regex(/^\d{1,5}x\d{1,5}@(?:0(?:\.\d{1,4})?|1)(?:,\d{1,5}x\d{1,5}@(?:0(?:\.\d{1,4})?|1))*$/)
+    .transform(
+      (text) =>
+        new Map(
+          text.split(',').map((crop) => {
+            const [size = '', at] = crop.split('@');
+            return [size, Number(at)] as const;
+          }),
+        ),
+    ),
+]);
 export const uploadedArtwork = z.object({
   artworkId: z.string(),
   message: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Resolution on the largest product that it was ordered on. */
+  /** Resolution on the product that it was ordered on and looks softest on. */
   dpi: z.int(),
   /** One sentence if the resolution is too low to print well. */
   warning: z.string().nullable(),

@@ -54,6 +54,7 @@ export {
   confirmationRequest,
   createMissingAnswer,
   createMissingRequest,
+  cropConsent,
   cropNeeded,
   customerEmailRequest,
   pauseState,

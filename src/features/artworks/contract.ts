@@ -9,6 +9,9 @@ import {
   type PictureShape,
   type ProductType,
 } from '../catalog/contract.ts';
+import { placePicture, type FinishedPicture, type Size } from './place-picture.ts';
+
+export { cropOf, shareLost, type AgreedCrop, type Area, type Size } from './place-picture.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -46,9 +49,20 @@ export const artworkStages = [
 ] as const;
 export type ArtworkStage = (typeof artworkStages)[number];
 
-/** Size in pixels of a picture that is resampled for print; null where every print is painted anew at its own size. */
+/** See `AgreedCrop`. */
+export const agreedCrop = z.object({ aspect: z.number().positive(), at: z.number().min(0).max(1) });
+
+/**
+ * Size in pixels of a picture that is resampled for print, and its agreed crops (see `FinishedPicture`); null where every
+ * print is painted anew at its own size.
+ */
 export const pictureSource = z
-  .object({ width: z.int(), height: z.int(), /** Other shapes are cut from it. */ fit: z.literal('crop').optional() })
+  .object({
+    width: z.int(),
+    height: z.int(),
+    fit: z.literal('crop').optional(),
+    crops: z.array(agreedCrop).optional(),
+  })
   .nullable();
 export type PictureSource = z.infer<typeof pictureSource>;
 
@@ -108,19 +122,10 @@ export const printSize = { width: 4_800, height: 6_000, dpi: printDpi } as const
 /** Below this effective resolution, in dots per inch, a print looks soft at a normal viewing distance. */
 export const softPrintDpi = 150;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Effective resolution of a picture in a print, in dots per inch; at most the print's own. Sizes are in pixels. In a
- * print of another shape the whole picture fits inside, or with `fit: 'crop'` it covers the print; see `paintApproved`.
- */
-export function effectiveDpi(source: Size & { readonly fit?: 'crop' | undefined }, print: Size): number {
-  const across = [print.width / source.width, print.height / source.height];
-  const enlarged = source.fit === 'crop' ? Math.max(...across) : Math.min(...across);
-  return Math.min(printDpi, Math.round(printDpi / enlarged));
+/** Effective resolution of a picture in a print, in dots per inch; at most the print's own. Sizes are in pixels. */
+export function effectiveDpi(source: FinishedPicture, print: Size): number {
+  const { cut, onto } = placePicture(source, print);
+  return Math.min(printDpi, Math.round((printDpi * cut.width) / onto.width));
 }
 
 /** Quality in every product and size. Empty for a null source: such a picture has a print's full resolution. */

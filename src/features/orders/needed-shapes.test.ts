@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cropsOf, describeCrops, neededShapes } from './server/needed-shapes.ts';
+import { describe, expect, test } from 'vitest';
+import { cropsOf, describeCrops, neededShapes, planUpload } from './server/needed-shapes.ts';
 import type { OrderLineRow } from './server/store.ts';
 
 const line = (productType: OrderLineRow['productType'], productSize: string | null): OrderLineRow => ({
@@ -52,8 +52,47 @@ test('a picture of the needed shape is not cropped, and a difference of a few pi
 
 test('a picture of another shape is cropped, and the message names product and size', () => {
   const crops = cropsOf({ width: 3_000, height: 2_400 }, neededShapes([line('poster', '8x10 inches')]));
-  expect(crops).toEqual([{ product: 'poster, 8x10 inches', width: 2_400, height: 3_000, lost: expect.closeTo(0.36) }]);
+  expect(crops).toEqual([
+    { product: 'poster, 8x10 inches', width: 2_400, height: 3_000, lost: expect.closeTo(0.36), dpi: 240 },
+  ]);
   expect(describeCrops({ width: 3_000, height: 2_400 }, crops)).toBe(
     'This picture is 3,000 × 2,400 pixels, which is another shape than it is ordered in. poster, 8x10 inches needs 2,400 × 3,000 pixels, or as much in that shape.',
   );
+});
+
+describe('consent to crops', () => {
+  const panorama = { width: 3_000, height: 1_000 };
+  const poster = line('poster', '12x16 inches');
+  const mug = line('mug', '11oz');
+
+  test('without it, or with consent to other crops than those needed, the upload is refused', () => {
+    for (const consent of [null, new Map([['4800x6000', 0.5]])]) {
+      expect(() => planUpload(panorama, neededShapes([poster]), consent)).toThrow(
+        expect.objectContaining({ code: 'unprocessable', message: expect.stringContaining('3,600 × 4,800') }),
+      );
+    }
+    expect(() => planUpload(panorama, neededShapes([poster, mug]), new Map([['3600x4800', 0.5]]))).toThrow();
+  });
+
+  test('for one shape, the agreed part is kept', () => {
+    expect(planUpload(panorama, neededShapes([poster]), new Map([['3600x4800', 0]]))).toEqual({
+      keep: { left: 0, top: 0, width: 750, height: 1_000 },
+      crops: [],
+    });
+    expect(planUpload(panorama, neededShapes([poster]), 'middle').keep).toMatchObject({ left: 1_125 });
+  });
+
+  test('for several shapes, the picture stays whole, and each has its own part', () => {
+    const consent = new Map([
+      ['3600x4800', 0.2],
+      ['2700x1050', 1],
+    ]);
+    expect(planUpload(panorama, neededShapes([poster, mug]), consent)).toEqual({
+      keep: null,
+      crops: expect.arrayContaining([
+        { aspect: 3 / 4, at: 0.2 },
+        { aspect: 18 / 7, at: 1 },
+      ]),
+    });
+  });
 });

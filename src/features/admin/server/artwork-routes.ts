@@ -25,7 +25,7 @@ const artworkQuery = z.object({
     .min(0)
     .max(maxVariations - 1)
     .optional(),
-  crop: z.literal('agreed').optional(),
+  crop: contract.cropConsent.optional(),
 });
 
 /** The limit in bytes is about twice a print file of the largest poster. */
@@ -48,13 +48,13 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     async (request) => {
       const { artworkId } = request.params;
       const { variation, crop } = request.query;
-      const wish = { artworkId, variation: variation ?? null, actor: adminOf(request), cropAgreed: crop === 'agreed' };
+      const wish = { artworkId, variation: variation ?? null, actor: adminOf(request), cropConsent: crop ?? null };
       const { width, height, dpi, size } = await withUpload(
         request,
         (file) => uploadArtwork(context, wish, file),
         upload,
       );
-      const soft = `At ${size} this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
+      const soft = `As ${size}, this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
       return {
         artworkId,
         message: 'The artwork is in its place, and its print files are being made.',

@@ -5,11 +5,12 @@ import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type Expected } from './check-file.ts';
 import { encodeMaster } from './encode.ts';
-import { enlarge, resample } from './enlarge.ts';
+import { fitPicture } from './fit-picture.ts';
 import type { GenerationContext } from './generate.ts';
 import { isHosted } from './hosted/engine.ts';
 import { findPrint } from './print-store.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
+import { sourceOf } from './source.ts';
 import { openSubject } from './subject.ts';
 import { uploadedEngine } from './upload.ts';
 
@@ -40,17 +41,18 @@ export async function paintApproved(
   },
 ): Promise<Pixels> {
   const { generator } = context;
+  const print = { width, height };
+  const { crops, fit } = sourceOf(variation) ?? {};
   if (isHosted(variation.engine))
-    return extend(context, larger ?? storedMaster(variation), { width, height }, artwork.style);
-  if (variation.engine === uploadedEngine) return crop(context, variation, { width, height });
-  if ((await describePhoto(context.db, artwork.photoId)) === null) {
-    return extend(context, await largestCopy(context, variation), { width, height });
-  }
+    return resampleStored(context, larger ?? storedMaster(variation), print, { crops, fit, style: artwork.style });
+  if (variation.engine === uploadedEngine)
+    return resampleStored(context, storedMaster(variation), print, { crops, fit });
+  if ((await describePhoto(context.db, artwork.photoId)) === null)
+    return resampleStored(context, await largestCopy(context, variation), print);
   const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal, engine: variation.engine });
-  if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
-    return extend(context, storedMaster(variation), { width, height });
-  }
-  return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
+  if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal)))
+    return resampleStored(context, storedMaster(variation), print);
+  return generator.paint(subject, variation.recipe, print, { purpose, signal });
 }
 
 /** Returns the download file if it is intact, because it is many times larger than the master; else the master. */
@@ -81,46 +83,21 @@ function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Center-crops an uploaded picture to the product's shape, as the shop owner agreed. Never stretches or mirrors it. */
-async function crop(
+/**
+ * Resamples the approved picture. When enlarged, it is softer than a fresh rendering, but it is what the buyer chose; in
+ * another shape it is never stretched or mirrored.
+ */
+async function resampleStored(
   context: Pick<GenerationContext, 'storage'>,
-  variation: VariationRow,
-  { width, height }: Size,
+  copy: StoredPicture,
+  print: Size,
+  options: Parameters<typeof fitPicture>[2] = {},
 ): Promise<Pixels> {
-  const { data } = await sharp(await readStored(context, storedMaster(variation)))
-    .resize(width, height, { fit: 'cover', position: 'center', kernel: 'lanczos3' })
+  const { data, info } = await sharp(await readStored(context, copy))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width, height, data };
-}
-
-/**
- * Resamples the approved picture. When enlarged, it is softer than a fresh rendering, but it is what the buyer chose.
- * It is never cropped or stretched into another shape: its mirror image fills both sides, or the area above it. Given
- * a style, an enlarged picture gets the grain of that style's medium.
- */
-async function extend(
-  context: Pick<GenerationContext, 'storage'>,
-  copy: StoredPicture,
-  { width, height }: Size,
-  style?: string,
-): Promise<Pixels> {
-  const file = await readStored(context, copy);
-  const scale = Math.min(width / copy.width, height / copy.height);
-  const inner = {
-    width: Math.min(width, Math.round(copy.width * scale)),
-    height: Math.min(height, Math.round(copy.height * scale)),
-  };
-  const { data: whole, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const picture = { width: info.width, height: info.height, data: whole };
-  const { data: scaled } = style === undefined ? await resample(picture, inner) : await enlarge(picture, inner, style);
-  const left = Math.floor((width - inner.width) / 2);
-  const { data } = await sharp(scaled, { raw: { ...inner, channels: 3 }, limitInputPixels: false })
-    .extend({ left, right: width - inner.width - left, top: height - inner.height, bottom: 0, extendWith: 'mirror' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width, height, data };
+  return fitPicture({ width: info.width, height: info.height, data }, print, options);
 }
 
 /** Reads a picture's file. Throws Error if it is gone or damaged. */

@@ -5,8 +5,9 @@ import type { Pixels } from '../../../providers/generation/port.ts';
 import { addMilliseconds, hour } from '../../../shared/time.ts';
 import { retention } from '../../catalog/contract.ts';
 import { developPixels, type PictureFile } from '../../photos/server/service.ts';
-import { previewSize } from '../contract.ts';
+import { previewSize, type AgreedCrop, type Area, type Size } from '../contract.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
+import { cutOut } from './fit-picture.ts';
 import { remakePrints, type PrintsContext } from './prints.ts';
 import { deleteShapes } from './shape-preview-store.ts';
 import * as store from './store.ts';
@@ -19,54 +20,38 @@ export interface UploadedPicture {
   readonly sha256: string;
   readonly masterKey: string;
   readonly previewKey: string;
+  /** How prints of other shapes show it. */
+  readonly crops: readonly AgreedCrop[];
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+/** What becomes of an uploaded picture: the part of it that is kept, and agreed crops for prints of other shapes. */
+export interface UploadPlan {
+  readonly keep: Area | null;
+  readonly crops: readonly AgreedCrop[];
 }
 
 /**
- * Checks a file like a visitor's upload and stores it as a master with its watermarked preview. `shapeFor` gets its
- * size in pixels before anything is stored. It returns the shape to which the picture is cropped, or null for no
- * cropping; an error that it throws rejects the file. Throws ShopError for a file that is refused.
+ * Checks a file like a visitor's upload and stores it as a master with its watermarked preview. `planFor` gets its size
+ * in pixels before anything is stored; an error that it throws rejects the file. Throws ShopError for a file that is
+ * refused.
  */
 export async function storePicture(
   { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
   artworkId: string,
   file: PictureFile,
-  shapeFor: (size: Size) => Size | null = () => null,
+  planFor: (size: Size) => UploadPlan = () => ({ keep: null, crops: [] }),
 ): Promise<UploadedPicture> {
   return developPixels(file, async (whole) => {
-    const shape = shapeFor(whole);
-    const picture = shape === null ? whole : await cropTo(whole, shape);
+    const { keep, crops } = planFor(whole);
+    const picture = keep === null ? whole : await cutOut(whole, keep);
     const master = await encodeMaster(picture);
     const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
     const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
     await storage.put(stored.masterKey, master, 'image/png');
     await storage.put(stored.previewKey, await encodePreview(await reduce(picture), shopName), 'image/jpeg');
     const { width, height } = picture;
-    return { width, height, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
+    return { width, height, crops, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
   });
-}
-
-/** Crops the largest centered area with the aspect ratio of `shape`, without resampling. */
-async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
-  const scale = Math.min(width / shape.width, height / shape.height);
-  const inner = {
-    width: Math.min(width, Math.round(shape.width * scale)),
-    height: Math.min(height, Math.round(shape.height * scale)),
-  };
-  const region = {
-    left: Math.floor((width - inner.width) / 2),
-    top: Math.floor((height - inner.height) / 2),
-    ...inner,
-  };
-  const { data: cropped } = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
-    .extract(region)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { ...inner, data: cropped };
 }
 
 /** Reduces a picture of any shape to the size of the previews of painted pictures. */
@@ -110,13 +95,13 @@ export async function replacePicture(
     expiresAt,
   });
   const before = await store.findVariation(tx, artworkId, variation);
-  const { sha256: masterSha256, ...rest } = picture;
+  const { sha256: masterSha256, crops, ...rest } = picture;
   await store.replaceVariation(tx, {
     ...rest,
     masterSha256,
     artworkId,
     index: variation,
-    recipe: {},
+    recipe: { crops },
     engine: uploadedEngine,
     createdAt: now,
   });

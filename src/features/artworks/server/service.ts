@@ -23,7 +23,7 @@ export {
   type ContentVersion,
   type PrintFile,
 } from './shop-view.ts';
-export { replacePicture, storePicture } from './replace-picture.ts';
+export { replacePicture, storePicture, type UploadedPicture, type UploadPlan } from './replace-picture.ts';
 export { providerTroubles, readSpending, type SpendingLine } from './hosted/ledger.ts';
 export { removeStylePreviews } from './style-previews.ts';
 export type { ArtworksContext } from './artworks-context.ts';

@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
   });
 
   test(
-    'given an engine that paints differently, then the whole approved picture is shown, with extended sides',
+    'given an engine that paints differently, then the whole approved picture is shown, on plain ground',
     slow,
     async () => {
       const made = await finishArtwork(await open(), createQuickGenerator());

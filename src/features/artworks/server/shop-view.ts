@@ -107,9 +107,9 @@ export interface ContentVersion {
 /** Content version of each finished variation, by '<artwork> <variation>'. */
 export async function contentVersions(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ContentVersion>> {
   if (artworkIds.length === 0) return new Map();
-  const { artworkId, index, masterSha256, engine, width, height } = artworkVariations;
+  const { artworkId, index, masterSha256, engine, recipe, width, height } = artworkVariations;
   const rows = await db
-    .select({ artworkId, index, masterSha256, engine, width, height })
+    .select({ artworkId, index, masterSha256, engine, recipe, width, height })
     .from(artworkVariations)
     .where(inArray(artworkId, [...artworkIds]));
   return new Map(

@@ -1,10 +1,22 @@
-import type { PictureSource } from '../contract.ts';
+import { z } from 'zod';
+import { agreedCrop, type PictureSource } from '../contract.ts';
 import { isHosted } from './hosted/engine.ts';
 import type { VariationRow } from './store.ts';
 import { uploadedEngine } from './upload.ts';
 
+const uploadedRecipe = z.object({ crops: z.array(agreedCrop) });
+
 /** Size of the picture that prints of a variation are resampled from; null if the studio paints it anew. */
-export function sourceOf({ engine, width, height }: Pick<VariationRow, 'engine' | 'width' | 'height'>): PictureSource {
-  if (engine === uploadedEngine) return { width, height, fit: 'crop' };
+export function sourceOf({
+  engine,
+  width,
+  height,
+  recipe,
+}: Pick<VariationRow, 'engine' | 'width' | 'height' | 'recipe'>): PictureSource {
+  if (engine === uploadedEngine) {
+    const stored = uploadedRecipe.safeParse(recipe);
+    // Uploads from before crops were stored were agreed to be printed from their middle.
+    return stored.success ? { width, height, crops: stored.data.crops } : { width, height, fit: 'crop' };
+  }
   return isHosted(engine) ? { width, height } : null;
 }

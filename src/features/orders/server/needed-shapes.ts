@@ -1,11 +1,8 @@
-import { printSize } from '../../artworks/contract.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { cropOf, effectiveDpi, printSize, shareLost, type Size } from '../../artworks/contract.ts';
+import type { UploadPlan } from '../../artworks/server/service.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import type { OrderLineRow } from './store.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A shape in which an ordered picture is printed or downloaded. */
 export interface NeededShape extends Size {
@@ -13,10 +10,16 @@ export interface NeededShape extends Size {
   readonly product: string;
 }
 
-/** A shape that crops a picture. `lost` is the share of the picture's area that is cut off, between 0 and 1. */
+/** A shape that crops a picture. */
 export interface Crop extends NeededShape {
+  /** The share of the picture's area that is cut off, between 0 and 1. */
   readonly lost: number;
+  /** Resolution of what is left in the print, in dots per inch. */
+  readonly dpi: number;
 }
+
+/** Consent to crops: those of all shapes to their middle, or where each lies (see `AgreedCrop`), by print size. */
+export type CropConsent = 'middle' | ReadonlyMap<string, number>;
 
 /** The share of the area that may be cut off: a rounded pixel, and what nobody sees at the edge of a print. */
 const unseen = 0.02;
@@ -43,11 +46,32 @@ export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
 /** The shapes that would visibly crop a picture. */
 export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
   return shapes
-    .map((shape) => {
-      const ratio = picture.width / picture.height / (shape.width / shape.height);
-      return { ...shape, lost: 1 - Math.min(ratio, 1 / ratio) };
-    })
+    .map((shape) => ({
+      ...shape,
+      lost: shareLost(picture, shape),
+      dpi: effectiveDpi({ width: picture.width, height: picture.height, fit: 'crop' }, shape),
+    }))
     .filter(({ lost }) => lost > unseen);
+}
+
+/**
+ * What becomes of an uploaded picture that is printed in these shapes. If there is one shape, only the agreed part is
+ * kept; otherwise the picture stays whole, and each print shows its own part. Throws ShopError with `crops` unless the
+ * admin has agreed to each of them.
+ */
+export function planUpload(picture: Size, shapes: readonly NeededShape[], consent: CropConsent | null): UploadPlan {
+  const placed = cropsOf(picture, shapes).map((crop) => ({
+    ...crop,
+    at: consent === 'middle' ? 0.5 : (consent?.get(`${crop.width}x${crop.height}`) ?? null),
+  }));
+  const crops = placed.flatMap(({ at, ...crop }) => (at === null ? [] : [{ ...crop, at }]));
+  if (crops.length < placed.length) {
+    const needed = placed.map(({ at: _, ...crop }) => crop);
+    throw new ShopError('unprocessable', describeCrops(picture, needed), { crops: needed });
+  }
+  const [only] = crops;
+  if (only !== undefined && shapes.length === 1) return { keep: cropOf(picture, only, only.at), crops: [] };
+  return { keep: null, crops: crops.map(({ width, height, at }) => ({ aspect: width / height, at })) };
 }
 
 /** The message that says why a picture does not fit. */

@@ -12,12 +12,13 @@ import {
   requestMoreVariations,
   replacePicture,
   storePicture,
+  type UploadedPicture,
 } from '../../artworks/server/service.ts';
-import { printDpi, printPixels, printPixelsOf, products } from '../../catalog/contract.ts';
+import { effectiveDpi } from '../../artworks/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
-import { cropsOf, describeCrops, neededShapes } from './needed-shapes.ts';
+import { neededShapes, planUpload, type CropConsent, type NeededShape } from './needed-shapes.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, allOrderedPictures, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
@@ -35,16 +36,16 @@ export interface OrderArtworkContext extends EditContext {
 export interface Uploaded {
   readonly width: number;
   readonly height: number;
-  /** For the largest product that it was ordered on. A download counts as the largest poster. */
+  /** On the product that it was ordered on and looks softest on. A download counts as the largest poster. */
   readonly dpi: number;
-  /** That product's size. */
+  /** That product. */
   readonly size: string;
 }
 
 /**
  * Replaces an ordered picture with an uploaded one, in every order that has it, and has its files remade. `variation`
- * null means the one that was ordered, or each of several. A picture of another shape is cropped to its center if the
- * admin has agreed to that. Throws ShopError: not_found for an artwork that nobody has ordered, unprocessable with
+ * null means the one that was ordered, or each of several. A picture of another shape is cropped as
+ * the admin has agreed. Throws ShopError: not_found for an artwork that nobody has ordered, unprocessable with
  * `crops` for another shape without agreement, and unprocessable for a file that is not a picture.
  */
 export async function uploadArtwork(
@@ -53,8 +54,8 @@ export async function uploadArtwork(
     artworkId,
     variation,
     actor,
-    cropAgreed,
-  }: { artworkId: string; variation: number | null; actor: string; cropAgreed: boolean },
+    cropConsent,
+  }: { artworkId: string; variation: number | null; actor: string; cropConsent: CropConsent | null },
   file: PictureFile,
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
@@ -62,12 +63,9 @@ export async function uploadArtwork(
   if (first === undefined) throw notFound();
   const variations = variation === null ? [...new Set(ordered.map((one) => one.variation))] : [variation];
   const shapes = neededShapes(ordered.flatMap(({ line }) => line ?? []));
-  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) => {
-    const crops = cropsOf(size, shapes);
-    if (crops.length > 0 && !cropAgreed) throw new ShopError('unprocessable', describeCrops(size, crops), { crops });
-    // If several shapes are needed, the picture stays whole, and each file is cropped separately.
-    return crops.length > 0 && shapes.length === 1 ? must(shapes[0], 'the only shape') : null;
-  });
+  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) =>
+    planUpload(size, shapes, cropConsent),
+  );
   await context.db.transaction(async (tx) => {
     const now = context.clock();
     const style = await styleOf(tx, first.order.id);
@@ -95,10 +93,7 @@ export async function uploadArtwork(
   return {
     width: picture.width,
     height: picture.height,
-    ...densityOf(
-      ordered.flatMap(({ line }) => line ?? []),
-      picture,
-    ),
+    ...worstPrint(picture, shapes),
   };
 }
 
@@ -292,20 +287,10 @@ async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
   return imported?.details.style ?? 'custom';
 }
 
-/** DPI on the largest printed product. For a picture of another shape, that of the printed part. */
-function densityOf(
-  lines: readonly OrderLineRow[],
-  { width, height }: { width: number; height: number },
-): { dpi: number; size: string } {
-  const printed = lines.flatMap((line) => {
-    const print = printPixelsOf(line);
-    return print === null ? [] : [{ ...print, size: line.productSize ?? line.title }];
-  });
-  const posters = products.poster.sizes.map((size) => ({ ...printPixels(size), size: size.label }));
-  const largest = must(
-    (printed.length > 0 ? printed : posters).toSorted((one, other) => other.width - one.width)[0],
-    'the size of a poster',
-  );
-  const share = Math.min(width / largest.width, height / largest.height);
-  return { dpi: Math.floor(printDpi * share), size: largest.size };
+/** The needed shape in which a picture has the fewest dots per inch. */
+function worstPrint(picture: UploadedPicture, shapes: readonly NeededShape[]): { dpi: number; size: string } {
+  const [worst] = shapes
+    .map((shape) => ({ dpi: effectiveDpi(picture, shape), size: shape.product }))
+    .toSorted((one, other) => one.dpi - other.dpi);
+  return must(worst, 'a needed shape');
 }

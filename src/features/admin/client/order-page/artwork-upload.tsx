@@ -29,12 +29,12 @@ export function ArtworkUpload({
   const [cropping, setCropping] = useState<{ file: File; needed: CropNeeded } | null>(null);
   const { mutate, data, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ file, cropAgreed }: { file: File; cropAgreed: boolean }) => {
+    mutationFn: ({ file, crop }: { file: File; crop: string | null }) => {
       const form = new FormData();
       form.append(artworkField, file);
       const query = new URLSearchParams({
         ...(variation !== undefined && { variation: String(variation) }),
-        ...(cropAgreed && { crop: 'agreed' }),
+        ...(crop !== null && { crop }),
       }).toString();
       return adminSend(
         'POST',
@@ -76,7 +76,7 @@ export function ArtworkUpload({
         className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) mutate({ file, cropAgreed: false });
+          if (file) mutate({ file, crop: null });
           event.target.value = '';
         }}
       />
@@ -88,7 +88,7 @@ export function ArtworkUpload({
       <CropDialog
         cropping={cropping}
         busy={isPending}
-        onAgree={(file) => mutate({ file, cropAgreed: true })}
+        onAgree={(file, crop) => mutate({ file, crop })}
         onOther={() => {
           setCropping(null);
           input.current?.click();

@@ -1,9 +1,16 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { CropNeeded } from '../../contract.ts';
+import { CropOnPicture } from './crop-on-picture.tsx';
+import { writeConsent } from './write-consent.ts';
 
-/** For an upload whose shape differs from the ordered one: previews the crop per product and asks for consent. */
+interface Cropping {
+  readonly file: File;
+  readonly needed: CropNeeded;
+}
+
+/** For an upload whose shape differs from the ordered one: shows each crop on the picture and asks for consent. */
 export function CropDialog({
   cropping,
   busy,
@@ -11,56 +18,55 @@ export function CropDialog({
   onOther,
   onClose,
 }: {
-  cropping: { file: File; needed: CropNeeded } | null;
+  cropping: Cropping | null;
   busy: boolean;
-  onAgree: (file: File) => void;
+  /** `consent` is the value of the query parameter `crop`. */
+  onAgree: (file: File, consent: string) => void;
   /** Called to choose another file. */
   onOther: () => void;
   onClose: () => void;
 }) {
   return (
-    <Dialog open={cropping !== null} title="This picture has another shape" onClose={onClose}>
-      {cropping === null ? null : (
-        <>
-          <p className="text-ink-soft">{cropping.needed.userMessage} You can have its middle printed, as shown here:</p>
-          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
-            {cropping.needed.crops.map((crop) => (
-              <li key={crop.product} className="min-w-0 text-sm">
-                <Cropped file={cropping.file} {...crop} />
-                <p className="mt-2 font-semibold break-words">{crop.product}</p>
-                <p className="text-ink-soft">{Math.round(crop.lost * 100)}% of the picture is cut off.</p>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => onAgree(cropping.file)}>
-              {busy ? 'Uploading...' : 'Use the Middle'}
-            </Button>
-            <Button tone="quiet" disabled={busy} onClick={onOther}>
-              Choose Another File
-            </Button>
-          </div>
-        </>
-      )}
+    <Dialog open={cropping !== null} wide title="This picture has another shape" onClose={onClose}>
+      {cropping === null ? null : <Crops {...cropping} busy={busy} onAgree={onAgree} onOther={onOther} />}
     </Dialog>
   );
 }
 
-function Cropped({ file, width, height, product }: { file: File; width: number; height: number; product: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+function Crops({
+  file,
+  needed,
+  busy,
+  onAgree,
+  onOther,
+}: Cropping & { busy: boolean; onAgree: (file: File, consent: string) => void; onOther: () => void }) {
+  const [positions, setPositions] = useState<readonly number[]>(needed.crops.map(() => 0.5));
   return (
-    <img
-      ref={show}
-      alt={`What is printed: ${product}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
-      className="mx-auto block max-h-[220px] sm:max-h-[320px] max-w-full bg-wall-deep object-cover shadow-paper"
-    />
+    <>
+      <p className="text-ink-soft">
+        {needed.userMessage} It is not stretched, so only the part inside the frame is printed. Move the frame to choose
+        it.
+      </p>
+      <ul className="mt-5 grid gap-6 sm:grid-cols-2">
+        {needed.crops.map((crop, i) => (
+          <li key={crop.product} className="min-w-0 text-sm">
+            <CropOnPicture
+              file={file}
+              crop={crop}
+              at={positions[i] ?? 0.5}
+              onMove={(at) => setPositions((before) => before.with(i, at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => onAgree(file, writeConsent(needed.crops, positions))}>
+          {busy ? 'Uploading...' : needed.crops.length === 1 ? 'Print This Part' : 'Print These Parts'}
+        </Button>
+        <Button tone="quiet" disabled={busy} onClick={onOther}>
+          Choose Another File
+        </Button>
+      </div>
+    </>
   );
 }
