@@ -14,6 +14,7 @@ import {
   newOrderEmail,
   orderCancelledEmail,
   orderConfirmationEmail,
+  orderDeliveredEmail,
   orderLinksEmail,
   orderReceivedEmail,
   orderRefundedEmail,
@@ -50,6 +51,8 @@ export const reactions = defineReactions({
   'order.confirmed': [orderConfirmationEmail],
   /** { orderId, time } */
   'order.shipped': [orderShippedEmail],
+  /** { orderId, time } */
+  'order.delivered': [orderDeliveredEmail],
   /** { orderId, parcel } */
   'parcel.shipped': [parcelShippedEmail],
   /** { orderId, parcel } */

@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
       .find(({ definition }) => definition.mail === mail)!
       .compose({ orderId, time: 1 });
 
-  test('a customer gets one email when the order is shipped and one when it is cancelled, and no others', async () => {
+  test('a customer gets one email each when the order is shipped, has arrived and is cancelled, and no others', async () => {
     const orderId = await placed();
     for (const status of [
       'being fulfilled',
@@ -51,11 +51,25 @@ eachDatabase((_kind, open) => {
       'cancelled',
     ] as const)
       await set(orderId, status);
-    expect(await kindsOf(orderId)).toEqual(['order-cancelled', 'order-shipped']);
+    expect(await kindsOf(orderId)).toEqual(['order-cancelled', 'order-delivered', 'order-shipped']);
     // The panel lists them, and can send them once more.
     expect((await emailsOf(shop.context.db, orderId)).map(({ mail }) => mail)).toEqual(
-      expect.arrayContaining(['order-cancelled', 'order-shipped']),
+      expect.arrayContaining(['order-cancelled', 'order-delivered', 'order-shipped']),
     );
+  });
+
+  test('the email about the arrival is queued only for an order that was on its way', async () => {
+    const [orderId, closed] = [await placed(), await placed()];
+    await set(orderId, 'shipped');
+    await set(orderId, 'completed');
+    expect(await compose('order-delivered', orderId)).toMatchObject({
+      subject: expect.stringContaining('has arrived'),
+      text: expect.stringContaining('answer this email'),
+    });
+    await set(orderId, 'being fulfilled');
+    expect(await compose('order-delivered', orderId)).toEqual({ skip: 'the order has not arrived' });
+    await set(closed, 'completed');
+    expect(await kindsOf(closed)).toEqual([]);
   });
 
   test('the email about a status is queued in the transaction that sets it', async () => {

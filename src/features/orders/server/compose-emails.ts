@@ -72,6 +72,17 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         };
       }),
     ),
+    composeWith(mails.orderDeliveredEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.digital) return { skip: 'nothing of the order is shipped' };
+        if (order.row.status !== 'completed') return { skip: 'the order has not arrived' };
+        const { OrderDelivered } = await import('./emails/order-delivered.tsx');
+        return {
+          subject: `Your ${config.shopName} order ${order.shortId} has arrived`,
+          letter: OrderDelivered({ from, order }),
+        };
+      }),
+    ),
     composeWith(mails.parcelShippedEmail, ({ orderId, parcel }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         const sent = order.shipments.find(({ id }) => id === parcel);

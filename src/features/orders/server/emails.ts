@@ -46,6 +46,9 @@ const timeOf = ({ orderId: id, time }: z.infer<typeof cameTo>): string => `${id}
 /** To the buyer, once the order has been shipped. */
 export const orderShippedEmail = defineEmail({ mail: 'order-shipped', schema: cameTo, about: timeOf });
 
+/** To the buyer, once a person says that the order has arrived, where no print partner reports it. */
+export const orderDeliveredEmail = defineEmail({ mail: 'order-delivered', schema: cameTo, about: timeOf });
+
 /** To the buyer, once the order has been cancelled. */
 export const orderCancelledEmail = defineEmail({ mail: 'order-cancelled', schema: cameTo, about: timeOf });
 

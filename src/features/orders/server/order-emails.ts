@@ -44,6 +44,7 @@ async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]
   }
   const history = stored.map(statusAfter);
   for (const data of statusEmails(history, 'shipped', orderId)) add(mails.orderShippedEmail, data);
+  for (const data of statusEmails(history, 'completed', orderId)) add(mails.orderDeliveredEmail, data);
   for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
   const again = events.flatMap((event) => (event.kind === sentAgain ? [event.details.mailId] : []));
   const rows = await findEmails(db, { keys: [...known.keys()], ids: again });

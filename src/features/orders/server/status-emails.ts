@@ -3,9 +3,9 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { findEmails } from '../../../platform/outbox/store.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { statusAfter, type OrderStatus } from '../contract.ts';
-import { orderCancelledEmail, orderShippedEmail } from './emails.ts';
+import { orderCancelledEmail, orderDeliveredEmail, orderShippedEmail } from './emails.ts';
 import { findEvents } from './person-store.ts';
-import { hasPartnerParcels } from './shipment-store.ts';
+import { findShipments, hasPartnerParcels } from './shipment-store.ts';
 import type { OrderRow } from './store.ts';
 
 /** The statuses that customers are emailed about. */
@@ -13,30 +13,40 @@ const emailedStatuses: Partial<
   Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>
 > = {
   shipped: { event: 'order.shipped', mail: orderShippedEmail },
+  completed: { event: 'order.delivered', mail: orderDeliveredEmail },
   cancelled: { event: 'order.cancelled', mail: orderCancelledEmail },
 };
 
 /**
- * Queues the email about a status that the order has just reached, once, even if an admin sets the status repeatedly.
+ * Queues the email about a status that the order has just reached from `order.status`, once, even if an admin sets the status repeatedly.
  * It queues another only if all earlier ones were skipped because the order had been set back. Customers of the former
  * shop and invalid addresses get no email.
  */
 export async function queueStatusEmail(
   publish: Publish,
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'imported' | 'customerEmail'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'imported' | 'customerEmail'>,
   status: OrderStatus,
 ): Promise<void> {
   const statusEmail = emailedStatuses[status];
   if (statusEmail === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
   // Customers are told of each parcel of a print partner when it is shipped.
   if (status === 'shipped' && (await hasPartnerParcels(tx, order.id))) return;
+  if (status === 'completed' && !(await mayHaveArrived(tx, order))) return;
   const { event, mail } = statusEmail;
   const owed = statusEmails((await findEvents(tx, [order.id])).map(statusAfter), status, order.id);
   const next = owed.pop();
   if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);
   const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
   if (before.every((row) => row.status === 'skipped')) await publish(tx, event, next);
+}
+
+/** Whether goods were on their way whose arrival nobody has reported to the customer yet. */
+async function mayHaveArrived(tx: Tx, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
+  if (order.status !== 'shipped') return false;
+  const parcels = (await findShipments(tx, [order.id])).get(order.id) ?? [];
+  // A parcel without tracking has no row. Customers are told of each parcel whose arrival a print partner reports.
+  return parcels.length === 0 || parcels.some(({ state }) => state === 'shipped');
 }
 
 /** The data of one email for each time that an order reached a status, the first time first. */

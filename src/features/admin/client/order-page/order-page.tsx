@@ -5,7 +5,7 @@ import { statusOf } from '../../../../client/request.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail } from '../../contract.ts';
-import { statusChange } from '../order-changes/changes.ts';
+import { deliveredChange, statusChange } from '../order-changes/changes.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { EditAddress } from './edit-address.tsx';
@@ -89,6 +89,15 @@ function Details({
           <MailPlus aria-hidden size={16} />
           Send Email
         </Button>
+        {order.status === 'shipped' && order.orderItems.some(requiresShipping) ? (
+          <Button
+            size="sm"
+            busy={changes.busyOrder === order.id}
+            onClick={() => void changes.change(order, deliveredChange(order))}
+          >
+            Mark as Delivered
+          </Button>
+        ) : null}
         {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (
           <ButtonLink download size="sm" tone="quiet" href={adminPaths.package(order.id)}>
             <Printer aria-hidden size={16} />
