@@ -94,6 +94,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /metrics': everybody(undefined, 404),
   'GET /api/openapi.json': everybody(),
   'GET /api/config': everybody(),
+  'GET /api/products': everybody(),
 
   'GET /api/auth/user': customer(() => ownersData.email),
   'GET /api/auth/options': everybody(),
@@ -245,6 +246,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
 
+  'GET /api/admin/products': admin(),
+  'PUT /api/admin/products': admin(() => ({ payload: { product: 'canvas', sold: false } })),
   'GET /api/admin/fulfilment': admin(),
   'POST /api/admin/fulfilment/:id/release': admin(() => ({ params: { id: 'ful_1' }, payload: { cents: 1 } })),
   'POST /api/admin/fulfilment/:id/retry': admin(() => ({ params: { id: 'ful_1' } })),

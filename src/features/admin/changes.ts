@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalProducts } from '../catalog/contract.ts';
 import { maxVariations } from '../artworks/contract.ts';
 import { orderStatuses, shippingAddress } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
@@ -218,3 +219,6 @@ export type ReviewHold = z.infer<typeof reviewHold>;
 /** GET and PUT /api/admin/pause: while it is on, no new payment can begin; captured payments still become orders. */
 export const pauseState = z.object({ paused: z.boolean(), /** Shown to buyers. */ message: z.string().max(300) });
 export type PauseState = z.infer<typeof pauseState>;
+
+/** PUT /api/admin/products: whether an optional product is sold. */
+export const sellRequest = z.object({ product: z.enum(optionalProducts), sold: z.boolean() });

@@ -65,6 +65,7 @@ export {
   resendAnswer,
   resendRequest,
   reviewHold,
+  sellRequest,
   reviewRequest,
   shippingAddressRequest,
   statusRequest,

@@ -21,6 +21,7 @@ export const adminPaths = {
   modelCosts: `${adminRoot}/model-costs`,
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
+  products: `${adminRoot}/products`,
   fulfilment: `${adminRoot}/fulfilment`,
   fulfilmentAction: (id: string, action: 'release' | 'retry' | 'cancel' | 'reprint') =>
     `${adminRoot}/fulfilment/${id}/${action}`,

@@ -3,6 +3,7 @@ import {
   petNameLimit,
   printDpi,
   printPixels,
+  seenPixels,
   products,
   productTypes,
   shapeNames,
@@ -145,7 +146,7 @@ export function printQualities(source: PictureSource): PrintQuality[] {
 
 /** Quality of a print of this size in pixels. */
 export function qualityOf(source: NonNullable<PictureSource>, print: Size): Pick<PrintQuality, 'dpi' | 'soft'> {
-  const dpi = effectiveDpi(source, print);
+  const dpi = effectiveDpi(source, seenPixels(print));
   return { dpi, soft: dpi < softPrintDpi };
 }
 

@@ -17,7 +17,11 @@ export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes
 export {
   products,
   productTypes,
+  standardProducts,
+  optionalProducts,
   findSize,
+  foldOf,
+  seenPixels,
   printPixels,
   printPixelsOf,
   shownSize,
@@ -25,7 +29,9 @@ export {
   isDownload,
   freeDownloadKey,
   digitalPrice,
+  type OptionalProduct,
   type ProductSize,
+  type StandardProduct,
   type ProductType,
 } from './products.ts';
 export {

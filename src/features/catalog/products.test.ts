@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { must } from '../../shared/must.ts';
-import { pictureShapes, printPixels, products, shapeNames } from './contract.ts';
+import { foldOf, optionalProducts, pictureShapes, printPixels, products, seenPixels, shapeNames } from './contract.ts';
 
 const sizes = Object.values(products).flatMap(({ type, sizes: own }) => own.map((size) => ({ type, ...size })));
 
@@ -17,6 +19,8 @@ test('every size is printed at 300 dots per inch', () => {
     'magnet 6x6 inches': '1800x1800',
     'mug 11oz': '2700x1050',
     'mug 15oz': '2700x1140',
+    'framed-poster 12x16 inches': '3600x4800',
+    'canvas 12x16 inches': '4500x5700',
   });
 });
 
@@ -27,4 +31,32 @@ test('a size in inches has the aspect ratio of its shape', () => {
     expect(pictureShapes[shape].width / pictureShapes[shape].height).toBe(aspect);
   }
   expect(new Set(sizes.map(({ shape }) => shape))).toEqual(new Set(shapeNames));
+});
+
+test('a canvas shows its whole picture in front, and the file goes on around each edge', () => {
+  const canvas = must(products.canvas.sizes[0]);
+  const print = printPixels(canvas);
+  expect(foldOf(print)).toBe(450);
+  expect(seenPixels(print)).toEqual({ width: 3_600, height: 4_800 });
+  for (const size of sizes.filter(({ fold }) => fold === 0)) {
+    expect(foldOf(printPixels(size))).toBe(0);
+    expect(seenPixels(printPixels(size))).toEqual(printPixels(size));
+  }
+});
+
+test('an optional product takes three files outside the catalog, as CONTRIBUTING.md says', () => {
+  const src = join(import.meta.dirname, '../..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fakes\/|^features\/catalog\//.test(path));
+  for (const type of optionalProducts) {
+    // The word alone is also a surface to paint on and an element that browsers draw on.
+    const named = new RegExp(`product: '${type}'|'sell ${type}'|^ +'?${type}'?: \\{`, 'm');
+    const naming = files.filter((path) => named.test(readFileSync(join(src, path), 'utf8')));
+    expect(naming.toSorted(), `files that name ${type}`).toEqual([
+      'features/orders/contract.ts',
+      'providers/fulfilment/printful/goods.ts',
+      'providers/fulfilment/prodigi/goods.ts',
+    ]);
+  }
 });

@@ -1,8 +1,15 @@
 import type { Cents } from '../../shared/money.ts';
 import { pictureShapes, printDpi, type PictureShape } from './shapes.ts';
 
-export const productTypes = ['poster', 'magnet', 'mug', 'digital'] as const;
-export type ProductType = (typeof productTypes)[number];
+/** Products that every shop sells. */
+export const standardProducts = ['poster', 'magnet', 'mug', 'digital'] as const;
+/** Products that are sold once the shop owner has switched them on. */
+export const optionalProducts = ['framed-poster', 'canvas'] as const;
+export type StandardProduct = (typeof standardProducts)[number];
+export type OptionalProduct = (typeof optionalProducts)[number];
+
+export const productTypes = [...standardProducts, ...optionalProducts] as const;
+export type ProductType = StandardProduct | OptionalProduct;
 
 export interface ProductSize {
   /** As stored in orders, e.g. '8x10 inches'. */
@@ -11,10 +18,17 @@ export interface ProductSize {
   readonly price: Cents;
   /** The shape in which the picture is painted for this size. */
   readonly shape: PictureShape;
-  /** Width over height of the printed picture. */
+  /** Width over height of the picture. */
   readonly aspect: number;
-  /** Width of the printed picture in inches. */
+  /** Width of the picture in inches, as it is seen from the front. */
   readonly printWidth: number;
+  /** Inches of the print on each side that are folded around an edge, beyond the picture; 0 where nothing is. */
+  readonly fold: number;
+}
+
+interface PixelSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface Product {
@@ -25,7 +39,7 @@ export interface Product {
   /** Whether it is sent in a parcel. Anything else is a file to download. */
   readonly requiresShipping: boolean;
   /** What it is shown in. */
-  readonly scene: 'shelf' | 'door' | 'table' | 'phone';
+  readonly scene: 'paper' | 'frame' | 'canvas' | 'door' | 'table' | 'phone';
   readonly sizes: readonly ProductSize[];
   /** Shown only on the product page. Cart and checkout charge the flat rate. */
   readonly shippingRate: { readonly first: Cents; readonly additional: Cents } | null;
@@ -40,10 +54,10 @@ function size(
   price: Cents,
   shape: PictureShape,
   printWidth: number,
-  description: string | null = null,
+  { description = null, fold = 0 }: Partial<Pick<ProductSize, 'description' | 'fold'>> = {},
 ): ProductSize {
   const { width, height } = pictureShapes[shape];
-  return { label, description, price, shape, aspect: width / height, printWidth };
+  return { label, description, price, shape, aspect: width / height, printWidth, fold };
 }
 
 export const products: Readonly<Record<ProductType, Product>> = {
@@ -53,7 +67,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
     title: 'Custom Pet Poster',
     material: 'Museum-quality matte paper',
     requiresShipping: true,
-    scene: 'shelf',
+    scene: 'paper',
     sizes: [
       size('8x10 inches', 1_995, 'portrait', 8),
       size('12x16 inches', 2_995, 'tall', 12),
@@ -69,9 +83,9 @@ export const products: Readonly<Record<ProductType, Product>> = {
     requiresShipping: true,
     scene: 'door',
     sizes: [
-      size('3x3 inches', 995, 'square', 3, 'Compact and cute'),
-      size('4x4 inches', 1_295, 'square', 4, 'A balanced option'),
-      size('6x6 inches', 1_595, 'square', 6, 'Most giftable option'),
+      size('3x3 inches', 995, 'square', 3, { description: 'Compact and cute' }),
+      size('4x4 inches', 1_295, 'square', 4, { description: 'A balanced option' }),
+      size('6x6 inches', 1_595, 'square', 6, { description: 'Most giftable option' }),
     ],
     shippingRate: { first: 450, additional: 99 },
   },
@@ -95,6 +109,26 @@ export const products: Readonly<Record<ProductType, Product>> = {
     scene: 'phone',
     sizes: [],
     shippingRate: null,
+  },
+  'framed-poster': {
+    type: 'framed-poster',
+    label: 'Framed Poster',
+    title: 'Custom Pet Framed Poster',
+    material: 'Matte paper in a black wooden frame',
+    requiresShipping: true,
+    scene: 'frame',
+    sizes: [size('12x16 inches', 6_495, 'tall', 12)],
+    shippingRate: { first: 499, additional: 0 },
+  },
+  canvas: {
+    type: 'canvas',
+    label: 'Canvas',
+    title: 'Custom Pet Canvas',
+    material: 'Canvas on a wooden stretcher',
+    requiresShipping: true,
+    scene: 'canvas',
+    sizes: [size('12x16 inches', 5_995, 'tall', 12, { fold: 1.5 })],
+    shippingRate: { first: 499, additional: 0 },
   },
 };
 
@@ -129,18 +163,48 @@ export function printPixelsOf(line: {
   readonly productSize: string | null;
   readonly printWidth?: number | null;
   readonly printHeight?: number | null;
-}): { width: number; height: number } | null {
+}): PixelSize | null {
   const { printWidth: width, printHeight: height } = line;
   if (width && height) return { width, height };
   const size = byType.get(line.productType)?.sizes.find(({ label }) => label === line.productSize);
   return size === undefined ? null : printPixels(size);
 }
 
-/** Size of the print file in pixels. */
-export function printPixels({ shape, printWidth }: ProductSize): { width: number; height: number } {
+/** Size of the print file in pixels, with what is folded. */
+export function printPixels(size: ProductSize): PixelSize {
+  const { width, height } = facePixels(size);
+  const folded = 2 * foldPixels(size);
+  return { width: width + folded, height: height + folded };
+}
+
+/** Size in pixels of what is seen of a print from the front. */
+function facePixels({ shape, printWidth }: ProductSize): PixelSize {
   const { width, height } = pictureShapes[shape];
   const across = Math.round(printWidth * printDpi);
   return { width: across, height: Math.round((across * height) / width) };
+}
+
+function foldPixels({ fold }: ProductSize): number {
+  return Math.round(fold * printDpi);
+}
+
+const foldedSizes = Object.values(products)
+  .flatMap(({ sizes }) => sizes)
+  .filter(({ fold }) => fold > 0);
+
+/** How much of each side of a print file is folded around an edge, in pixels. The file's size says which print it is. */
+export function foldOf({ width, height }: PixelSize): number {
+  const found = foldedSizes.find((size) => {
+    const print = printPixels(size);
+    return print.width === width && print.height === height;
+  });
+  return found === undefined ? 0 : foldPixels(found);
+}
+
+/** What is seen of a print file from the front: the picture. */
+export function seenPixels(print: PixelSize): PixelSize {
+  const folded = 2 * foldOf(print);
+  return { width: print.width - folded, height: print.height - folded };
 }
 
 /** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */

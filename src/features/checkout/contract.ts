@@ -93,6 +93,7 @@ export const checkoutMessages = {
     'We have deleted the photo behind one of these pictures, as promised, and this picture was never printed. Please upload the photo again and make it anew.',
   emptyCart: 'Your cart is empty.',
   paused: 'We are taking a short break from new orders. Your cart is kept, so please come back soon.',
+  notSold: (names: string) => `We do not sell the ${names} at the moment. Please remove it from your cart.`,
   alreadyPaid: 'This cart has already been paid for. Your order is safe.',
   stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',
   refused:

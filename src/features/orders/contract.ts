@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
+import { productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
@@ -183,7 +184,15 @@ export function shortOrderId(id: string): string {
 
 /**
  * Switches that the shop owner sets while the shop runs. `pause orders`: no new payments; payments already open still
- * become orders. `hold for review`: nothing is printed or sent before an admin has reviewed its pictures.
+ * become orders. `hold for review`: nothing is printed or sent before an admin has reviewed its pictures. `sell ...`: an optional product is sold.
  */
-export const shopSwitchNames = ['pause orders', 'hold for review'] as const;
-export type ShopSwitch = (typeof shopSwitchNames)[number];
+export type ShopSwitch = 'pause orders' | 'hold for review' | `sell ${OptionalProduct}`;
+export const shopSwitchNames = [
+  'pause orders',
+  'hold for review',
+  'sell framed-poster',
+  'sell canvas',
+] as const satisfies readonly ShopSwitch[];
+
+/** GET /api/products: the types of the products that are sold now. */
+export const soldProductsView = z.object({ sold: z.array(z.enum(productTypes)) });

@@ -3,12 +3,13 @@ import type { App } from '../../../platform/http/app.ts';
 import { formatMoney, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
-import { shortOrderId } from '../../orders/contract.ts';
+import { shortOrderId, soldProductsView } from '../../orders/contract.ts';
 import {
   archiveDuplicates,
   findDuplicates,
   readSwitch,
   setSwitch,
+  soldProducts,
   type DuplicateGroup,
 } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
@@ -155,4 +156,13 @@ function registerSwitchRoutes(app: App, { db, clock }: ActingContext): void {
       return readHold();
     },
   );
+
+  const response = { 200: soldProductsView };
+  const readSold = async () => ({ sold: await soldProducts(db) });
+  app.get(adminPaths.products, { schema: { response } }, readSold);
+  app.put(adminPaths.products, { schema: { body: contract.sellRequest, response } }, async (request) => {
+    const { product, sold } = request.body;
+    await setSwitch(db, `sell ${product}`, { on: sold, words: '' }, { actor: adminOf(request), now: clock() });
+    return readSold();
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
+import { foldOf, seenPixels } from '../../catalog/contract.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type Expected } from './check-file.ts';
@@ -22,7 +23,7 @@ export interface StoredPicture extends Size, Pick<Expected, 'key' | 'sha256'> {}
 /**
  * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo
  * exists and the current engine reproduces what was approved; otherwise the approved pixels are resampled. Uploaded
- * pictures and those of hosted models are always resampled.
+ * pictures and those of hosted models are always resampled. What a product folds around its edges is added to that.
  */
 export async function paintApproved(
   context: GenerationContext,
@@ -40,6 +41,11 @@ export async function paintApproved(
     larger?: StoredPicture | null;
   },
 ): Promise<Pixels> {
+  const fold = foldOf({ width, height });
+  if (fold > 0) {
+    const face = seenPixels({ width, height });
+    return foldAround(await paintApproved(context, artwork, variation, face, { purpose, signal, larger }), fold);
+  }
   const { generator } = context;
   const print = { width, height };
   const { crops, fit } = sourceOf(variation) ?? {};
@@ -53,6 +59,18 @@ export async function paintApproved(
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal)))
     return resampleStored(context, storedMaster(variation), print);
   return generator.paint(subject, variation.recipe, print, { purpose, signal });
+}
+
+/**
+ * Adds what is folded around the edges: the reflection of the picture beside them. So the whole picture stays in front,
+ * and its colors run on around the corners.
+ */
+async function foldAround({ width, height, data }: Pixels, fold: number): Promise<Pixels> {
+  const folded = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .extend({ left: fold, right: fold, top: fold, bottom: fold, extendWith: 'mirror' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: folded.info.width, height: folded.info.height, data: folded.data };
 }
 
 /** Returns the download file if it is intact, because it is many times larger than the master; else the master. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
@@ -70,6 +70,29 @@ eachDatabase((_kind, open) => {
     await prints.reopenPrint(desk.context.db, made.print, new Date());
     await render(desk.context, made.print.id);
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
+  });
+
+  test('given a canvas, then its front is the whole picture, and each edge its reflection', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    const wanted = { artworkId: made.artworkId, variation: 1 };
+    const file = async (size: { width: number; height: number }) => {
+      await context.db.transaction((tx) => requestPrint(context, tx, wanted, size));
+      const print = must((await prints.findPrint(context.db, { ...wanted, ...size })) ?? undefined, 'the print');
+      await render(context, print.id);
+      return sharp((await context.storage.get(print.key))!);
+    };
+    const part = async (picture: Sharp, left: number, top: number, width: number, height: number) =>
+      picture.clone().extract({ left, top, width, height }).raw().toBuffer();
+    const canvas = await file({ width: 4_500, height: 5_700 });
+    const poster = await file({ width: 3_600, height: 4_800 });
+    expect((await part(canvas, 450, 450, 3_600, 4_800)).equals(await poster.clone().raw().toBuffer())).toBe(true);
+    const corner = await part(poster.clone(), 0, 0, 450, 450);
+    const turned = sharp(corner, { raw: { width: 450, height: 450, channels: 3 } })
+      .flip()
+      .flop();
+    expect((await part(canvas, 0, 0, 450, 450)).equals(await turned.raw().toBuffer())).toBe(true);
   });
 
   test('given the disk is full, then the print stays queued even after the last attempt', async () => {

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { products, productTypes, type ProductType } from '../contract.ts';
+import { products, type ProductType } from '../contract.ts';
 
-const tabs = productTypes.map((type) => ({ value: type, label: products[type].label }));
+/** What hangs on a wall comes first. */
+const order: readonly ProductType[] = ['poster', 'framed-poster', 'canvas', 'magnet', 'mug', 'digital'];
 
 export function ProductTabs({
+  sold,
   value,
   onChange,
   children,
 }: {
+  sold: readonly ProductType[];
   value: ProductType;
   onChange: (type: ProductType) => void;
   children: ReactNode;
 }) {
+  const tabs = order
+    .filter((type) => sold.includes(type))
+    .map((type) => ({ value: type, label: products[type].label }));
   return (
     <Tabs tabs={tabs} value={value} label="Product" onChange={onChange}>
       {children}

@@ -8,7 +8,7 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { draftPayment } from './draft.ts';
 import { openIntent, openSession } from './open-payment.ts';
 import * as payments from './payment-store.ts';
-import { refuseWhilePaused } from './pause.ts';
+import { refuseUnsold, refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
@@ -27,7 +27,7 @@ const rounds = 3;
 /**
  * Prepares the embedded payment of a cart. The same cart yields the same payment with the same client secret. Throws
  * ShopError: conflict with `amount` in dollars if the buyer was shown another total, conflict without a cart or if it
- * is paid or being paid, unprocessable if the amount is too large, unavailable while the gateway is busy or the shop
+ * is paid or being paid, unprocessable if the amount is too large or a product is not sold, unavailable while the gateway is busy or the shop
  * owner has paused orders.
  */
 export async function startPayment(
@@ -39,6 +39,7 @@ export async function startPayment(
   const items = wish.items ?? (await readCart(context, buyer.owners));
   if (wish.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
   const priced = priceCartDraft(items, wish);
+  await refuseUnsold(context, priced.lines);
   if (fromDollars(wish.amount) !== priced.totals.total) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
   }

@@ -8,6 +8,7 @@ import {
   giveAddressRequest,
   orderPageView,
   orderView,
+  soldProductsView,
   updateEmailRequest,
 } from '../contract.ts';
 import { claimOrders } from './claim.ts';
@@ -18,6 +19,7 @@ import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.
 import { ordersOf } from './read-orders.ts';
 import { requestBackupCopy } from './backup-copies.ts';
 import type { OrdersContext } from './orders-context.ts';
+import { soldProducts } from './switches.ts';
 
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -35,6 +37,11 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
   const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
     owners: await ownersOf(context, request),
     key: key ?? null,
+  });
+
+  app.get('/api/products', { schema: { response: { 200: soldProductsView } } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { sold: await soldProducts(context.db) };
   });
 
   app.get(

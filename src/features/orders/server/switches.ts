@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { optionalProducts, productTypes, type ProductType } from '../../catalog/contract.ts';
 import type { OrderStatus, ShopSwitch } from '../contract.ts';
 import { shopSwitches } from './tables.ts';
 
@@ -26,6 +27,14 @@ export async function setSwitch(
     .insert(shopSwitches)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: shopSwitches.name, set: row });
+}
+
+/** Products that are sold now, in the order of the catalog: the standard ones, and those that are switched on. */
+export async function soldProducts(db: DbOrTx): Promise<ProductType[]> {
+  const names = optionalProducts.map((type) => `sell ${type}` as const);
+  const rows = await db.select().from(shopSwitches).where(inArray(shopSwitches.name, names));
+  const off = optionalProducts.filter((type) => !rows.some(({ name, on }) => on && name === `sell ${type}`));
+  return productTypes.filter((type) => !(off as readonly ProductType[]).includes(type));
 }
 
 /** Statuses in which an order has gone to the printer or the carrier. */

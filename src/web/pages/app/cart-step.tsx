@@ -7,6 +7,7 @@ import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
 import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { findSize } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../../features/marketing/client/track.ts';
@@ -19,6 +20,7 @@ const mirrorTimeoutMs = 1_500;
 export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
   const items = useCart();
+  const sold = useSoldProducts();
   const [leaving, setLeaving] = useState(false);
   useReturn(() => setLeaving(false));
 
@@ -45,6 +47,8 @@ export function CartStep({ wizard, send }: WizardHandle) {
       }}
       renderNote={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;
+        if (sold?.includes(item.productType) === false)
+          return <span className="block text-sm text-danger">Not for sale at the moment. Please remove it.</span>;
         return artworkId === null ? null : (
           <SoftLineNote
             artworkId={artworkId}

@@ -17,6 +17,7 @@ import { useIsOffScreen } from './use-is-off-screen.ts';
 import { Truck } from '../../../ui/icons.tsx';
 
 interface Choosing {
+  sold: readonly ProductType[];
   product: ProductType;
   size: ProductSize | null;
   picture: ChosenPicture;
@@ -27,9 +28,9 @@ interface Choosing {
   onAdded: () => void;
 }
 
-export function ProductChoice({ product, onProduct, ...rest }: Choosing) {
+export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
-    <ProductTabs value={product} onChange={onProduct}>
+    <ProductTabs sold={sold} value={product} onChange={onProduct}>
       {product === 'digital' ? (
         <DigitalChoice
           line={digitalLine(rest.picture)}
@@ -55,7 +56,10 @@ function PhysicalChoice({
   onSize,
   onAdded,
   onDigital,
-}: Omit<Choosing, 'product' | 'onProduct'> & { product: Exclude<ProductType, 'digital'>; onDigital: () => void }) {
+}: Omit<Choosing, 'sold' | 'product' | 'onProduct'> & {
+  product: Exclude<ProductType, 'digital'>;
+  onDigital: () => void;
+}) {
   const [quantity, setQuantity] = useState<number>(quantityLimits.min);
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
   const src = previewUrl(picture.artworkId, picture.variation);

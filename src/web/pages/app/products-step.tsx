@@ -8,8 +8,16 @@ import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
 import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
+import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
-import { copy, printPixels, shownSize, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
+import {
+  copy,
+  printPixels,
+  shownSize,
+  styleLabel,
+  type ProductSize,
+  type ProductType,
+} from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -22,6 +30,7 @@ import { lastRound } from './wizard.ts';
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   const { artworkId, send } = handle;
   const artwork = useArtwork(artworkId);
+  const sold = useSoldProducts();
   const lost = artwork.isError && statusOf(artwork.error) === 404;
   const leave = useEffectEvent(() => {
     showToast({
@@ -34,7 +43,7 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
     if (lost) leave();
   }, [lost]);
 
-  if (artwork.data) return <ProductsScreen {...handle} artwork={artwork.data} />;
+  if (artwork.data && sold) return <ProductsScreen {...handle} artwork={artwork.data} sold={sold} />;
   if (artwork.isError && !lost) {
     return (
       <div role="alert" className="grid justify-items-start gap-4 py-8">
@@ -47,11 +56,18 @@ export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
   return <ProductsSkeleton />;
 }
 
-function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwork: ArtworkView }) {
+function ProductsScreen({
+  wizard,
+  send,
+  visit,
+  artwork,
+  sold,
+}: WizardHandle & { artwork: ArtworkView; sold: readonly ProductType[] }) {
   useCopyGuard();
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
-  const { product } = wizard;
+  // The shop owner may have stopped selling what was looked at last.
+  const product = sold.includes(wizard.product) ? wizard.product : 'poster';
   const shown = size ?? shownSize(product);
   const shape = shown?.shape ?? 'portrait';
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
@@ -99,6 +115,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
           Where will they go?
         </p>
         <ProductChoice
+          sold={sold}
           product={product}
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertHeads } from '../../../../scripts/building/insert-heads.ts';
 import { insertPrerendered } from '../../../../scripts/building/prerender-places.ts';
-import { claims, digitalPrice, gridStyles, products, productTypes } from '../../../features/catalog/contract.ts';
+import { claims, digitalPrice, gridStyles, products, standardProducts } from '../../../features/catalog/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
 import { formatMoney, toDecimalString } from '../../../shared/money.ts';
 import { prerenderHome } from './prerender.tsx';
@@ -62,7 +62,7 @@ test('structured data lists every product with its price and contains no ratings
     '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[];
   };
   const offers = graph.find((thing) => thing['@type'] === 'Product')?.offers ?? [];
-  const sold = productTypes.flatMap((type) => {
+  const sold = standardProducts.flatMap((type) => {
     const { title, sizes } = products[type];
     return sizes.length === 0
       ? [[title, digitalPrice] as const]
@@ -77,7 +77,7 @@ test('structured data lists every product with its price and contains no ratings
 
 test('llms.txt and descriptions agree with the catalog', async () => {
   const told = await readFile(join(web, 'public/llms.txt'), 'utf8');
-  const prices = [digitalPrice, ...productTypes.flatMap((type) => products[type].sizes.map(({ price }) => price))];
+  const prices = [digitalPrice, ...standardProducts.flatMap((type) => products[type].sizes.map(({ price }) => price))];
   for (const price of prices) expect(told).toContain(formatMoney(price).slice(1));
   for (const file of ['index.html', 'app.html', 'public/llms.txt']) {
     expect(await readFile(join(web, file), 'utf8')).toContain(`${gridStyles.length} styles`);

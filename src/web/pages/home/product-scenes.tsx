@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductType } from '../../../features/catalog/contract.ts';
+import type { StandardProduct } from '../../../features/catalog/contract.ts';
 import { Mug } from '../../../ui/mug.tsx';
 import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
 import { ledgePicture, ledgeSize, samplePicture, sampleSize } from '../../sample-pictures.ts';
@@ -10,7 +10,7 @@ import { OnCup } from './on-cup.tsx';
  * Scenes of the four products, each in one size. They use only classes, because the content security policy forbids
  * inline styles in pre-rendered HTML. The scenes of the product step are separate, as they follow the selected size.
  */
-export const scenes: Readonly<Record<ProductType, ReactNode>> = {
+export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
   poster: (
     <Stage className="wall [--inches:25.3]">
       <Books />

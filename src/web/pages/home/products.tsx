@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { claims, digitalPrice, products, type ProductType } from '../../../features/catalog/contract.ts';
+import { claims, digitalPrice, products, type StandardProduct } from '../../../features/catalog/contract.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,7 +7,7 @@ import { Claim } from '../../shell/claim.tsx';
 import { scenes } from './product-scenes.tsx';
 import { Section } from './section.tsx';
 
-const sentences: Readonly<Record<ProductType, ReactNode>> = {
+const sentences: Readonly<Record<StandardProduct, ReactNode>> = {
   poster: (
     <>
       <Claim id="museum-paper" otherwise="Thick matte paper">
@@ -57,7 +57,7 @@ function ProductCard({
   className,
   children,
 }: {
-  type: ProductType;
+  type: StandardProduct;
   /** Whether the scene is beside the text instead of above it. */
   beside?: boolean;
   className?: string;
@@ -84,7 +84,7 @@ function ProductCard({
   );
 }
 
-function Prices({ type }: { type: ProductType }) {
+function Prices({ type }: { type: StandardProduct }) {
   return (
     <dl className="figures mt-3">
       {products[type].sizes.map((size) => (

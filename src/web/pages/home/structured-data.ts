@@ -1,4 +1,4 @@
-import { digitalPrice, products, productTypes } from '../../../features/catalog/contract.ts';
+import { digitalPrice, products, standardProducts } from '../../../features/catalog/contract.ts';
 import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
@@ -8,7 +8,7 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
  */
 export function structuredData(): object {
   const shop = '%PUBLIC_URL%/#shop';
-  const offers = productTypes.flatMap((type) => {
+  const offers = standardProducts.flatMap((type) => {
     const { title, sizes } = products[type];
     const variants =
       sizes.length > 0 ? sizes.map(({ label, price }) => ({ label, price })) : [{ label: '', price: digitalPrice }];

@@ -3,11 +3,12 @@ import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { products, productTypes } from '../../../catalog/contract.ts';
+import { products, productTypes, standardProducts, type ProductType } from '../../../catalog/contract.ts';
 import type { FulfilmentSettingsView } from '../../../fulfilment/contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
 import { draftOf, readSettings } from './read-settings.ts';
+import { SoldProducts, useSold } from './sold-products.tsx';
 import { useDeskSettings, useSaveSettings } from './use-print-desk.ts';
 
 /** Who makes what, how long customers may change an order, and what partners may charge. */
@@ -18,8 +19,13 @@ export function DeskSettings() {
     if (isError) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton className="h-[320px] w-full" />;
   }
-  // Other settings than those that were shown begin a new form.
-  return <SettingsForm key={data.version} view={data} save={save} />;
+  return (
+    <>
+      <SoldProducts />
+      {/* Other settings than those that were shown begin a new form. */}
+      <SettingsForm key={data.version} view={data} save={save} />
+    </>
+  );
 }
 
 function SettingsForm({
@@ -100,11 +106,12 @@ function Makers({
   connected: FulfilmentSettingsView['connected'];
   onChange: (makers: MakersOf) => void;
 }) {
+  const sold: readonly ProductType[] = useSold().data?.sold ?? standardProducts;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-lg font-semibold">Who makes it</legend>
       {productTypes
-        .filter((type) => products[type].requiresShipping)
+        .filter((type) => products[type].requiresShipping && (sold.includes(type) || makers[type] !== undefined))
         .map((type) => {
           const chosen = makers[type] ?? 'by hand';
           const isGone = chosen !== 'by hand' && connected.every(({ name }) => name !== chosen);

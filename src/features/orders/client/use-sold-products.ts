@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../../../client/request.ts';
+import { standardProducts, type ProductType } from '../../catalog/contract.ts';
+import { soldProductsView } from '../contract.ts';
+
+/** Products that are sold now; undefined until it is known. Without an answer, the standard ones. */
+export function useSoldProducts(): readonly ProductType[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['/api/products'],
+    queryFn: ({ signal }) => load('/api/products', soldProductsView, { signal }),
+    // The shop owner may switch a product on or off while somebody looks at another one.
+    staleTime: 10_000,
+  });
+  return data?.sold ?? (isError ? standardProducts : undefined);
+}
