@@ -8,6 +8,7 @@ import {
   planOrderJob,
   refundCancelledJob,
   subscribeJob,
+  comparePartnersJob,
   sweepFulfilmentJob,
 } from '../features/fulfilment/server/job-definitions.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
@@ -32,6 +33,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   advanceJob,
   refundCancelledJob,
   subscribeJob,
+  comparePartnersJob,
   sweepFulfilmentJob,
   retentionJob,
 ];

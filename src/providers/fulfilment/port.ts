@@ -157,6 +157,21 @@ export interface PartnerOrder {
   readonly refunded: Cents;
   readonly problem: { readonly reason: PartnerProblem; readonly detail: string } | null;
   readonly parcels: readonly PartnerParcel[];
+  /** Changes when the partner changes the order, as far as its list of orders shows that. */
+  readonly mark: string;
+}
+
+/** An entry of a partner's list of orders: enough to see whether the order has changed since it was looked at. */
+export interface ListedOrder {
+  readonly reference: string;
+  readonly mark: string;
+}
+
+export interface ListedPage {
+  /** At most a hundred. */
+  readonly orders: readonly ListedOrder[];
+  /** The `offset` of the next page; null at the end. */
+  readonly next: number | null;
 }
 
 /**
@@ -236,6 +251,11 @@ export interface PrintPartner {
   find(parcelId: string): Promise<PartnerOrder | null>;
   /** Null for an order that the partner does not know or has deleted. */
   look(reference: string): Promise<PartnerOrder | null>;
+  /**
+   * A page of the account's orders: all that were made since then, and perhaps older ones. An entry can move to another
+   * page while pages are read, so one that is missing may exist.
+   */
+  list(request: { readonly since: Date; readonly offset: number }): Promise<ListedPage>;
   /**
    * Lets a draft be made, which charges the shop owner. Throws `not ready` while the cost is being calculated. A
    * released order stays released: the second call changes nothing.

@@ -143,7 +143,8 @@ async function finish(context: FulfilmentContext, begun: Begun, outcome: Outcome
     if (locked === null || locked.row.turn !== begun.turn) return;
     const now = context.clock();
     const after = await recordOutcome(context, tx, locked, begun, outcome, now);
-    await store.updateFulfilment(tx, begun.id, { leasedUntil: null });
+    const looked = outcome.kind === 'seen' ? { mark: outcome.order.mark } : {};
+    await store.updateFulfilment(tx, begun.id, { leasedUntil: null, ...looked });
     await scheduleNext(
       context,
       tx,

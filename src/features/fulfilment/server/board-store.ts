@@ -19,6 +19,8 @@ const { state, blocker } = fulfilmentOrders;
 const isMadeAgain = sql`exists (
   select 1 from fulfilment_orders reprints where reprints.reprint_of = "fulfilment_orders"."id" and reprints.state <> 'cancelled')`;
 
+/** In the words of an index, which finds the few that are open among all of the past. */
+const isOpen = sql`${state} not in ('delivered', 'cancelled')`;
 /** Coalesced, because a comparison with no blocker is null and not false. */
 const waitsForPerson = sql`(
   (${state} = 'problem' and not ${isMadeAgain})
@@ -26,8 +28,8 @@ const waitsForPerson = sql`(
 const isDone = sql`(${state} in ('delivered', 'cancelled') or (${state} = 'problem' and ${isMadeAgain}))`;
 
 const conditions: Readonly<Record<BoardGroup, SQL>> = {
-  'needs a person': waitsForPerson,
-  'under way': sql`(not ${waitsForPerson} and not ${isDone})`,
+  'needs a person': sql`(${isOpen} and ${waitsForPerson})`,
+  'under way': sql`(${isOpen} and not ${waitsForPerson} and not ${isDone})`,
   done: isDone,
 };
 

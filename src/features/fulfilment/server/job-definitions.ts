@@ -33,6 +33,18 @@ export const sweepFulfilmentJob = defineJob({
   alone: true,
 });
 
+/** Compares the partners' lists of orders with ours. */
+export const comparePartnersJob = defineJob({
+  name: 'fulfilment-compare',
+  schema: z.object({}),
+  // The next hour compares again.
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 600,
+  concurrency: 1,
+  alone: true,
+});
+
 /** Asks the print partners for their webhooks, where that has not been done for the shop's address. */
 export const subscribeJob = defineJob({
   name: 'fulfilment-subscribe',

@@ -2,7 +2,15 @@ import type { JobWorker } from '../../../platform/jobs/jobs.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import { advance } from './advance.ts';
 import type { FulfilmentContext } from './context.ts';
-import { advanceJob, planOrderJob, refundCancelledJob, subscribeJob, sweepFulfilmentJob } from './job-definitions.ts';
+import { comparePartners } from './compare-partners.ts';
+import {
+  advanceJob,
+  comparePartnersJob,
+  planOrderJob,
+  refundCancelledJob,
+  subscribeJob,
+  sweepFulfilmentJob,
+} from './job-definitions.ts';
 import { refundCancelled } from './fix-it.ts';
 import { planOrder } from './plan-order.ts';
 import { subscribeToPartners } from './subscribe.ts';
@@ -21,6 +29,8 @@ export async function workFulfilment(context: FulfilmentContext & CheckoutContex
   await jobs.work(refundCancelledJob, async ({ data }) => refundCancelled(context, data.orderId));
   await jobs.work(sweepFulfilmentJob, async () => sweepFulfilment(context));
   await jobs.repeat(sweepFulfilmentJob, {}, '* * * * *');
+  await jobs.work(comparePartnersJob, async () => comparePartners(context));
+  await jobs.repeat(comparePartnersJob, {}, '37 * * * *');
   await jobs.work(subscribeJob, async () => subscribeToPartners(context));
   await jobs.send(context.db, subscribeJob, {}, { singletonKey: 'at start' });
   // A partner that could not be asked is asked again.

@@ -52,16 +52,19 @@ export type Step =
   /** Ends what the partner has never seen. */
   | { readonly do: 'drop' };
 
-/** How long after a step the partner is asked again, by state. A webhook makes it due at once. */
+/**
+ * How long after a step the partner is asked again about one order, by state: for what its list of orders, which is
+ * compared every hour, does not show. A webhook makes it due at once.
+ */
 const lookEvery: Readonly<Partial<Record<FulfilmentState, number>>> = {
-  released: hour,
-  making: hour,
-  sent: 6 * hour,
-  problem: hour,
+  released: 6 * hour,
+  making: 6 * hour,
+  sent: day,
+  problem: day,
 };
 
 /** How long after its release the shop asks where a parcel is. */
-const followedFor = 45 * day;
+export const followedFor = 45 * day;
 
 /** Pauses while a cost is being calculated or a call is refused for now; doubled with every failure. */
 const shortPause = 5 * second;

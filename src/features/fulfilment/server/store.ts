@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import type { Cents } from '../../../shared/money.ts';
@@ -67,6 +67,45 @@ export async function findDue(db: DbOrTx, now: Date, limit: number): Promise<Ful
     .where(lte(fulfilmentOrders.dueAt, now))
     .orderBy(asc(fulfilmentOrders.dueAt))
     .limit(limit);
+}
+
+/** An order that a partner works on, as the shop saw it last. */
+export interface FollowedOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly mark: string | null;
+  readonly createdAt: Date;
+}
+
+/** What a partner works on and may change by itself, of orders released since then, the oldest first. */
+export async function findFollowed(
+  db: DbOrTx,
+  { partner, fake, releasedSince }: { partner: PrintPartnerName; fake: boolean; releasedSince: Date },
+): Promise<FollowedOrder[]> {
+  const { id, reference, mark, createdAt, releasedAt, state } = fulfilmentOrders;
+  const rows = await db
+    .select({ id, reference, mark, createdAt })
+    .from(fulfilmentOrders)
+    .where(
+      and(
+        eq(fulfilmentOrders.partner, partner),
+        eq(fulfilmentOrders.fake, fake),
+        inArray(state, ['released', 'making', 'sent', 'problem']),
+        isNotNull(reference),
+        or(isNull(releasedAt), gte(releasedAt, releasedSince)),
+      ),
+    )
+    .orderBy(asc(createdAt));
+  return rows.flatMap((row) => (row.reference === null ? [] : [{ ...row, reference: row.reference }]));
+}
+
+/** Makes the next steps of fulfilment orders due at a moment, unless they are due before. */
+export async function makeDueBy(db: DbOrTx, ids: readonly string[], at: Date): Promise<void> {
+  // What ended meanwhile has no next step. `least` passes over a null.
+  await db
+    .update(fulfilmentOrders)
+    .set({ dueAt: sql`least(${fulfilmentOrders.dueAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(inArray(fulfilmentOrders.id, [...ids]), notInArray(fulfilmentOrders.state, ['delivered', 'cancelled'])));
 }
 
 /** Makes the next step of a fulfilment order due now, by its own id or the partner's. Returns its id. */

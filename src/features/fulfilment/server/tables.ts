@@ -22,6 +22,8 @@ export const fulfilmentOrders = pgTable(
     /** What it costs the shop owner; null while the partner calculates. */
     cost: jsonb('cost').$type<PartnerCost>(),
     refunded: integer('refunded').notNull().default(0),
+    /** What the partner's list said of it when it was last looked at: another mark there is a reason to look. */
+    mark: text('mark'),
     /** Cents that the shop let the partner charge, and when. They count toward the limits. */
     authorized: integer('authorized'),
     authorizedAt: instant('authorized_at'),
@@ -59,6 +61,13 @@ export const fulfilmentOrders = pgTable(
       .on(table.dueAt)
       .where(sql`due_at is not null`),
     index('fulfilment_orders_board').on(table.state, table.createdAt, table.id),
+    index('fulfilment_orders_newest').on(table.createdAt, table.id),
+    index('fulfilment_orders_open')
+      .on(table.createdAt, table.id)
+      .where(sql`state not in ('delivered', 'cancelled')`),
+    index('fulfilment_orders_reprints')
+      .on(table.reprintOf)
+      .where(sql`reprint_of is not null`),
     index('fulfilment_orders_authorized')
       .on(table.authorizedAt)
       .where(sql`authorized_at is not null`),

@@ -6,7 +6,7 @@ import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
 import { PrintfulError } from './judge-answer.ts';
-import { cancelOrder, lookAt, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
+import { cancelOrder, listOrders, lookAt, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
 import { presentParcel } from './present-parcel.ts';
 import { estimateCost, quoteShipping } from './prices.ts';
 import { readOrder } from './read-order.ts';
@@ -40,6 +40,7 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     place: (parcel) => placeOrder(call, parcel),
     find: (parcelId) => lookAt(call, pathOfParcel(parcelId)),
     look: (reference) => lookAt(call, pathOf(reference)),
+    list: (request) => listOrders(call, request),
     release: (reference) => releaseOrder(call, reference),
     cancel: (reference) => cancelOrder(call, reference),
     parseWebhook,

@@ -42,11 +42,22 @@ const order = z.object({
   id,
   external_id: text,
   status: z.string(),
+  updated_at: time,
   costs,
   order_items: z.array(z.object({ id, external_id: text })).default([]),
 });
 export type PrintfulOrder = z.output<typeof order>;
 export const orderAnswer = z.object({ data: order });
+
+/** An order in a list. The account may have orders of other programs: one with an odd cost must not hide the others. */
+const listed = z.object({
+  id,
+  status: z.string(),
+  created_at: time,
+  updated_at: time,
+  costs: z.object({ calculation_status: z.string() }).nullish().catch(null),
+});
+export type PrintfulListed = z.output<typeof listed>;
 
 const shipment = z.object({
   id,
@@ -73,6 +84,7 @@ const item = z.object({
 export type PrintfulItem = z.output<typeof item>;
 
 const paging = z.object({ total: z.number().int() }).nullish();
+export const listAnswer = z.object({ data: z.array(listed), paging });
 export const shipmentsAnswer = z.object({ data: z.array(shipment), paging });
 export const itemsAnswer = z.object({ data: z.array(item), paging });
 

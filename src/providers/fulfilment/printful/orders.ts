@@ -1,13 +1,32 @@
-import type { PartnerOrder } from '../port.ts';
-import { anyAnswer, itemsAnswer, orderAnswer, shipmentsAnswer, type PrintfulOrder } from './answers.ts';
+import type { ListedPage, PartnerOrder } from '../port.ts';
+import { anyAnswer, itemsAnswer, listAnswer, orderAnswer, shipmentsAnswer, type PrintfulOrder } from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
 import { PrintfulError } from './judge-answer.ts';
-import { mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
+import { markOf, mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
 
 /** An order as it is now, with its shipments and what is wrong with its files; null if Printful has none. */
 export async function lookAt(call: PrintfulCall, path: string): Promise<PartnerOrder | null> {
   const order = await fetchOrder(call, path);
   return order === null ? null : completeOrder(call, order);
+}
+
+/**
+ * Reads a page of the store's orders. Printful can neither filter nor sort them, and its document does not say in which
+ * order they come: where the newest come first, the list ends with what is older than wanted.
+ */
+export async function listOrders(
+  call: PrintfulCall,
+  { since, offset }: { readonly since: Date; readonly offset: number },
+): Promise<ListedPage> {
+  const { data, paging } = await call({ method: 'GET', path: `/v2/orders?limit=100&offset=${offset}` }, listAnswer);
+  const next = offset + data.length;
+  const [first, last] = [data[0]?.created_at ?? null, data.at(-1)?.created_at ?? null];
+  const isOld = first !== null && last !== null && first > last && last < since;
+  const isEnd = data.length === 0 || isOld || (paging ? next >= paging.total : data.length < 100);
+  return {
+    orders: data.map((order) => ({ reference: order.id, mark: markOf(order) })),
+    next: isEnd ? null : next,
+  };
 }
 
 /** Asks for the parts of an order that its own answer leaves out. */

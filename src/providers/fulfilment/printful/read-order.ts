@@ -1,5 +1,5 @@
 import type { PartnerCost, PartnerOrder, PartnerParcel, PartnerProblem } from '../port.ts';
-import type { PrintfulCosts, PrintfulItem, PrintfulOrder, PrintfulShipment } from './answers.ts';
+import type { PrintfulCosts, PrintfulItem, PrintfulListed, PrintfulOrder, PrintfulShipment } from './answers.ts';
 
 /** An order with what has to be asked for separately; both lists are empty where they were not asked for. */
 export interface OrderParts {
@@ -44,7 +44,13 @@ export function readOrder({ order, shipments, items }: OrderParts): PartnerOrder
     refunded: state === 'cancelled' ? (cost?.total ?? 0) : 0,
     problem,
     parcels: shipments.map((shipment) => readShipment(shipment, lineIds)),
+    mark: markOf(order),
   };
+}
+
+/** What an order says of itself in a list as well as by its id. */
+export function markOf({ status, updated_at, costs }: Pick<PrintfulListed, 'status' | 'updated_at' | 'costs'>): string {
+  return [status, updated_at?.toISOString() ?? '', costs?.calculation_status ?? ''].join(' ');
 }
 
 /** Null while costs are being calculated, and when they could not be. */

@@ -3,6 +3,7 @@ import { callProvider, type ProviderAnswer } from '../../../platform/http-client
 import { PartnerError, type PartnerOrder, type PartnerProblem, type PrintPartner } from '../port.ts';
 import {
   cancelAnswer,
+  listAnswer,
   orderAnswer,
   ordersAnswer,
   placedAnswer,
@@ -17,7 +18,7 @@ import { findGood } from './goods.ts';
 import { findProblem } from './issues.ts';
 import { isNotFound, judgeAnswer, type Effect } from './judge-answer.ts';
 import { readQuote } from './quotes.ts';
-import { isCancelled, parcelIdOf, readOrder } from './read-order.ts';
+import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
 import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
 import { fold } from './words.ts';
@@ -131,6 +132,15 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     look: async (reference) => {
       const order = await look(reference);
       return order === null ? null : presentOrder(order, 'reads');
+    },
+
+    list: async ({ since, offset }) => {
+      const query = new URLSearchParams({ top: '100', skip: String(offset), createdFrom: since.toISOString() });
+      const { orders, hasMore } = parse(listAnswer, await get(`/orders?${query}`), 'reads');
+      return {
+        orders: orders.map((order) => ({ reference: order.id, mark: markOf(order) })),
+        next: orders.length > 0 && (hasMore ?? orders.length >= 100) ? offset + orders.length : null,
+      };
     },
 
     // There are no drafts: an order that exists is released.

@@ -35,6 +35,7 @@ export const order = z.object({
   merchantReference: z.string().nullish(),
   /** Null for an order that was made without one. Answers that leave it out do not say. */
   idempotencyKey: z.string().nullish(),
+  lastUpdated: z.string().nullish(),
   status: z
     .object({
       stage: z.string().nullish(),
@@ -58,6 +59,11 @@ export const placedAnswer = z.union([
   z.object({ orderId: z.string().min(1) }).transform(({ orderId }) => ({ order: order.parse({ id: orderId }) })),
 ]);
 export const ordersAnswer = z.object({ orders: z.array(order) });
+export const listAnswer = z.object({
+  /** The account may have orders of other programs, of which nothing but the id is needed. */
+  orders: z.array(z.union([order, order.pick({ id: true })])),
+  hasMore: z.boolean().nullish(),
+});
 export const cancelAnswer = z.object({ outcome: z.string(), order: order.nullish() });
 
 const quote = z.object({

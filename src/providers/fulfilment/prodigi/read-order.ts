@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PartnerOrder, PartnerParcel } from '../port.ts';
 import type { Order, Shipment } from './answers.ts';
 import { readCharges } from './costs.ts';
@@ -16,7 +17,16 @@ export function readOrder(order: Order): PartnerOrder {
     refunded,
     problem,
     parcels: (order.shipments ?? []).map((shipment) => readShipment(shipment, order)),
+    mark: markOf(order),
   };
+}
+
+/** A hash of all that is read of an order: a list shows the same as the order itself. */
+export function markOf(order: Order): string {
+  // Names in `details` come in any sequence.
+  const details = Object.entries(order.status?.details ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const said = JSON.stringify([{ ...order, status: { ...order.status, details: null } }, details]);
+  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
 }
 
 /**

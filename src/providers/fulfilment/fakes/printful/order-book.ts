@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { recordEvent } from '../deliveries.ts';
@@ -22,6 +22,8 @@ export interface OrderBook {
   /** An order as it is now, by its number or by '@' and its external id; null if there is none. */
   find(reference: string, storeId?: number): Promise<Numbered | null>;
   list(storeId: number): Promise<Numbered[]>;
+  /** Some orders of a store in the sequence of its API, and how many there are. */
+  listPage(storeId: number, page: { offset: number; limit: number }): Promise<{ slice: Numbered[]; total: number }>;
   /** Changes an order, if it still is as it was found; otherwise refuses with 409. Returns it as it is afterwards. */
   change(found: Numbered, change: (order: FakeOrder, now: Date) => Change): Promise<Numbered>;
   remove(id: number): Promise<void>;
@@ -133,6 +135,19 @@ export function openOrderBook({ db, clock, publicUrl, settings, files }: OrderBo
       await tick();
       const rows = await db.select().from(orders).where(eq(orders.storeId, storeId)).orderBy(asc(orders.id));
       return rows.map(({ id, order }) => ({ id, order }));
+    },
+    async listPage(storeId, { offset, limit }) {
+      await tick();
+      const ofStore = eq(orders.storeId, storeId);
+      const { listOrder } = await settings.read();
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(ofStore)
+        .orderBy(listOrder === 'oldest first' ? asc(orders.id) : desc(orders.id))
+        .offset(offset)
+        .limit(limit);
+      return { slice: rows.map(({ id, order }) => ({ id, order })), total: await db.$count(orders, ofStore) };
     },
     async change({ id, order: found }, change) {
       const known = await settings.read();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findVariant } from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
-import { page } from './page.ts';
+import { boundsOf, page } from './page.ts';
 import {
   presentConfirmation,
   presentFirstVersion,
@@ -107,8 +107,10 @@ export const orderEndpoints: readonly Endpoint[] = [
     path: /^\/v2\/orders$/,
     scope: 'orders',
     handle: async ({ book, storeId, query, url }) => {
-      const { slice, ...rest } = page(await book.list(storeId), query, url);
-      return { status: 200, body: { data: slice.map(presentOrder), ...rest } };
+      const bounds = boundsOf(query);
+      const { slice, total } = await book.listPage(storeId, bounds);
+      const paging = { total, ...bounds };
+      return { status: 200, body: { data: slice.map(presentOrder), paging, _links: { self: { href: url.href } } } };
     },
   },
   {

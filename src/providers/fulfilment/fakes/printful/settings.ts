@@ -62,6 +62,8 @@ export interface FakePrintfulSettings {
   readonly limit: BucketLimit;
   /** For shipping rates of more than a hundred goods. A request above it locks these out for as long again. */
   readonly bulkLimit: BucketLimit;
+  /** The sequence of the list of orders, which the document does not say. */
+  readonly listOrder: 'newest first' | 'oldest first';
   /** Whether shipping rates have dates: the document warns that they may not. */
   readonly ratesHaveDates: boolean;
   /** Countries to which Printful does not send. */
@@ -92,6 +94,7 @@ export const defaultSettings: FakePrintfulSettings = {
   pixels: 'enough',
   limit: { tokens: 120, seconds: 60 },
   bulkLimit: { tokens: 5, seconds: 60 },
+  listOrder: 'newest first',
   ratesHaveDates: true,
   closedCountries: ['KP', 'SY', 'IR'],
   techniques: {},

@@ -172,9 +172,13 @@ function readList(query: URLSearchParams): ListRequest {
     throw invalid([{ key: 'Invalid', message: 'must be between 1 and 100', field: 'top' }]);
   if (!Number.isInteger(skip) || skip < 0)
     throw invalid([{ key: 'Invalid', message: 'must not be negative', field: 'skip' }]);
+  const from = all('createdFrom')[0];
+  if (from !== undefined && Number.isNaN(Date.parse(from)))
+    throw invalid([{ key: 'Invalid', message: 'must be a date', field: 'createdFrom' }]);
   return {
     top,
     skip,
+    createdFrom: from === undefined ? null : new Date(from),
     orderIds: all('orderIds'),
     merchantReferences: all('merchantReferences'),
     status: all('status')[0] ?? null,

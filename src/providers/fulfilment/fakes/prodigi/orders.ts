@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { amend, enter, read, take } from './books.ts';
@@ -152,6 +152,7 @@ export interface ListRequest {
   readonly orderIds: readonly string[];
   readonly merchantReferences: readonly string[];
   readonly status: string | null;
+  readonly createdFrom: Date | null;
 }
 
 /** Answers `GET /orders`, newest first. */
@@ -160,12 +161,13 @@ export async function listOrders(
   request: ListRequest,
   settings: Settings,
 ): Promise<{ orders: object[]; hasMore: boolean }> {
-  const { top, skip, orderIds, merchantReferences, status } = request;
+  const { top, skip, orderIds, merchantReferences, status, createdFrom } = request;
   const isPaused = sql`${orders.hidden} ->> 'phase' = 'paused'`;
   const conditions: (SQL | undefined)[] = [
     orderIds.length > 0 ? inArray(orders.id, [...orderIds]) : undefined,
     merchantReferences.length > 0 ? inArray(orders.merchantReference, [...merchantReferences]) : undefined,
     status === null ? undefined : sql`lower(${orders.body} -> 'status' ->> 'stage') = ${status.toLowerCase()}`,
+    createdFrom === null ? undefined : gte(orders.createdAt, createdFrom),
     settings.hidesPaused ? sql`not (${isPaused})` : undefined,
   ];
   const rows = await db

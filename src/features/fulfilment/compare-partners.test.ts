@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { silent } from '../../../tests/harness/databases.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { openShopForTest, parcelFor, picture } from '../../providers/fulfilment/fakes/printful/shop-for-test.ts';
+import { defaultSettings } from '../../providers/fulfilment/fakes/printful/settings.ts';
+import { tables } from '../../providers/fulfilment/fakes/printful/tables.ts';
+import { must } from '../../shared/must.ts';
+import { addMilliseconds, day, minute } from '../../shared/time.ts';
+import { comparePartners } from './server/compare-partners.ts';
+import type { FulfilmentContext } from './server/context.ts';
+import { fulfilmentOrders } from './server/tables.ts';
+import type { FulfilmentState } from './states.ts';
+
+eachDatabase((_kind, open) => {
+  let db: Db;
+  let partner: Awaited<ReturnType<typeof openShopForTest>>;
+  let printable: Buffer;
+  const problems: string[] = [];
+  /** Milliseconds that the comparison has waited. */
+  let waited = 0;
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    partner = await openShopForTest(db, (problem) => void problems.push(problem));
+    printable = await picture(2400, 3000);
+  });
+  beforeEach(async () => {
+    await db.delete(fulfilmentOrders);
+    await db.delete(tables.orders);
+    await partner.reset();
+    waited = 0;
+    problems.length = 0;
+  });
+
+  const compare = () =>
+    comparePartners(
+      {
+        db,
+        clock: partner.now,
+        log: silent,
+        partners: new Map([['printful', { partner: partner.printful, fake: true }]]),
+      } as unknown as FulfilmentContext,
+      async (milliseconds) => {
+        waited += milliseconds;
+        await partner.pass(milliseconds / 1_000);
+      },
+    );
+
+  /** An order that Printful makes, and that the shop has seen as it is. */
+  async function make(id: string, state: FulfilmentState = 'making'): Promise<string> {
+    const parcel = parcelFor(id, { product: 'poster', size: '8x10 inches' });
+    partner.files.set(must(parcel.lines[0]).file.url, printable);
+    const { reference } = await partner.printful.place(parcel);
+    await partner.pass(10);
+    await partner.printful.release(reference);
+    await partner.pass(61);
+    const { mark } = must((await partner.printful.look(reference)) ?? undefined);
+    const now = partner.now();
+    await db.insert(fulfilmentOrders).values({
+      id,
+      orderId: `ord_${id}`,
+      partner: 'printful',
+      fake: true,
+      state,
+      reference,
+      mark,
+      releaseAfter: now,
+      releasedAt: now,
+      dueAt: addMilliseconds(now, day),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return reference;
+  }
+
+  async function dueAt(id: string): Promise<Date | null> {
+    const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id));
+    return must(row, id).dueAt;
+  }
+  const isDue = async (id: string) => ((await dueAt(id)) ?? new Date('9999-01-01')) <= partner.now();
+
+  test('given a lost webhook, when the list is compared, then that order is looked at, and no other', async () => {
+    const changed = await make('changed');
+    await make('same');
+    await partner.fake.advance(changed);
+    await compare();
+    expect([await isDue('changed'), await isDue('same')]).toEqual([true, false]);
+    expect(problems).toEqual([]);
+  });
+
+  test('given an order that the partner has deleted, when the list is compared, then it is looked at', async () => {
+    const gone = await make('gone');
+    await make('same');
+    await db.delete(tables.orders).where(eq(tables.orders.id, Number(gone)));
+    await compare();
+    expect([await isDue('gone'), await isDue('same')]).toEqual([true, false]);
+  });
+
+  test.each(['delivered', 'cancelled', 'planned', 'draft', 'releasing'] as const)(
+    'given an order that is %s, when the list is compared, then nothing is asked about it',
+    async (state) => {
+      await partner.fake.advance(await make('other', state));
+      partner.exchanges.length = 0;
+      await compare();
+      expect(partner.exchanges).toEqual([]);
+      expect(await isDue('other')).toBe(false);
+    },
+  );
+
+  test('given parcels that were released long ago, then nobody asks for them any more', async () => {
+    await make('old', 'sent');
+    await partner.pass(46 * 24 * 3_600);
+    partner.exchanges.length = 0;
+    await compare();
+    expect(partner.exchanges).toEqual([]);
+  });
+
+  test('given a list that cannot be read, then no order is taken for missing, and the next hour reads it', async () => {
+    const gone = await make('gone');
+    await db.delete(tables.orders).where(eq(tables.orders.id, Number(gone)));
+    partner.fake.setFaults(() => 'broken');
+    await compare();
+    expect(await isDue('gone')).toBe(false);
+    partner.fake.setFaults(null);
+    await compare();
+    expect(await isDue('gone')).toBe(true);
+  });
+
+  test('given a partner that asks for a pause, when the list is compared, then it waits and goes on', async () => {
+    await partner.fake.advance(await make('changed'));
+    let requests = 0;
+    partner.fake.setFaults(() => ((requests += 1) === 1 ? 'rate-limited' : null));
+    partner.exchanges.length = 0;
+    await compare();
+    expect(partner.exchanges.map(({ status }) => status)).toEqual([429, 200]);
+    expect([await isDue('changed'), waited]).toEqual([true, 1_000]);
+  });
+
+  test('given 10,000 open orders, when they are compared, then it takes a minute and no request is refused', async () => {
+    const reference = Number(await make('one'));
+    await db.execute(sql`
+      insert into fake_printful.orders (id, store_id, external_id, body, next_at)
+      select id - n, store_id, external_id || ' ' || n, body, null from fake_printful.orders, generate_series(1, 9999) n`);
+    const same = sql.raw('partner, fake, state, mark, release_after, released_at, due_at, created_at, updated_at');
+    await db.execute(sql`
+      insert into fulfilment_orders (id, order_id, reference, ${same})
+      select 'more-' || n, order_id || n, (reference::bigint - n)::text, ${same}
+      from fulfilment_orders, generate_series(1, 9999) n`);
+    // A hundred of them have changed.
+    await db
+      .update(tables.orders)
+      .set({ order: sql`jsonb_set(body, '{status}', '"fulfilled"')` })
+      .where(sql`(${reference} - ${tables.orders.id}) % 100 = 50`);
+    await partner.fake.settings.write({ limit: defaultSettings.limit });
+    partner.exchanges.length = 0;
+    const startedAt = partner.now();
+    await compare();
+    expect(partner.exchanges).toHaveLength(100);
+    expect(partner.exchanges.every(({ status }) => status === 200)).toBe(true);
+    expect(waited).toBeLessThanOrEqual(minute);
+    const due = await db
+      .select({ dueAt: fulfilmentOrders.dueAt })
+      .from(fulfilmentOrders)
+      .where(sql`${fulfilmentOrders.dueAt} < ${addMilliseconds(startedAt, 60 * minute)}`);
+    expect(due).toHaveLength(100);
+    // The looks are spread over some minutes.
+    const first = due.filter((row) => must(row.dueAt ?? undefined) <= partner.now());
+    expect(first.length).toBeGreaterThanOrEqual(30);
+    expect(first.length).toBeLessThanOrEqual(60);
+    expect(problems).toEqual([]);
+  });
+});
