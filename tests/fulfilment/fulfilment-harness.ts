@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { prints } from '../../src/features/artworks/server/tables.ts';
 import { advance } from '../../src/features/fulfilment/server/advance.ts';
+import { comparePartners } from '../../src/features/fulfilment/server/compare-partners.ts';
 import type { ConnectedPartner } from '../../src/features/fulfilment/server/context.ts';
 import {
   cancelOrder,
@@ -14,15 +18,21 @@ import { advanceJob, planOrderJob } from '../../src/features/fulfilment/server/j
 import { sweepFulfilment } from '../../src/features/fulfilment/server/jobs.ts';
 import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
 import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
-import { makeDue } from '../../src/features/fulfilment/server/store.ts';
+import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
+import { callbackSecret, registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
-import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { OpenDatabase, Tx } from '../../src/platform/db/database.ts';
+import type { App } from '../../src/platform/http/app.ts';
+import { defineJob } from '../../src/platform/jobs/jobs.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
 import { openFakeProdigi, type FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
+import { tables as printfulTables } from '../../src/providers/fulfilment/fakes/printful/tables.ts';
+import { callbacks, orders as prodigiOrders } from '../../src/providers/fulfilment/fakes/prodigi/tables.ts';
 import type { PrintPartner, PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
 import { createPrintful } from '../../src/providers/fulfilment/printful/adapter.ts';
+import type { Settings } from '../../src/providers/fulfilment/fakes/prodigi/behavior.ts';
 import { createProdigi } from '../../src/providers/fulfilment/prodigi/adapter.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { must } from '../../src/shared/must.ts';
@@ -33,6 +43,21 @@ import { insertOrder } from '../factories/orders.ts';
 import { silent } from '../harness/databases.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
 import type { Act, RequestFault, Schedule } from './schedule.ts';
+
+/** An event on its way to those who react to it. */
+const publication = defineJob({
+  name: 'published',
+  schema: z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()) }),
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  expireInSeconds: 1,
+  concurrency: 1,
+});
+
+const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
+const origin = 'https://shop.test';
+/** Longer than from one look at an order to the next. */
+const idleHours = 26;
 
 /** Thrown where the process dies: uncommitted work is lost. */
 class Killed extends Error {}
@@ -127,9 +152,11 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   }
 
   const { db } = database;
-  // Earlier runs have left orders that wait for a person; their sweeps are over.
-  await db.update(fulfilmentOrders).set({ dueAt: null });
-  const fakes = await openFakes(database, now);
+  let arrive: Arrival = async () => 503;
+  const fakes = await openFakes(database, now, (post) => arrive(post));
+  // Earlier runs have left orders, at the partners too, that would go on in this one.
+  for (const table of [fulfilmentOrders, printfulTables.orders, printfulTables.events, prodigiOrders, callbacks])
+    await db.delete(table);
   await fakes.printful.settings.write({
     script: plan.splits ? [...plan.incidents, 'split'] : plan.incidents,
     secondConfirmation: plan.secondConfirmation,
@@ -140,15 +167,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     transitSeconds: 1_200,
     webhooks: deliveryOf(plan),
   });
-  await fakes.prodigi.controls.changeSettings({
-    stepSeconds: 600,
-    callbacks:
-      plan.webhooks === 'drop'
-        ? { kind: 'drop' }
-        : plan.webhooks === 'double'
-          ? { kind: 'double' }
-          : { kind: 'deliver' },
-  });
+  await fakes.prodigi.controls.changeSettings({ stepSeconds: 600, callbacks: callbacksOf(plan) });
   let requests = 0;
   const faultOf = (): RequestFault | null => {
     const { outage } = plan;
@@ -173,7 +192,9 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   function observe(partner: PrintPartner): PrintPartner {
     const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
       die(`before ${name}`);
+      await actDuring(name, 'before');
       const result = await call();
+      await actDuring(name, 'after');
       die(`after ${name}`);
       return result;
     };
@@ -227,19 +248,19 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       shopName: 'Pawtelier',
       supportEmail: 'help@example.com',
       timezone: 'UTC',
-      publicUrl: 'https://shop.test',
+      publicUrl: origin,
     },
     clock: now,
     log: silent,
     jobs: queue.jobs,
-    publish: async (_tx: unknown, event: string, payload: object) => {
-      published.push({ event, payload: payload as Record<string, unknown> });
-    },
+    // As the real one: what a transaction publishes is gone if it is not committed.
+    publish: async (tx: Tx, event: string, payload: Record<string, unknown>) =>
+      queue.jobs.send(tx, publication, { event, payload }),
     partners,
-    printLinks: createLinkSigner('a secret of this test, long enough', 'print file'),
+    printLinks,
     orderLinks: createLinkSigner('a secret of this test, long enough', 'order'),
     downloadLinks: createLinkSigner('a secret of this test, long enough', 'download'),
-    publicUrl: 'https://shop.test',
+    publicUrl: origin,
     storage: undefined as never,
   };
   const context = { ...base, db: queue.carry(db, die) } as unknown as FixItContext;
@@ -253,7 +274,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     dead = false;
     queue.begin(job);
     try {
-      if (job.name === planOrderJob.name) {
+      if (job.name === publication.name) published.push(publication.schema.parse(job.data));
+      else if (job.name === planOrderJob.name) {
         for (const fulfilmentId of await planOrder(context, orderId))
           await queue.jobs.send(db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
       } else if (job.name === advanceJob.name)
@@ -298,53 +320,77 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     await changeAddress(outside, { owners: [owner], key: null }, orderId, { ...address, address: newStreet });
   }
 
-  const acts = [...plan.acts].toSorted((a, b) => a.atMinute - b.atMinute);
+  const acts = plan.acts.filter(({ during }) => during === null).toSorted((a, b) => a.atMinute - b.atMinute);
+  const actsDuringCalls = plan.acts.filter(({ during }) => during !== null);
+  /** What somebody does while a partner's answer is awaited. */
+  async function actDuring(call: string, when: string): Promise<void> {
+    const at = actsDuringCalls.findIndex(({ during }) => during?.call === call && during.when === when);
+    const [found] = at === -1 ? [] : actsDuringCalls.splice(at, 1);
+    if (found !== undefined) await act(found.what);
+  }
+
+  const webhooks = Fastify();
+  webhooks.setValidatorCompiler(validatorCompiler);
+  webhooks.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof ShopError ? 403 : 500).send(String(error)),
+  );
+  registerPartnerWebhookRoutes(webhooks as unknown as App, outside);
+  arrive = async ({ url, headers, body }) => {
+    const isForged = plan.webhooks === 'wrong key';
+    const { pathname } = new URL(url);
+    const path = isForged ? pathname.replace(/(prodigi\/)./, '$1-') : pathname;
+    const { statusCode } = await webhooks.inject({ method: 'POST', url: path, headers, payload: body });
+    if (statusCode !== (isForged ? 403 : 200))
+      violations.push(`a webhook ${isForged ? 'of a stranger' : ''} is answered with ${statusCode}`);
+    return statusCode;
+  };
+  const url = `${origin}/api/webhooks/print/printful`;
+  const secret = await fakes.printful.subscribe(url);
+  await saveWebhook(db, { partner: 'printful', fake: true, url, secret, registeredAt: startedAt });
+
+  let seen = { states: '', at: startedAt };
   const end = addMilliseconds(startedAt, 3 * day);
   let swept = startedAt;
+  let compared = startedAt;
   while (now() < end) {
     while (acts[0] !== undefined && addMilliseconds(startedAt, acts[0].atMinute * minute) <= now())
       await act(must(acts.shift(), 'an act').what);
     await runDue();
-    await fakes.printful.tick();
+    await fakes.printful.deliveries.flush();
     await fakes.prodigi.controls.tick();
-    await deliver();
+    await fakes.prodigi.deliveries.flush();
+    if (now().getTime() - compared.getTime() >= hour) {
+      await comparePartners(outside, async () => {});
+      compared = now();
+    }
     if (now().getTime() - swept.getTime() >= minute) {
       await sweepFulfilment(outside);
       swept = now();
     }
     await runDue();
-    if ((await isFinished()) && acts.length === 0) break;
-    clock.now = await nextMoment();
+    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
+    if (isFinished(rows) && acts.length === 0) break;
+    clock.now = nextMoment(rows);
+  }
+  await webhooks.close();
+
+  /** Whether nothing is left to do, or nothing has changed for longer than any part of the shop waits. */
+  function isFinished(rows: readonly (typeof fulfilmentOrders.$inferSelect)[]): boolean {
+    const states = rows.map(({ id, state, blocker }) => `${id} ${state} ${blocker}`).join();
+    if (states !== seen.states) seen = { states, at: now() };
+    if (now() > addMilliseconds(seen.at, idleHours * hour)) return true;
+    return queue.waiting.length === 0 && rows.length > 0 && rows.every(({ dueAt }) => dueAt === null);
   }
 
-  /** Webhooks, as far as they arrive: each is only a reason to look. */
-  async function deliver(): Promise<void> {
-    if (plan.webhooks === 'drop') return;
-    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
-    for (const { id, partner, reference, state } of rows) {
-      if (reference === null || state === 'cancelled' || state === 'delivered') continue;
-      const times = plan.webhooks === 'double' ? 2 : 1;
-      for (let time = 0; time < times; time += 1) {
-        await makeDue(db, { partner, fake: true, id, reference }, now());
-        await queue.jobs.send(db, advanceJob, { fulfilmentId: id }, { singletonKey: id });
-      }
-    }
-  }
-
-  async function isFinished(): Promise<boolean> {
-    if (queue.waiting.length > 0) return false;
-    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
-    return rows.length > 0 && rows.every(({ dueAt }) => dueAt === null);
-  }
-
-  async function nextMoment(): Promise<Date> {
-    const rows = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.orderId, orderId));
+  function nextMoment(rows: readonly (typeof fulfilmentOrders.$inferSelect)[]): Date {
     const moments = [
       ...queue.waiting.map(({ due }) => due),
       ...rows.flatMap(({ dueAt }) => dueAt?.getTime() ?? []),
       ...acts.map(({ atMinute }) => startedAt.getTime() + atMinute * minute),
     ].filter((moment) => moment > now().getTime());
-    const next = Math.min(...moments, now().getTime() + hour);
+    // Partners act within hours; after that, only the shop's own looks are left.
+    const step = now() > addMilliseconds(seen.at, 6 * hour) ? 6 * hour : hour;
+    const next = Math.min(...moments, now().getTime() + step);
     return new Date(Math.max(next, now().getTime() + second));
   }
 
@@ -355,20 +401,41 @@ function deliveryOf({ webhooks }: Schedule) {
   return {
     drop: webhooks === 'drop',
     copies: webhooks === 'double' ? 2 : 1,
-    delaySeconds: webhooks === 'late' ? 3_600 : 0,
-    newestFirst: false,
-    wrongKey: false,
+    // Those that arrive out of order have waited for each other.
+    delaySeconds: webhooks === 'late' || webhooks === 'unordered' ? 3_600 : 0,
+    newestFirst: webhooks === 'unordered',
+    wrongKey: webhooks === 'wrong key',
     retryScale: 1,
   };
 }
 
-async function openFakes(database: OpenDatabase, clock: () => Date) {
+function callbacksOf({ webhooks }: Schedule): Settings['callbacks'] {
+  switch (webhooks) {
+    case 'drop':
+    case 'double':
+    case 'unordered':
+      return { kind: webhooks };
+    case 'late':
+      return { kind: 'delay', delay: hour };
+    default:
+      return { kind: 'deliver' };
+  }
+}
+
+type Arrival = (post: { url: string; headers: Record<string, string>; body: string }) => Promise<number>;
+
+async function openFakes(database: OpenDatabase, clock: () => Date, arrive: Arrival) {
   const { db } = database;
   const onError = (error: unknown): never => {
     throw error;
   };
-  const options = { db, clock, fetchFile, post: (async () => new Response()) as typeof fetch, onError };
-  const printful = await openFakePrintful({ ...options, publicUrl: 'https://shop.test' });
+  const post: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const headers = Object.fromEntries(request.headers);
+    return new Response(null, { status: await arrive({ url: request.url, headers, body: await request.text() }) });
+  };
+  const options = { db, clock, fetchFile, post, onError };
+  const printful = await openFakePrintful({ ...options, publicUrl: origin });
   const prodigi = await openFakeProdigi(options);
   return {
     printful,
@@ -382,7 +449,7 @@ async function openFakes(database: OpenDatabase, clock: () => Date) {
     prodigiPartner: createProdigi({
       key: 'key',
       sandbox: true,
-      callbackUrl: 'https://shop.test/callback',
+      callbackUrl: `${origin}/api/webhooks/print/prodigi/${callbackSecret({ printLinks }, 'prodigi')}`,
       send: prodigi.send,
     }),
   };

@@ -5,11 +5,13 @@ import type { Incident } from '../../src/providers/fulfilment/fakes/printful/set
 export type RequestFault = 'unreachable' | 'broken' | 'lost-answer' | 'rate-limited';
 
 /** What becomes of the partners' webhooks. */
-type Webhooks = 'deliver' | 'drop' | 'double' | 'late';
+type Webhooks = 'deliver' | 'drop' | 'double' | 'late' | 'unordered' | 'wrong key';
 
-/** What the customer or the shop owner does, in minutes after the order. */
+/** What the customer or the shop owner does, some minutes after the order. */
 export interface Act {
   readonly atMinute: number;
+  /** Or while the shop waits for a partner's answer, if it ever does: before the partner acts, or after. */
+  readonly during: { readonly call: 'place' | 'release' | 'cancel'; readonly when: 'before' | 'after' } | null;
   readonly what:
     | 'cancels'
     | 'moves'
@@ -80,7 +82,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
     },
   ),
   splits: fc.boolean(),
-  webhooks: fc.constantFrom<Webhooks>('deliver', 'drop', 'double', 'late'),
+  webhooks: fc.constantFrom<Webhooks>('deliver', 'drop', 'double', 'late', 'unordered', 'wrong key'),
   secondConfirmation: fc.constantFrom('refused', 'same order'),
   dearerFrom: rarely(fc.nat(150)),
   kills: fc.oneof(
@@ -90,6 +92,13 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   acts: fc.array(
     fc.record({
       atMinute: fc.oneof(fc.nat(130), fc.nat(600)),
+      during: fc.option(
+        fc.record({
+          call: fc.constantFrom('place' as const, 'release' as const, 'cancel' as const),
+          when: fc.constantFrom('before' as const, 'after' as const),
+        }),
+        { freq: 2 },
+      ),
       what: fc.constantFrom<Act['what']>('cancels', 'moves', 'chooses another picture', 'is refunded', 'mends'),
     }),
     { maxLength: 2 },
