@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { findClosedFiles, watchGateway } from '../features/checkout/server/service.ts';
+import { findClosedFiles, watchGateway, type PromiseArrival } from '../features/checkout/server/service.ts';
+import { promiseArrival } from '../features/fulfilment/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import { artVariables, type HostedProvider } from '../platform/art-config.ts';
 import { ConfigError, type Config } from '../platform/config.ts';
@@ -84,6 +85,8 @@ export interface Context {
   readonly printLinks: LinkSigner;
   readonly partners: PrintPartners['partners'];
   readonly fakePartners: PrintPartners['fakes'];
+  /** Finds when lines arrive that are ordered now. */
+  readonly promiseArrival: PromiseArrival;
   readonly publicUrl: string;
   /** Stored in every payment, so that another shop on the same Stripe account ignores it. */
   readonly shopId: string;
@@ -127,7 +130,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const testGateway =
       config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
     const printLinks = createLinkSigner(config.appSecret, 'print file');
-    const { partners, fakes } = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
+    const opened = await openPrintPartners({ config, db: database.db, clock, log, printLinks });
+    const partners = overrides.partners ?? opened.partners;
     return {
       config,
       log,
@@ -161,8 +165,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       orderLinks: createLinkSigner(config.appSecret, 'order'),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
       printLinks,
-      partners: overrides.partners ?? partners,
-      fakePartners: fakes,
+      partners,
+      fakePartners: opened.fakes,
+      promiseArrival: async (tx, lines, state) => promiseArrival({ config, clock, partners }, tx, lines, state),
       publicUrl: config.publicUrl,
       shopId: shopIdOf(config.appSecret),
       async close() {

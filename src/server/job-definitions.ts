@@ -9,6 +9,8 @@ import {
   refundCancelledJob,
   subscribeJob,
   comparePartnersJob,
+  quoteJob,
+  refreshQuotesJob,
   sweepFulfilmentJob,
 } from '../features/fulfilment/server/job-definitions.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
@@ -34,6 +36,8 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   refundCancelledJob,
   subscribeJob,
   comparePartnersJob,
+  quoteJob,
+  refreshQuotesJob,
   sweepFulfilmentJob,
   retentionJob,
 ];

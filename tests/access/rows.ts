@@ -137,6 +137,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
       guest: (of) => ({ ...orderByLink(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
     },
   ),
+  'GET /api/arrival': everybody(() => ({ query: { good: 'poster/8x10 inches', state: 'OR' } })),
   'GET /api/orders/:id/changes': owner(order, 200, { guest: orderByLink }),
   // What its owner may change is checked; these requests change nothing, because what they ask for is not there.
   'PUT /api/orders/:id/address': owner((of) => ({ ...order(of), payload: { shippingAddress: { city: '' } } }), 400),

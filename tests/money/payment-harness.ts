@@ -1,4 +1,5 @@
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
+import { promiseArrival } from '../../src/features/fulfilment/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createPublish } from '../../src/platform/jobs/reactions.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
@@ -36,6 +37,7 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
   const jobs = { send: async () => {} };
   const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
   const publish = createPublish(jobs, outbox, reactions);
+  const makers = { partners: new Map(), config: { timezone: 'America/New_York', mode: 'test' } } as const;
   return {
     database,
     gateway,
@@ -53,6 +55,8 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
         await publish(tx, event, payload, key);
         if (reaper('before commit')) throw new Killed('commit');
       },
+      promiseArrival: async (tx, lines, state) =>
+        promiseArrival({ ...makers, clock: () => clock.now }, tx, lines, state),
     }),
   };
 }

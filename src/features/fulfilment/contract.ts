@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { productTypes } from '../catalog/contract.ts';
+import { productTypes, type ProductType } from '../catalog/contract.ts';
 
+export { arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
 export { isChangeable, isOver } from './states.ts';
 export {
   boardGroups,
@@ -17,8 +18,20 @@ export {
 /** Who makes a product: the shop owner, or a print partner. */
 const makers = ['by hand', 'printful', 'prodigi'] as const;
 
+/** Most days that a step may take. */
+const maxDays = 60;
+
 /** Longest time in which a customer may change an order, in minutes. */
 const maxFixItMinutes = 24 * 60;
+
+/** Days of a step: as few as `from`, as many as `to`. */
+const daySpan = z
+  .object({ from: z.int().min(0).max(maxDays), to: z.int().min(0).max(maxDays) })
+  .refine(({ from, to }) => from <= to, 'The second number is smaller than the first.');
+
+/** Business days until a product is handed to the carrier, and from then until it arrives. */
+const makingDays = z.object({ handling: daySpan, transit: daySpan });
+export type MakingDays = z.infer<typeof makingDays>;
 
 /** What the shop owner decides about making and sending. */
 export const fulfilmentSettings = z.object({
@@ -31,6 +44,11 @@ export const fulfilmentSettings = z.object({
   /** Cents that the partners may charge for one order, and for all orders of a day. */
   maxOrderCents: z.int().min(0).max(10_000_000),
   maxDayCents: z.int().min(0).max(100_000_000),
+  /**
+   * By product; `daysOf` knows the others. Says when a product arrives that is made by hand, or whose partner names no
+   * days. Omitted by pages of the previous version, which keeps the days that are set.
+   */
+  days: z.partialRecord(z.enum(productTypes), makingDays).optional(),
 });
 export type FulfilmentSettings = z.infer<typeof fulfilmentSettings>;
 
@@ -42,6 +60,13 @@ export const defaultSettings: FulfilmentSettings = {
   maxOrderCents: 15_000,
   maxDayCents: 50_000,
 };
+
+/** As the shop's pages say: orders ship within 3-5 business days, and delivery takes 5-7 in all. */
+const defaultDays: MakingDays = { handling: { from: 3, to: 5 }, transit: { from: 2, to: 2 } };
+
+export function daysOf({ days }: Pick<FulfilmentSettings, 'days'>, product: ProductType): MakingDays {
+  return days?.[product] ?? defaultDays;
+}
 
 /** GET /api/orders/{id}/changes: what the customer may still change. */
 export const fixItView = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { must } from '../../shared/must.ts';
 import { productTypes, type OptionalProduct } from '../catalog/contract.ts';
 import { shippingAddress } from './address.ts';
+import { arrivalPart } from './arrival.ts';
 import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 import { shipmentStates } from './facts.ts';
 import { orderStatuses, type OrderStatus } from './statuses.ts';
@@ -22,7 +23,8 @@ export {
   type ShippingAddress,
 } from './address.ts';
 export { namePictures, type OrderedPicture } from './pictures.ts';
-export { toStateCode, usStates } from './us-states.ts';
+export { arrivalPart, listArrivals, refineArrival, sayDay, sayWindow, type ArrivalPart } from './arrival.ts';
+export { isStateCode, toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
 export {
@@ -81,9 +83,16 @@ export const orderView = z.object({
         outForDeliveryAt: z.string().nullish(),
         /** Days on which it is expected, `2026-11-30`. */
         expected: z.object({ earliest: z.string(), latest: z.string() }).nullish(),
+        /** Positions of the lines in it. Servers of the previous version omit them. */
+        items: z.array(z.int()).default([]),
       }),
     )
     .default([]),
+  /**
+   * When the lines that have not arrived are expected, one entry for each parcel; empty for downloads and once the order
+   * is over. Servers of the previous version omit it.
+   */
+  arrival: z.array(arrivalPart).default([]),
   customerEmail: z.string().nullable(),
   customerFirstName: z.string().nullable(),
   customerLastName: z.string().nullable(),

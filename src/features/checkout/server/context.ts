@@ -1,9 +1,11 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import type { ArrivalPart } from '../../orders/contract.ts';
 
 export interface CheckoutContext {
   readonly db: Db;
@@ -18,7 +20,18 @@ export interface CheckoutContext {
   readonly config: Pick<Config, 'shopName'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
+  readonly promiseArrival: PromiseArrival;
 }
+
+/**
+ * When lines will arrive that are ordered now, from what whoever makes them has said before: nobody is asked. Null for
+ * downloads. `state` is as the buyer typed it.
+ */
+export type PromiseArrival = (
+  db: DbOrTx,
+  lines: readonly CartLine[],
+  state: string | null,
+) => Promise<ArrivalPart[] | null>;
 
 /** Who makes the request: `owners` are all of their owner ids, and what they create belongs to `visitor`. */
 export interface Buyer {

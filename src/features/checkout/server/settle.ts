@@ -103,7 +103,7 @@ export async function settleRow(
   if (!paidExactly(paid, draft) && !payments.isDisposed(payment)) {
     return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
   }
-  const { made, order } = await createOrder(tx, orderOf(draft, paid), now);
+  const { made, order } = await createOrder(tx, await orderOf(tx, context, draft, paid), now);
   if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
   if (made) {
     await payments.dispose(tx, payment.id, 'ordered', now);
@@ -126,7 +126,13 @@ function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
   return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === draft.currency;
 }
 
-function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof createOrder>[1] {
+async function orderOf(
+  tx: Tx,
+  { promiseArrival }: CheckoutContext,
+  draft: DraftRow,
+  paid: GatewayPayment,
+): Promise<Parameters<typeof createOrder>[1]> {
+  const contact = contactOf(paid, draft);
   return {
     owner: draft.owner,
     draft: draft.id,
@@ -134,7 +140,9 @@ function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof creat
     live: paid.live,
     lines: draft.lines,
     totals: addUp(draft.subtotal, adjustmentsOf(draft), draft.currency),
-    ...contactOf(paid, draft),
+    ...contact,
+    // A draft of which no address was saved, as of a lost database, gets the days of now.
+    arrival: draft.arrival ?? (await promiseArrival(tx, draft.lines, contact.address?.state ?? null)),
   };
 }
 

@@ -14,7 +14,7 @@ import * as payments from './payment-store.ts';
  * this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
  */
 export async function saveShipping(
-  context: Pick<CheckoutContext, 'db'>,
+  context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
   owners: readonly string[],
   wish: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
@@ -34,9 +34,9 @@ export async function saveShipping(
   await noteAddress(context, draft, wish.address, 'replace');
 }
 
-/** Writes an address to an open draft. With 'if-missing' only if it has none, as for a hint that arrives late. */
+/** Writes an address to an open draft, and when its lines will arrive there. With 'if-missing' only if it has none, as for a hint that arrives late. */
 export async function noteAddress(
-  context: Pick<CheckoutContext, 'db'>,
+  context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
   draft: DraftRow,
   address: Partial<ShippingAddress>,
   how: 'replace' | 'if-missing',
@@ -47,6 +47,7 @@ export async function noteAddress(
     await drafts.updateDraft(tx, draft.id, {
       address,
       email: withAsciiDomain(address.email?.trim() ?? '') || current.email,
+      arrival: await context.promiseArrival(tx, current.lines, address.state ?? null),
     });
   });
 }

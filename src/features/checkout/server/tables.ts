@@ -5,9 +5,9 @@ import { disputeStatuses, refusalReasons } from '../../../providers/payments/por
 import type { CartLine } from '../../cart/contract.ts';
 import type { Adjustment } from '../../catalog/contract.ts';
 import { currency } from '../../../shared/money.ts';
-import type { ShippingAddress } from '../../orders/contract.ts';
+import type { ArrivalPart, ShippingAddress } from '../../orders/contract.ts';
 
-/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address and email can still change. */
+/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address, email and arrival can still change. */
 export const checkoutDrafts = pgTable(
   'checkout_drafts',
   {
@@ -31,6 +31,8 @@ export const checkoutDrafts = pgTable(
     total: integer('total').notNull(),
     address: jsonb('address').$type<Partial<ShippingAddress>>(),
     email: text('email'),
+    /** When the lines would arrive, as of the time at which the address was saved. */
+    arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     createdAt: instant('created_at').notNull(),
     /** 24 hours after its last use. */
     expiresAt: instant('expires_at').notNull(),

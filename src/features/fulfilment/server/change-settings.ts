@@ -3,6 +3,7 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
+import { refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
 
 /**
@@ -23,8 +24,15 @@ export async function changeSettings(
     if (maker === undefined || maker === 'by hand' || before.settings.makers[type] === maker) continue;
     await checkFit(context, type, maker);
   }
-  if (!(await saveSettings(context.db, settings, { seen, actor, now: context.clock() })))
-    throw await changedMeanwhile(context);
+  // Pages of the previous version send none.
+  const days = settings.days ?? before.settings.days;
+  const wanted = { ...settings, ...(days !== undefined && { days }) };
+  const isSaved = await context.db.transaction(async (tx) => {
+    if (!(await saveSettings(tx, wanted, { seen, actor, now: context.clock() }))) return false;
+    await context.jobs.send(tx, refreshQuotesJob, {}, { singletonKey: 'new settings' });
+    return true;
+  });
+  if (!isSaved) throw await changedMeanwhile(context);
 }
 
 /** The settings with the partners that the shop has a key for. */

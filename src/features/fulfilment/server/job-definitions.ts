@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { printPartnerNames } from '../../../providers/fulfilment/port.ts';
 
 /** Divides a new order among the print partners. */
 export const planOrderJob = defineJob({
@@ -48,6 +49,35 @@ export const comparePartnersJob = defineJob({
 /** Asks the print partners for their webhooks, where that has not been done for the shop's address. */
 export const subscribeJob = defineJob({
   name: 'fulfilment-subscribe',
+  schema: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+  concurrency: 1,
+  alone: true,
+});
+
+/** Asks a partner how long a good takes to a state. */
+export const quoteJob = defineJob({
+  name: 'fulfilment-quote',
+  schema: z.object({
+    partner: z.enum(printPartnerNames),
+    fake: z.boolean(),
+    product: z.string(),
+    size: z.string(),
+    country: z.string(),
+    state: z.string(),
+  }),
+  // Whoever wants to know asks again.
+  retryLimit: 0,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+
+/** Asks again for the days of everything that partners make, before a customer wants to know. */
+export const refreshQuotesJob = defineJob({
+  name: 'fulfilment-refresh-quotes',
   schema: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 30,

@@ -1,12 +1,16 @@
 import type { JobWorker } from '../../../platform/jobs/jobs.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
 import { advance } from './advance.ts';
+import { askQuote, refreshQuotes } from './arrival/ask-quote.ts';
+import type { ArrivalContext } from './arrival/find-arrival.ts';
 import type { FulfilmentContext } from './context.ts';
 import { comparePartners } from './compare-partners.ts';
 import {
   advanceJob,
   comparePartnersJob,
   planOrderJob,
+  quoteJob,
+  refreshQuotesJob,
   refundCancelledJob,
   subscribeJob,
   sweepFulfilmentJob,
@@ -19,8 +23,11 @@ import { findDue } from './store.ts';
 /** Steps that one sweep queues. */
 const maxDue = 500;
 
-/** Works the jobs of fulfilment, sweeps every minute, and asks the partners for their webhooks. */
-export async function workFulfilment(context: FulfilmentContext & CheckoutContext, jobs: JobWorker): Promise<void> {
+/** Works the jobs of fulfilment, sweeps every minute, and asks the partners for their webhooks and their days. */
+export async function workFulfilment(
+  context: FulfilmentContext & CheckoutContext & ArrivalContext,
+  jobs: JobWorker,
+): Promise<void> {
   await jobs.work(planOrderJob, async ({ data }) => {
     for (const fulfilmentId of await planOrder(context, data.orderId))
       await context.jobs.send(context.db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
@@ -35,6 +42,10 @@ export async function workFulfilment(context: FulfilmentContext & CheckoutContex
   await jobs.send(context.db, subscribeJob, {}, { singletonKey: 'at start' });
   // A partner that could not be asked is asked again.
   await jobs.repeat(subscribeJob, {}, '17 * * * *');
+  await jobs.work(quoteJob, async ({ data }) => askQuote(context, data));
+  await jobs.work(refreshQuotesJob, async () => refreshQuotes(context));
+  await jobs.send(context.db, refreshQuotesJob, {}, { singletonKey: 'at start' });
+  await jobs.repeat(refreshQuotesJob, {}, '37 * * * *');
 }
 
 /** Queues every step that is due. */

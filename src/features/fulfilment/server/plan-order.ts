@@ -3,7 +3,8 @@ import { addMilliseconds, minute } from '../../../shared/time.ts';
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import { lockOrderToMake, type OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentSettings } from '../contract.ts';
-import type { ConnectedPartner, FulfilmentContext } from './context.ts';
+import type { FulfilmentContext } from './context.ts';
+import { partnerOf } from './makers.ts';
 import { readSettings } from './settings-store.ts';
 import { insertFulfilment, type FulfilmentLine } from './store.ts';
 
@@ -39,23 +40,16 @@ export async function planOrder(context: FulfilmentContext, orderId: string): Pr
 
 /** The lines that each partner makes, by the partner's name. */
 function assignLines(
-  { partners }: Pick<FulfilmentContext, 'partners'>,
+  context: Pick<FulfilmentContext, 'partners'>,
   { lines, row }: OrderToMake,
-  { makers }: FulfilmentSettings,
+  settings: FulfilmentSettings,
 ): Map<PrintPartnerName, FulfilmentLine[]> {
   const assigned = new Map<PrintPartnerName, FulfilmentLine[]>();
-  for (const { position, quantity, productType, productSize } of lines) {
-    const maker = makers[productType] ?? 'by hand';
-    if (maker === 'by hand') continue;
-    const connected = partners.get(maker);
-    if (connected === undefined || !makesOrders(connected, row.mode)) continue;
-    if (!connected.partner.makes({ product: productType, size: productSize })) continue;
-    assigned.set(maker, [...(assigned.get(maker) ?? []), { position, quantity }]);
+  for (const line of lines) {
+    const name = partnerOf(context, settings, line, row.mode)?.name;
+    if (name === undefined) continue;
+    const { position, quantity } = line;
+    assigned.set(name, [...(assigned.get(name) ?? []), { position, quantity }]);
   }
   return assigned;
-}
-
-/** Whether a partner is asked about orders of this mode: a fake never sees a live order. */
-function makesOrders({ fake }: ConnectedPartner, mode: 'test' | 'live'): boolean {
-  return !fake || mode === 'test';
 }

@@ -1,12 +1,15 @@
 import type { App } from '../../../platform/http/app.ts';
 import type { PrintsContext } from '../../artworks/server/service.ts';
+import type { ArrivalContext } from './arrival/find-arrival.ts';
+import { registerArrivalRoute } from './arrival/routes.ts';
 import { registerFixItRoutes } from './fix-it-routes.ts';
 import type { FixItContext } from './fix-it.ts';
 import { registerPrintFileRoute } from './print-file-route.ts';
 import { registerPartnerWebhookRoutes } from './webhook-route.ts';
 
-export function registerFulfilmentRoutes(app: App, context: FixItContext & PrintsContext): void {
+export function registerFulfilmentRoutes(app: App, context: FixItContext & PrintsContext & ArrivalContext): void {
   registerPartnerWebhookRoutes(app, context);
   registerPrintFileRoute(app, context);
   registerFixItRoutes(app, context);
+  registerArrivalRoute(app, context);
 }

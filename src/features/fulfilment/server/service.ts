@@ -1,3 +1,4 @@
+export { promiseArrival } from './arrival/find-arrival.ts';
 export { packOrders } from './pack-orders.ts';
 export type { ConnectedPartner, FulfilmentContext } from './context.ts';
 export { callbackSecret } from './webhook-route.ts';

@@ -106,6 +106,32 @@ export const fulfilmentSettingVersions = pgTable('fulfilment_settings', {
   changedBy: text('changed_by').notNull(),
 });
 
+/**
+ * How long a partner takes for one piece of a good, by its quotes. There are as many rows as goods and states: what
+ * customers are told comes from here, so that no page waits for a partner.
+ */
+export const partnerQuotes = pgTable(
+  'partner_quotes',
+  {
+    partner: text('partner', { enum: printPartnerNames }).notNull(),
+    fake: boolean('fake').notNull(),
+    product: text('product').notNull(),
+    size: text('size').notNull(),
+    country: text('country').notNull(),
+    state: text('state').notNull(),
+    /** Business days from the quote to the arrival; null where the partner names no days or does not send there. */
+    earliestDays: integer('earliest_days'),
+    latestDays: integer('latest_days'),
+    /** When the partner was last asked, when it last answered, and when it last could not. */
+    askedAt: instant('asked_at').notNull(),
+    quotedAt: instant('quoted_at'),
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner, table.fake, table.product, table.size, table.country, table.state] }),
+  ],
+);
+
 /** Where partners send their webhooks, and the secret that they sign them with. */
 export const partnerWebhooks = pgTable(
   'partner_webhooks',

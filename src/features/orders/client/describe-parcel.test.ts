@@ -12,6 +12,7 @@ const parcel: OrderView['shipments'][number] = {
   deliveredAt: null,
   outForDeliveryAt: null,
   expected: { earliest: '2026-11-28', latest: '2026-12-02' },
+  items: [0],
 };
 
 test('a parcel says how far it is, and when it is expected until it comes today', () => {

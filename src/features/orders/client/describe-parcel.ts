@@ -1,4 +1,4 @@
-import { carrierOf, type OrderView } from '../contract.ts';
+import { carrierOf, sayDay, sayWindow, type OrderView } from '../contract.ts';
 
 type Shipment = OrderView['shipments'][number];
 
@@ -29,16 +29,5 @@ const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> =
 
 function sayExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
   if (!expected || outForDeliveryAt || (state !== 'preparing' && state !== 'shipped')) return null;
-  const [earliest, latest] = [sayDay(expected.earliest), sayDay(expected.latest)];
-  return earliest === latest ? `Expected ${earliest}` : `Expected ${earliest} - ${latest}`;
-}
-
-/** `Nov 30`. A day without a time is the same day everywhere. */
-function sayDay(at: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
-  return new Date(at).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(isDay && { timeZone: 'UTC' }),
-  });
+  return `Expected ${sayWindow(expected)}`;
 }

@@ -4,7 +4,13 @@ import type { Cents } from '../../../shared/money.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { requiresShipping, type Totals } from '../../catalog/contract.ts';
-import { isDeliverable, type OrderEvent, type OrderStatus, type ShippingAddress } from '../contract.ts';
+import {
+  isDeliverable,
+  type ArrivalPart,
+  type OrderEvent,
+  type OrderStatus,
+  type ShippingAddress,
+} from '../contract.ts';
 import { insertMoney } from './money-store.ts';
 import * as store from './store.ts';
 
@@ -18,6 +24,8 @@ export interface NewOrder {
   readonly totals: Totals;
   readonly email: string | null;
   readonly address: ShippingAddress | null;
+  /** When the lines will arrive; null for downloads. */
+  readonly arrival: readonly ArrivalPart[] | null;
 }
 
 /** The fields of an order that other features use. */
@@ -51,6 +59,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,
     address: order.address,
+    arrival: order.arrival === null ? null : [...order.arrival],
     createdAt: now,
     updatedAt: now,
   });

@@ -43,6 +43,7 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
         totals: priceLines(lines),
         email: null,
         address: null,
+        arrival: null,
       },
       context.clock(),
     );

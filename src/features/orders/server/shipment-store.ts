@@ -15,6 +15,20 @@ export async function findShipments(db: DbOrTx, orderIds: readonly string[]): Pr
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
+/** Positions of the lines in each parcel, by its id. Parcels that name no lines are omitted. */
+export async function findShipmentLines(db: DbOrTx, shipmentIds: readonly string[]): Promise<Map<string, number[]>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ shipmentId: orderShipmentLines.shipmentId, position: orderShipmentLines.position })
+    .from(orderShipmentLines)
+    .where(inArray(orderShipmentLines.shipmentId, [...shipmentIds]))
+    .orderBy(asc(orderShipmentLines.position));
+  const positions = new Map<string, number[]>();
+  for (const { shipmentId, position } of rows)
+    positions.set(shipmentId, [...(positions.get(shipmentId) ?? []), position]);
+  return positions;
+}
+
 export async function hasPartnerParcels(db: DbOrTx, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderShipments.id })

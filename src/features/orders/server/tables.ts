@@ -20,6 +20,7 @@ import {
   shipmentStates,
   shopSwitchNames,
   tenderKinds,
+  type ArrivalPart,
   type ShippingAddress,
 } from '../contract.ts';
 
@@ -52,6 +53,8 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
+    /** When it would arrive, as the buyer read it before paying. Null for downloads, and for orders from before that. */
+    arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     /** Of the parcel that is sent by hand. A trigger keeps its shipment equal (migration `order_facts`). */
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),

@@ -1,17 +1,20 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { toDecimalString, toDollars, type Cents } from '../../../shared/money.ts';
 import { describeArtworks, type ArtworkSummary } from '../../artworks/server/service.ts';
-import { requiresShipping } from '../../catalog/contract.ts';
-import { orderPictureUrl, type OrderView } from '../contract.ts';
+import { isDownload, requiresShipping } from '../../catalog/contract.ts';
+import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
 import { findDiscounts } from './money-store.ts';
-import { findShipments, type ShipmentRow } from './shipment-store.ts';
+import { findShipmentLines, findShipments, type ShipmentRow } from './shipment-store.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
+import { isClosed } from './transitions.ts';
 
 /** What orders refer to, by artwork id or order id. */
 export interface OrderFacts {
   readonly artworks: ReadonlyMap<string, ArtworkSummary>;
   readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly cents: Cents }[]>;
   readonly shipments: ReadonlyMap<string, readonly ShipmentRow[]>;
+  /** Positions of the lines in each shipment, by its id. */
+  readonly shipped: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Reads what these orders and lines refer to. */
@@ -21,12 +24,17 @@ export async function findFacts(
   lines: readonly OrderLineRow[],
 ): Promise<OrderFacts> {
   const artworkIds = [...lines, ...rows].flatMap(({ artworkId }) => artworkId ?? []);
+  const shipments = await findShipments(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     artworks: await describeArtworks({ db }, artworkIds),
     discounts: await findDiscounts(db, rows),
-    shipments: await findShipments(
+    shipments,
+    shipped: await findShipmentLines(
       db,
-      rows.map(({ id }) => id),
+      [...shipments.values()].flat().map(({ id }) => id),
     ),
   };
 }
@@ -35,10 +43,11 @@ export async function findFacts(
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { artworks, discounts, shipments }: OrderFacts,
+  { artworks, discounts, shipments, shipped }: OrderFacts,
 ): OrderView {
   const artworkId = lines[0]?.artworkId ?? order.artworkId;
   const artwork = artworkId === null ? undefined : artworks.get(artworkId);
+  const parcels = presentParcels(shipments.get(order.id) ?? [], lines, shipped);
   return {
     id: order.id,
     userId: order.owner.startsWith('vis_') ? 'anonymous' : order.owner,
@@ -53,20 +62,8 @@ export function presentOrder(
     stripePaymentIntentId: order.payment,
     trackingNumber: order.trackingNumber,
     trackingUrl: order.trackingUrl,
-    shipments: (shipments.get(order.id) ?? []).map((shipment) => ({
-      id: shipment.id,
-      state: shipment.state,
-      carrier: shipment.carrier,
-      trackingNumber: shipment.trackingNumber,
-      trackingUrl: shipment.trackingUrl,
-      shippedAt: shipment.shippedAt?.toISOString() ?? null,
-      deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
-      outForDeliveryAt: shipment.outForDeliveryAt?.toISOString() ?? null,
-      expected:
-        shipment.expectedFrom === null || shipment.expectedTo === null
-          ? null
-          : { earliest: shipment.expectedFrom, latest: shipment.expectedTo },
-    })),
+    shipments: parcels,
+    arrival: arrivalOf(order, parcels),
     customerEmail: order.customerEmail,
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
@@ -86,4 +83,38 @@ export function presentOrder(
     // In older rows the email of the address may be outdated.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },
   };
+}
+
+/** The parcels of an order, with the lines that are in each. */
+export function presentParcels(
+  shipments: readonly ShipmentRow[],
+  lines: readonly OrderLineRow[],
+  shipped: OrderFacts['shipped'],
+): OrderView['shipments'] {
+  const told = new Set(shipments.flatMap(({ id }) => shipped.get(id) ?? []));
+  // A parcel that names no lines holds all that are in no other.
+  const others = lines.filter((line) => !isDownload(line) && !told.has(line.position)).map(({ position }) => position);
+  return shipments.map((shipment) => ({
+    id: shipment.id,
+    state: shipment.state,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: shipment.trackingUrl,
+    shippedAt: shipment.shippedAt?.toISOString() ?? null,
+    deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+    outForDeliveryAt: shipment.outForDeliveryAt?.toISOString() ?? null,
+    expected:
+      shipment.expectedFrom === null || shipment.expectedTo === null
+        ? null
+        : { earliest: shipment.expectedFrom, latest: shipment.expectedTo },
+    items: [...(shipped.get(shipment.id) ?? others)],
+  }));
+}
+
+/** When the lines of an order are still expected. */
+export function arrivalOf(
+  { arrival, status }: Pick<OrderRow, 'arrival' | 'status'>,
+  parcels: Parameters<typeof refineArrival>[1],
+): ArrivalPart[] {
+  return arrival === null || isClosed(status) ? [] : refineArrival(arrival, parcels);
 }

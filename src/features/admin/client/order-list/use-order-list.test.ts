@@ -10,6 +10,7 @@ const order = (id: string, status: AdminOrder['status'], name: string, email: st
   subtotalAmount: '4.95',
   discounts: [],
   shipments: [],
+  arrival: [],
   taxAmount: '0.40',
   shippingAmount: '0.00',
   createdAt: '2026-11-20T12:00:00.000Z',

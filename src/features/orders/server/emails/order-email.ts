@@ -13,13 +13,14 @@ import {
   type ContentVersion,
 } from '../../../artworks/server/service.ts';
 import { styleLabel, isDownload, printPixelsOf, type Adjustment } from '../../../catalog/contract.ts';
-import { namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
+import { listArrivals, namePictures, parcelsOf, shortOrderId, wantsAddress, type Parcel } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import type { EmailsContext } from '../emails-context.ts';
 import { findAdjustments } from '../money-store.ts';
 import { picturesOf } from '../order-page.ts';
-import { findShipments, type ShipmentRow } from '../shipment-store.ts';
+import { findShipmentLines, findShipments, type ShipmentRow } from '../shipment-store.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
+import { arrivalOf, presentParcels } from '../view.ts';
 
 /** The print file of a picture. Its URL may be shared, because it does not open the order. */
 export interface EmailFile {
@@ -42,6 +43,8 @@ export interface OrderEmail {
   readonly parcels: readonly Parcel[];
   /** The same with their states. Empty for an order of an earlier version. */
   readonly shipments: readonly ShipmentRow[];
+  /** When its lines are expected that have not arrived, with the names of the goods where they come on several days. */
+  readonly arrivals: readonly { readonly goods: string | null; readonly days: string }[];
   /** Every line, then the totals. The last is the amount paid. */
   readonly figures: readonly Figure[];
   /** Null for downloads and for orders without an address. */
@@ -86,6 +89,10 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
   const shipments = (await findShipments(context.db, [orderId])).get(orderId) ?? [];
+  const shipped = await findShipmentLines(
+    context.db,
+    shipments.map(({ id }) => id),
+  );
   const digital = lines.every(isDownload);
   const artworks = await describeArtworks(
     context,
@@ -107,6 +114,10 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
     parcels: parcelsOf({ ...row, carrier: null, shipments }),
     shipments,
+    arrivals: listArrivals(
+      arrivalOf(row, presentParcels(shipments, lines, shipped)),
+      (item) => lines.find(({ position }) => position === item)?.title,
+    ),
     figures: [
       ...lines.map((line) =>
         lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`)),

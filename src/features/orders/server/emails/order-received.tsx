@@ -2,6 +2,7 @@ import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { copy } from '../../../catalog/contract.ts';
+import { Arrivals } from './arrivals.tsx';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -21,6 +22,7 @@ export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderE
       {order.wantsAddress ? (
         <Notice>We do not know where to send it yet. Please enter the shipping address on your order's page.</Notice>
       ) : null}
+      <Arrivals order={order} />
       <Action href={order.pageUrl}>View Your Order</Action>
       <Say>
         The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep

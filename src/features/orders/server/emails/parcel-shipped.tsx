@@ -1,6 +1,7 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
 import { carrierOf, parcelLink, type Parcel } from '../../contract.ts';
+import { Arrivals } from './arrivals.tsx';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -24,6 +25,7 @@ export function ParcelShipped({ from, order, parcel }: { from: EmailBrand; order
           <Say>{parcel.trackingNumber}</Say>
         </>
       )}
+      <Arrivals order={order} />
       <Action href={link ?? order.pageUrl}>{link === null ? 'View Your Order' : 'Track Package'}</Action>
       {link === null ? null : (
         <Say>

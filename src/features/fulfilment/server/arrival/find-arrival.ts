@@ -1,0 +1,124 @@
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { addBusinessDays } from '../../../../shared/business-days.ts';
+import { dayOf } from '../../../../shared/shop-days.ts';
+import { addMilliseconds, minute } from '../../../../shared/time.ts';
+import { requiresShipping, type ProductType } from '../../../catalog/contract.ts';
+import { isStateCode, shippingCountry, toStateCode, type ArrivalPart } from '../../../orders/contract.ts';
+import { daysOf, type FulfilmentSettings } from '../../contract.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { partnerOf } from '../makers.ts';
+import { readSettings } from '../settings-store.ts';
+import { answerOf, isAwaited, isDue, type Days } from './quote-age.ts';
+import { findQuotes, nameOf, type QuoteKey, type QuoteRow } from './quote-store.ts';
+
+export interface ArrivalContext extends Pick<FulfilmentContext, 'clock' | 'partners'> {
+  readonly config: { readonly timezone: string; readonly mode: 'test' | 'live' };
+}
+
+interface Line {
+  readonly productType: ProductType;
+  readonly productSize: string | null;
+}
+
+/** When lines arrive that are ordered now. */
+export interface FoundArrival {
+  /** One for each maker, because that is a parcel. `items` are places in the given lines. */
+  readonly parts: ArrivalPart[];
+  /** Quotes that a partner should be asked for. */
+  readonly due: readonly QuoteKey[];
+  /** False while a partner may answer in some seconds. */
+  readonly settled: boolean;
+}
+
+/** Large states that lie far apart: together they stand for the country until the customer has typed a state. */
+export const farApart = ['CA', 'NY', 'TX'];
+
+/**
+ * Finds when lines arrive that are ordered now, from the partners' stored quotes, and from the shop owner's own days
+ * for what is made by hand or has no quote. Asks no partner. Nothing is made before the customer's time to change the
+ * order is over, so the days count from there. `state` is as the customer typed it.
+ */
+export async function findArrival(
+  context: ArrivalContext,
+  db: DbOrTx,
+  lines: readonly Line[],
+  state: string | null,
+): Promise<FoundArrival> {
+  const now = context.clock();
+  const { settings } = await readSettings(db);
+  const placed = lines.flatMap((line, item) =>
+    requiresShipping(line) ? { item, line, maker: partnerOf(context, settings, line, context.config.mode) } : [],
+  );
+  const typed = toStateCode(state ?? '');
+  const states = isStateCode(typed) ? [typed] : farApart;
+  const makers = placed.filter(({ maker }) => maker !== null);
+  const rows = makers.length === 0 ? [] : await findQuotes(db, [...states, ...farApart]);
+
+  const due: QuoteKey[] = [];
+  let settled = true;
+  const timed = placed.map(({ item, line, maker }) => {
+    const own = ownDays(settings, line.productType);
+    if (maker === null) return { name: 'by hand', item, days: own };
+    const quotes = states.map((each) => quoteOf(rows, keyOf(maker, line, each)));
+    due.push(...quotes.filter(({ row }) => isDue(row, now)).map(({ key }) => key));
+    if (quotes.some(({ row }) => isAwaited(row, now))) settled = false;
+    const answers = quotes.map(({ row }) => answerOf(row, now));
+    // What holds for the country holds for a state that nobody has asked about yet.
+    const ofCountry = answers.includes('no days')
+      ? []
+      : farApart.map((each) => answerOf(quoteOf(rows, keyOf(maker, line, each)).row, now));
+    return { name: maker.name, item, days: widest(answers) ?? widest(ofCountry) ?? own };
+  });
+  const start = dayOf(addMilliseconds(now, settings.fixItMinutes * minute), context.config.timezone);
+  const parts = [...Map.groupBy(timed, ({ name }) => name).values()].map((parcel) => ({
+    // A parcel is sent when the last of its lines is made.
+    earliest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.earliest))),
+    latest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.latest))),
+    items: parcel.map(({ item }) => item),
+  }));
+  return { parts, due, settled };
+}
+
+/** As `findArrival`, for an order: null if nothing of it is sent. */
+export async function promiseArrival(
+  context: ArrivalContext,
+  db: DbOrTx,
+  lines: readonly Line[],
+  state: string | null,
+): Promise<ArrivalPart[] | null> {
+  return lines.some(requiresShipping) ? (await findArrival(context, db, lines, state)).parts : null;
+}
+
+/** The quote for a line that a partner makes. */
+export function keyOf(
+  { name, connected }: NonNullable<ReturnType<typeof partnerOf>>,
+  { productType, productSize }: Line,
+  state: string,
+): QuoteKey {
+  return {
+    partner: name,
+    fake: connected.fake,
+    product: productType,
+    size: productSize ?? '',
+    country: shippingCountry,
+    state,
+  };
+}
+
+function quoteOf(rows: readonly QuoteRow[], key: QuoteKey): { key: QuoteKey; row: QuoteRow | undefined } {
+  return { key, row: rows.find((row) => nameOf(row) === nameOf(key)) };
+}
+
+function ownDays(settings: FulfilmentSettings, productType: ProductType): Days {
+  const { handling, transit } = daysOf(settings, productType);
+  return { earliest: handling.from + transit.from, latest: handling.to + transit.to };
+}
+
+function widest(answers: readonly ReturnType<typeof answerOf>[]): Days | null {
+  const days = answers.filter((answer) => typeof answer !== 'string');
+  if (days.length === 0) return null;
+  return {
+    earliest: Math.min(...days.map(({ earliest }) => earliest)),
+    latest: Math.max(...days.map(({ latest }) => latest)),
+  };
+}

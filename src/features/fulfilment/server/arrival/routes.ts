@@ -1,0 +1,29 @@
+import type { App } from '../../../../platform/http/app.ts';
+import { ShopError } from '../../../../shared/shop-error.ts';
+import { findSize, productTypes } from '../../../catalog/contract.ts';
+import { arrivalAnswer, arrivalQuery, readGoods } from '../../arrival.ts';
+import type { FulfilmentContext } from '../context.ts';
+import { sendQuote } from './ask-quote.ts';
+import { findArrival, type ArrivalContext } from './find-arrival.ts';
+
+/** Tells when goods arrive, before anybody has typed an address. Partners are asked afterwards, by a job. */
+export function registerArrivalRoute(app: App, context: FulfilmentContext & ArrivalContext): void {
+  app.get(
+    '/api/arrival',
+    { schema: { querystring: arrivalQuery, response: { 200: arrivalAnswer } } },
+    async (request, reply) => {
+      const lines = readGoods(request.query).map(findGood);
+      const { parts, due, settled } = await findArrival(context, context.db, lines, request.query.state ?? null);
+      for (const key of due) await sendQuote(context, key);
+      void reply.header('cache-control', 'no-store');
+      return { parts, settled };
+    },
+  );
+}
+
+function findGood({ productType, productSize }: ReturnType<typeof readGoods>[number]) {
+  const type = productTypes.find((known) => known === productType);
+  if (type === undefined || findSize(type, productSize) === null)
+    throw new ShopError('invalid', 'We do not make this product in this size.');
+  return { productType: type, productSize };
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listArrivals, refineArrival, sayWindow, type ArrivalPart } from './arrival.ts';
+
+const sold: ArrivalPart[] = [
+  { earliest: '2026-11-30', latest: '2026-12-03', items: [0, 2] },
+  { earliest: '2026-12-07', latest: '2026-12-09', items: [1] },
+];
+const parcel = { state: 'shipped', expected: { earliest: '2026-12-01', latest: '2026-12-01' }, items: [0] };
+
+test('says a window in the same words everywhere', () => {
+  expect(sayWindow({ earliest: '2026-11-30', latest: '2026-12-03' })).toBe('Nov 30 - Dec 3');
+  expect(sayWindow({ earliest: '2026-11-30', latest: '2026-11-30' })).toBe('Nov 30');
+});
+
+test('goods are named only where they come on several days', () => {
+  const nameOf = (item: number) => ['Poster', 'Mug', 'Poster'][item];
+  expect(listArrivals(sold, nameOf)).toEqual([
+    { goods: 'Poster', days: 'Nov 30 - Dec 3' },
+    { goods: 'Mug', days: 'Dec 7 - Dec 9' },
+  ]);
+  const same = sold.map((part) => ({ ...part, earliest: '2026-11-30', latest: '2026-12-03' }));
+  expect(listArrivals(same, nameOf)).toEqual([{ goods: null, days: 'Nov 30 - Dec 3' }]);
+  expect(listArrivals([], nameOf)).toEqual([]);
+});
+
+test('a partner that knows better about all of a part replaces its window', () => {
+  expect(refineArrival(sold, [{ ...parcel, items: [0, 2] }])).toEqual([{ ...parcel.expected, items: [0, 2] }, sold[1]]);
+});
+
+test('a partner that knows better about some of a part widens its window at most', () => {
+  const late = { ...parcel, expected: { earliest: '2026-12-04', latest: '2026-12-05' } };
+  expect(refineArrival(sold, [late])[0]).toEqual({ earliest: '2026-11-30', latest: '2026-12-05', items: [0, 2] });
+});
+
+test.each(['returned', 'cancelled'])('what was said about a parcel that is %s counts no more', (state) => {
+  expect(refineArrival(sold, [{ ...parcel, state, items: [0, 2] }])).toEqual(sold);
+});
+
+test('what has arrived is not expected', () => {
+  expect(refineArrival(sold, [{ ...parcel, state: 'delivered' }])).toEqual([{ ...sold[0], items: [2] }, sold[1]]);
+  expect(refineArrival(sold, [{ ...parcel, state: 'delivered', items: [0, 1, 2] }])).toEqual([]);
+});
+
+const date = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
+const window = fc.tuple(date, date).map(([a, b]) => ({ earliest: a < b ? a : b, latest: a < b ? b : a }));
+const parcels = fc.array(
+  fc.record({
+    state: fc.constantFrom('preparing', 'shipped', 'delivered', 'returned', 'cancelled'),
+    expected: fc.option(window),
+    items: fc.uniqueArray(fc.integer({ min: 0, max: 2 })),
+  }),
+);
+
+test('whatever partners say, every line is expected once or has arrived, in a window that ends after it begins', () => {
+  fc.assert(
+    fc.property(parcels, (told) => {
+      const refined = refineArrival(sold, told);
+      expect(refined.every(({ earliest, latest }) => earliest <= latest)).toBe(true);
+      const items = refined.flatMap((part) => part.items);
+      for (const item of [0, 1, 2]) {
+        const isThere = told.some(({ state, items: held }) => state === 'delivered' && held.includes(item));
+        expect(items.filter((each) => each === item).length).toBe(items.includes(item) ? 1 : 0);
+        if (!isThere) expect(items).toContain(item);
+      }
+    }),
+  );
+});

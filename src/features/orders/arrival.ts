@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { must } from '../../shared/must.ts';
+
+/** The first and the last day on which goods are expected, `2026-11-30`. */
+interface ArrivalWindow {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+/** What is sent together, and when it is expected. `items` are positions of lines. */
+export const arrivalPart = z.object({ earliest: z.iso.date(), latest: z.iso.date(), items: z.array(z.int().min(0)) });
+export type ArrivalPart = z.infer<typeof arrivalPart>;
+
+/** `Nov 30`. A day without a time is the same day everywhere. */
+export function sayDay(at: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
+  return new Date(at).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isDay && { timeZone: 'UTC' }),
+  });
+}
+
+/** `Nov 30 - Dec 3`: on every screen and in every email the same. */
+export function sayWindow({ earliest, latest }: ArrivalWindow): string {
+  return earliest === latest ? sayDay(earliest) : `${sayDay(earliest)} - ${sayDay(latest)}`;
+}
+
+/** Parts that are expected on the same days as one, earliest first. */
+function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
+  const merged = Map.groupBy(parts, ({ earliest, latest }) => `${earliest} ${latest}`);
+  return [...merged.values()]
+    .map((same) => ({ ...widest(same), items: same.flatMap(({ items }) => items).toSorted((a, b) => a - b) }))
+    .toSorted((a, b) => (a.earliest + a.latest < b.earliest + b.latest ? -1 : 1));
+}
+
+/** The days for a customer, with the names of the goods where they come on several: 'Poster, Magnet' and 'Nov 30 - Dec 3'. */
+export function listArrivals(
+  parts: readonly ArrivalPart[],
+  nameOf: (item: number) => string | undefined,
+): { readonly goods: string | null; readonly days: string }[] {
+  const merged = mergeParts(parts);
+  return merged.map((part) => {
+    const names = new Set(part.items.flatMap((item) => nameOf(item) ?? []));
+    return { goods: merged.length > 1 ? [...names].join(', ') : null, days: sayWindow(part) };
+  });
+}
+
+/** From the first day of the first window to the last day of the last. */
+function widest(windows: readonly ArrivalWindow[]): ArrivalWindow {
+  const days = windows.flatMap(({ earliest, latest }) => [earliest, latest]).toSorted();
+  return { earliest: must(days[0], 'a window'), latest: must(days.at(-1)) };
+}
+
+/** A parcel, as far as it tells when its lines arrive. */
+export interface ArrivingParcel {
+  readonly state: string;
+  readonly expected?: ArrivalWindow | null | undefined;
+  /** Positions of the lines in it. */
+  readonly items: readonly number[];
+}
+
+/**
+ * When the lines of an order are expected that have not arrived: as it was sold, until a print partner says more about
+ * the parcels they are in.
+ */
+export function refineArrival(sold: readonly ArrivalPart[], parcels: readonly ArrivingParcel[]): ArrivalPart[] {
+  const holds = (parcel: ArrivingParcel, item: number): boolean => parcel.items.includes(item);
+  const hasArrived = (item: number): boolean => {
+    const own = parcels.filter((parcel) => parcel.state !== 'cancelled' && holds(parcel, item));
+    return own.length > 0 && own.every(({ state }) => state === 'delivered');
+  };
+  return sold.flatMap((part) => {
+    const items = part.items.filter((item) => !hasArrived(item));
+    if (items.length === 0) return [];
+    const told = parcels.filter(
+      (parcel) =>
+        (parcel.state === 'preparing' || parcel.state === 'shipped') && items.some((item) => holds(parcel, item)),
+    );
+    const windows = told.flatMap(({ expected }) => expected ?? []);
+    const isToldOfAll = items.every((item) => told.some((parcel) => parcel.expected && holds(parcel, item)));
+    return { ...widest(isToldOfAll ? windows : [part, ...windows]), items };
+  });
+}
