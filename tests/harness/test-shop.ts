@@ -36,6 +36,8 @@ export interface TestShopOptions {
   readonly models?: readonly ImageModel[];
   /** Sends the emails. Default: writes them to a folder. */
   readonly mail?: EmailTransport;
+  /** Print partners. Default: the shop's own fakes. */
+  readonly partners?: Context['partners'];
   /** Also works the queues. */
   readonly worker?: boolean;
 }
@@ -51,6 +53,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     ...(options.mail !== undefined && { mail: options.mail }),
     ...(options.generator !== undefined && { generator: options.generator }),
     ...(options.models !== undefined && { models: options.models }),
+    ...(options.partners !== undefined && { partners: options.partners }),
   });
   const app = await createServer(context);
   if (options.worker === true) await startWorker(context);

@@ -71,6 +71,7 @@ export const blockers = {
   address: 'The order has no complete address yet. The customer has been asked for it.',
   review: 'The order waits for its review.',
   money: 'The payment of the order is disputed.',
+  'fraud warning': 'The buyer’s bank warns of fraud. Refund the order, or release it if you trust the buyer.',
   'test order': 'It is a test order. It stays a draft and is never made.',
   'release by hand': 'It waits for you to release it.',
   'order cap': 'It costs more than one order may. Release it yourself, or raise the limit.',

@@ -215,10 +215,15 @@ export class PartnerError extends Error {
 /** A webhook with a wrong or missing signature or secret. */
 export class PartnerWebhookRefusedError extends Error {}
 
-/** A webhook's only content that is believed: which order to look at. Either id may be missing. */
+/** What a webhook says: which order to look at. Either id may be missing. */
 export interface PartnerNews {
   readonly reference: string | null;
   readonly parcelId: string | null;
+  /**
+   * Why the partner has stopped the order, where its webhook alone says so. It only explains a problem that the look at
+   * the order finds; without such a problem it means nothing.
+   */
+  readonly hint: { readonly reason: PartnerProblem; readonly detail: string } | null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, ne, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { formatMoney, type Cents } from '../../../shared/money.ts';
-import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { moneyOf, noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { callForAttention } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
@@ -27,7 +27,10 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
     const row = { id, paymentId: payment.id, fraudType, isActionable, openedAt, updatedAt };
     const made = await tx.insert(fraudWarnings).values(row).onConflictDoNothing().returning({ id: fraudWarnings.id });
     if (made.length === 0) {
-      await tx.update(fraudWarnings).set({ isActionable, updatedAt }).where(eq(fraudWarnings.id, id));
+      await tx
+        .update(fraudWarnings)
+        .set({ isActionable, updatedAt })
+        .where(and(eq(fraudWarnings.id, id), ne(fraudWarnings.isActionable, isActionable)));
       return;
     }
     const order = await orderOfPayment(tx, paymentId);
@@ -52,6 +55,18 @@ export interface OpenWarning {
   /** In words: 'made with stolen card'. */
   readonly fraudType: string;
   readonly at: Date;
+}
+
+/** When the shop learned of the last fraud warning of an order for which a refund still helps; null if there is none. */
+export async function findFraudWarningOf(db: DbOrTx, orderId: string): Promise<Date | null> {
+  const order = await moneyOf(db, orderId);
+  if (order === null || order.imported) return null;
+  const [row] = await db
+    .select({ at: max(fraudWarnings.updatedAt) })
+    .from(fraudWarnings)
+    .innerJoin(paymentTable, eq(paymentTable.id, fraudWarnings.paymentId))
+    .where(and(eq(fraudWarnings.isActionable, true), eq(paymentTable.providerId, order.payment)));
+  return row?.at ?? null;
 }
 
 /** Warnings for which a refund still helps, of payments that are neither disputed nor fully refunded, latest first. */

@@ -5,7 +5,7 @@ export { settle } from './settle.ts';
 export { reconcile } from './reconcile.ts';
 export { receiveWebhook } from './webhook.ts';
 export { rebuildOrder } from './orphans.ts';
-export { findFraudWarnings } from './fraud-warning.ts';
+export { findFraudWarningOf, findFraudWarnings } from './fraud-warning.ts';
 export { findOpenDisputes } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
 export { createMissingOrder, reportPayments } from './report-payments.ts';

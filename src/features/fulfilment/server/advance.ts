@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
 import { addMilliseconds, minute, second } from '../../../shared/time.ts';
-import { findClosedFiles } from '../../checkout/server/service.ts';
+import { findClosedFiles, findFraudWarningOf } from '../../checkout/server/service.ts';
 import { isOver, type FulfilmentState } from '../states.ts';
 import { callPartner, type Begun, type Outcome } from './call-partner.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
@@ -125,10 +125,12 @@ async function survey(
     isReal: fake ? order.row.mode === 'test' : order.row.mode === 'live',
     isReviewed: order.isReviewed,
     isDisputed: disputed.has(row.orderId),
+    warnedAt: row.state === 'planned' || row.state === 'draft' ? await findFraudWarningOf(tx, row.orderId) : null,
     releaseAfter: row.releaseAfter,
     releasedAt: row.releasedAt,
     settings,
     approvedCents: row.approvedCents,
+    approvedAt: row.approvedAt,
     authorized,
     failures: row.failures,
     since: row.updatedAt,

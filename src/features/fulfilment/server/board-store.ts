@@ -24,7 +24,7 @@ const isOpen = sql`${state} not in ('delivered', 'cancelled')`;
 /** Coalesced, because a comparison with no blocker is null and not false. */
 const waitsForPerson = sql`(
   (${state} = 'problem' and not ${isMadeAgain})
-  or (${state} in ('planned', 'draft') and coalesce(${blocker}, '') in ('order cap', 'release by hand', 'currency')))`;
+  or (${state} in ('planned', 'draft') and coalesce(${blocker}, '') in ('order cap', 'release by hand', 'currency', 'fraud warning')))`;
 const isDone = sql`(${state} in ('delivered', 'cancelled') or (${state} = 'problem' and ${isMadeAgain}))`;
 
 const conditions: Readonly<Record<BoardGroup, SQL>> = {

@@ -73,7 +73,8 @@ async function call({ id, step, connected: { partner }, described, reference, au
 }
 
 async function lookAt(partner: ConnectedPartner['partner'], id: string, reference: string | null): Promise<Outcome> {
-  const order = reference === null ? await partner.find(id) : await partner.look(reference);
+  // Our id is the one that a partner keeps: under another one of its own, the order is the same.
+  const order = (reference === null ? null : await partner.look(reference)) ?? (await partner.find(id));
   return order === null ? { kind: 'missing' } : { kind: 'seen', order };
 }
 

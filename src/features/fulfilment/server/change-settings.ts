@@ -3,8 +3,9 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
-import { refreshQuotesJob } from './job-definitions.ts';
+import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
+import { wakeBlocked } from './store.ts';
 
 /**
  * Replaces the settings that an admin saw. A partner gets a product only if it makes each of its sizes, of exactly our
@@ -28,12 +29,20 @@ export async function changeSettings(
   const days = settings.days ?? before.settings.days;
   const wanted = { ...settings, ...(days !== undefined && { days }) };
   const isSaved = await context.db.transaction(async (tx) => {
-    if (!(await saveSettings(tx, wanted, { seen, actor, now: context.clock() }))) return false;
+    const now = context.clock();
+    if (!(await saveSettings(tx, wanted, { seen, actor, now }))) return false;
     await context.jobs.send(tx, refreshQuotesJob, {}, { singletonKey: 'new settings' });
+    // What waits for a limit or a person may go on under the new settings. The sweep takes what is not queued here.
+    for (const id of (await wakeBlocked(tx, endedBySettings, now)).slice(0, queuedAtOnce))
+      await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
     return true;
   });
   if (!isSaved) throw await changedMeanwhile(context);
 }
+
+/** What a fulfilment order may wait for that other settings can end. */
+const endedBySettings = ['order cap', 'day cap', 'release by hand', 'currency'] as const;
+const queuedAtOnce = 100;
 
 /** The settings with the partners that the shop has a key for. */
 export async function viewSettings(

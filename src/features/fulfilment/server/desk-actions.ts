@@ -20,14 +20,22 @@ interface Wish {
 }
 
 /** What a release by an admin ends. Everything else that a draft waits for is still waited for. */
-const endedByRelease: readonly (Blocker | null)[] = ['release by hand', 'order cap', 'day cap', 'currency'];
+const endedByRelease: readonly (Blocker | null)[] = [
+  'release by hand',
+  'order cap',
+  'day cap',
+  'currency',
+  'fraud warning',
+];
 
 /** What an admin can do about a fulfilment order in its state; the first one mends what it waits for. */
 export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
   const { state, cost, unwanted, problem, blocker, approvedCents } = row;
   if (unwanted) return [];
   const isBefore = state === 'planned' || state === 'draft';
-  const isApproved = cost !== null && approvedCents !== null && cost.total <= approvedCents;
+  // A warning may have come after an approval, and takes a new one.
+  const isApproved =
+    blocker !== 'fraud warning' && cost !== null && approvedCents !== null && cost.total <= approvedCents;
   const isReturned = state === 'problem' && problem?.reason === 'returned';
   return [
     ...(isBefore && cost !== null && !isApproved && endedByRelease.includes(blocker) ? (['release'] as const) : []),
@@ -56,13 +64,14 @@ export async function releaseByHand(
         'conflict',
         `It costs ${formatMoney(row.cost.total)} now, not ${formatMoney(cents)}. Please look at it again.`,
       );
-    if (row.approvedCents === cents) return;
+    if (row.approvedCents === cents && row.blocker !== 'fraud warning') return;
     need(row, 'release', 'It cannot be released as it is now. Please look at it again.');
     await act(
       context,
       tx,
       locked,
-      { approvedBy: actor, approvedCents: cents },
+      // What it waited for is over, so a second click finds it approved.
+      { approvedBy: actor, approvedCents: cents, approvedAt: context.clock(), blocker: null },
       { kind: 'partner order approved', actor },
     );
   });

@@ -25,12 +25,15 @@ export interface Situation {
   readonly isReal: boolean;
   readonly isReviewed: boolean;
   readonly isDisputed: boolean;
+  /** When the shop learned of a fraud warning that a refund can still answer; null if there is none. */
+  readonly warnedAt: Date | null;
   readonly releaseAfter: Date;
   /** When the partner was seen to make it; null before. */
   readonly releasedAt: Date | null;
   readonly settings: Pick<FulfilmentSettings, 'releasesItself' | 'maxOrderCents' | 'maxDayCents'>;
   /** The cost up to which an admin has released it; null if none has. */
   readonly approvedCents: number | null;
+  readonly approvedAt: Date | null;
   /** What was let be charged for the other parts of this order, and for all orders today. */
   readonly authorized: { readonly order: number; readonly day: number };
   readonly failures: number;
@@ -130,7 +133,7 @@ function stepOfDraft(situation: Situation): Step {
 
 /** What speaks against letting the partner charge the shop owner; null if nothing does. */
 function blockedBy(situation: Situation): Step | null {
-  const { now, cost, settings, approvedCents, authorized } = situation;
+  const { now, cost, settings, approvedCents, approvedAt, warnedAt, authorized } = situation;
   if (cost === null) return wait('cost', addMilliseconds(now, shortPause));
   if (!situation.isReal) return wait('test order', lookAgain(now));
   if (situation.releaseAfter > now) return wait('fix-it window', situation.releaseAfter);
@@ -138,8 +141,11 @@ function blockedBy(situation: Situation): Step | null {
   if (!situation.hasFiles) return wait('files', addMilliseconds(now, minute));
   if (!situation.isReviewed) return wait('review', addMilliseconds(now, 10 * minute));
   if (situation.isDisputed) return wait('money', addMilliseconds(now, hour));
-  // A person who has seen the cost decides over every limit, up to that cost.
-  if (approvedCents !== null && cost.total <= approvedCents) return null;
+  // A person who has seen the cost decides over every limit, up to that cost, and over the warnings that they knew.
+  const isApproved = approvedCents !== null && cost.total <= approvedCents;
+  if (warnedAt !== null && !(isApproved && approvedAt !== null && approvedAt > warnedAt))
+    return wait('fraud warning', lookAgain(now));
+  if (isApproved) return null;
   if (!settings.releasesItself) return wait('release by hand', lookAgain(now));
   if (cost.currency !== currency) return wait('currency', lookAgain(now));
   if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', lookAgain(now));

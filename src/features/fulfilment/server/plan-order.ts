@@ -6,7 +6,7 @@ import type { FulfilmentSettings } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
 import { partnerOf } from './makers.ts';
 import { readSettings } from './settings-store.ts';
-import { insertFulfilment, type FulfilmentLine } from './store.ts';
+import { findFulfilmentsOf, insertFulfilment, type FulfilmentLine } from './store.ts';
 
 /**
  * Divides an order among the partners that make its products, one fulfilment order for each. What is made by hand, or
@@ -16,6 +16,8 @@ export async function planOrder(context: FulfilmentContext, orderId: string): Pr
   return context.db.transaction(async (tx) => {
     const order = await lockOrderToMake(tx, orderId);
     if (order === null || order.isUnwanted || order.row.imported) return [];
+    // The owner may have chosen other makers meanwhile: what one partner has must not go to another one, too.
+    if ((await findFulfilmentsOf(tx, orderId)).length > 0) return [];
     const { settings } = await readSettings(tx);
     const now = context.clock();
     const planned: string[] = [];

@@ -68,7 +68,7 @@ async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked
   if (order.isUnwanted || row.unwanted) return ended;
   // A new id, because a partner may remember the old one.
   const id = newId('ful');
-  const { orderId, partner, fake, releaseAfter, reprintOf, reprintReason, approvedBy, approvedCents } = row;
+  const { orderId, partner, fake, releaseAfter, reprintOf, reprintReason, approvedBy, approvedCents, approvedAt } = row;
   await store.insertFulfilment(
     tx,
     {
@@ -82,6 +82,7 @@ async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked
       reprintReason,
       approvedBy,
       approvedCents,
+      approvedAt,
       dueAt: now,
       createdAt: now,
       updatedAt: now,

@@ -55,7 +55,9 @@ export async function become(
   const { id: _id, ...changed } = next;
   await updateFulfilment(tx, row.id, changed);
   const locked = { order, row: next, lines };
-  if (state !== row.state) await tell(context, tx, locked, row, now);
+  // A webhook may explain a problem that is known already, and so ask somebody else to mend it.
+  const isExplained = state === 'problem' && next.problem?.reason !== row.problem?.reason;
+  if (state !== row.state || isExplained) await tell(context, tx, locked, row, now);
   return locked;
 }
 
@@ -145,7 +147,9 @@ export async function recordLook(
     reference: seen.reference,
     cost: state === 'draft' ? seen.cost : cost,
     refunded: seen.refunded,
-    problem: state === 'problem' ? problemOf(seen) : null,
+    problem: state === 'problem' ? problemOf(seen, row.hint) : null,
+    // What it explained is over.
+    hint: state === 'problem' ? row.hint : null,
     placedAt: row.placedAt ?? now,
     releasedAt: row.releasedAt ?? (isCharged && state !== 'problem' ? now : null),
     endedAt: state === 'delivered' || state === 'cancelled' ? (row.endedAt ?? now) : null,
@@ -189,7 +193,12 @@ function stateOf({ state, parcels }: PartnerOrder): FulfilmentState {
   return lasting.length > 0 && lasting.every((parcel) => parcel.state === 'delivered') ? 'delivered' : 'sent';
 }
 
-function problemOf({ problem, parcels }: PartnerOrder): { reason: ProblemReason; detail: string } {
+function problemOf(
+  { problem, parcels }: PartnerOrder,
+  hint: FulfilmentRow['hint'],
+): { reason: ProblemReason; detail: string } {
+  // The partner says that it has stopped, and only its webhook said why.
+  if (problem?.reason === 'other' && hint !== null) return hint;
   if (problem !== null) return problem;
   return parcels.some(({ state }) => state === 'returned')
     ? { reason: 'returned', detail: 'A parcel is on its way back to the sender.' }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or,
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import type { Cents } from '../../../shared/money.ts';
+import type { Blocker } from '../states.ts';
 import { fulfilmentLines, fulfilmentOrders, partnerWebhooks } from './tables.ts';
 
 export type FulfilmentRow = typeof fulfilmentOrders.$inferSelect;
@@ -108,7 +109,7 @@ export async function makeDueBy(db: DbOrTx, ids: readonly string[], at: Date): P
     .where(and(inArray(fulfilmentOrders.id, [...ids]), notInArray(fulfilmentOrders.state, ['delivered', 'cancelled'])));
 }
 
-/** Makes the next step of a fulfilment order due now, by its own id or the partner's. Returns its id. */
+/** Makes the next step of a fulfilment order due now, by its own id or the partner's, and keeps a hint. Returns its id. */
 export async function makeDue(
   db: DbOrTx,
   {
@@ -116,7 +117,14 @@ export async function makeDue(
     fake,
     id,
     reference,
-  }: { partner: PrintPartnerName; fake: boolean; id: string | null; reference: string | null },
+    hint = null,
+  }: {
+    partner: PrintPartnerName;
+    fake: boolean;
+    id: string | null;
+    reference: string | null;
+    hint?: FulfilmentRow['hint'];
+  },
   now: Date,
 ): Promise<string | null> {
   const named = [
@@ -126,7 +134,7 @@ export async function makeDue(
   if (named.length === 0) return null;
   const rows = await db
     .update(fulfilmentOrders)
-    .set({ dueAt: now })
+    .set({ dueAt: now, ...(hint !== null && { hint }) })
     .where(
       and(
         eq(fulfilmentOrders.partner, partner),
@@ -137,6 +145,16 @@ export async function makeDue(
     )
     .returning({ id: fulfilmentOrders.id });
   return rows[0]?.id ?? null;
+}
+
+/** Makes everything due now that waits before its release for one of these reasons. Returns the ids. */
+export async function wakeBlocked(tx: DbOrTx, waitFor: readonly Blocker[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(fulfilmentOrders)
+    .set({ dueAt: now })
+    .where(and(inArray(fulfilmentOrders.state, ['planned', 'draft']), inArray(fulfilmentOrders.blocker, [...waitFor])))
+    .returning({ id: fulfilmentOrders.id });
+  return rows.map(({ id }) => id);
 }
 
 /** A lock that serializes decisions about money, so that two of them cannot both use what is left of a limit. */

@@ -27,10 +27,13 @@ export const fulfilmentOrders = pgTable(
     /** Cents that the shop let the partner charge, and when. They count toward the limits. */
     authorized: integer('authorized'),
     authorizedAt: instant('authorized_at'),
-    /** An admin who released it against a limit, and the cost that they saw. */
+    /** An admin who released it against a limit, the cost that they saw, and when. */
     approvedBy: text('approved_by'),
     approvedCents: integer('approved_cents'),
+    approvedAt: instant('approved_at'),
     problem: jsonb('problem').$type<{ reason: ProblemReason; detail: string }>(),
+    /** Why the partner has stopped it, by its webhook. Explains a problem that the next look finds. */
+    hint: jsonb('hint').$type<{ reason: ProblemReason; detail: string }>(),
     /** Why it waits, as found by the last step. */
     blocker: text('blocker').$type<Blocker>(),
     /** Whether somebody wants it cancelled. */

@@ -26,7 +26,7 @@ export function callbackSecret(
   return printLinks.sign(`callback ${partner}`);
 }
 
-/** Receives the webhooks of print partners. A webhook is only a reason to ask the partner: nothing in it is believed. */
+/** Receives the webhooks of print partners. A webhook is only a reason to ask the partner, and at most a hint to why it has stopped. */
 export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -77,10 +77,10 @@ async function ask(
   context: FulfilmentContext,
   name: PrintPartnerName,
   { fake }: ConnectedPartner,
-  { parcelId, reference }: PartnerNews,
+  { parcelId, reference, hint }: PartnerNews,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference }, context.clock());
+    const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference, hint }, context.clock());
     // An order that the owner has made at the partner's own site, or one of another shop.
     if (id !== null) await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
   });

@@ -175,7 +175,12 @@ function verdictOf(code: string): Verdict {
 
 function guessProblem(status: number, said: Words | null): PartnerProblem {
   if (status === 402) return 'wallet';
-  return subjects.find(([words]) => said !== null && words.test(said.all))?.[1] ?? 'other';
+  return said === null ? 'other' : findSubject(said.all);
+}
+
+/** What a sentence of Printful is about, by its words. */
+export function findSubject(sentence: string): PartnerProblem {
+  return subjects.find(([words]) => words.test(sentence))?.[1] ?? 'other';
 }
 
 /** Whole seconds until the next call; null when the answer names none. */
@@ -187,7 +192,7 @@ function readPause(headers: Headers): number | null {
 }
 
 /** One line of at most 300 characters without the given texts. */
-function hide(message: string, secrets: readonly string[]): string {
+export function hide(message: string, secrets: readonly string[]): string {
   let shown = message.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   for (const secret of secrets) if (secret.length > 2) shown = shown.replaceAll(secret, '...');
   return shown.length > 300 ? `${shown.slice(0, 297)}...` : shown;

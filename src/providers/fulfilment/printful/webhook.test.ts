@@ -13,7 +13,7 @@ const read = (body: string, signature: string | undefined = sign(body), by = sec
 const updated = String.raw`{"type":"order_updated","retries":0,"data":{"order":{"id":123,"external_id":"prn_1","dashboard_url":"https:\/\/x"}}}`;
 
 test('both forms of an order name the order to look at, and nothing else is believed', () => {
-  expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1' });
+  expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
   const example = {
     id: 123,
     external_id: 'prn_1',
@@ -25,9 +25,30 @@ test('both forms of an order name the order to look at, and nothing else is beli
     type: 'shipment_sent',
     data: { shipment: { id: 7, status: 'shipped' }, order: example },
   });
-  expect(read(body)).toEqual({ reference: '123', parcelId: 'prn_1' });
+  expect(read(body)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
   const byHand = JSON.stringify({ type: 'order_created', data: { order: { id: 5, external_id: null } } });
-  expect(read(byHand)).toEqual({ reference: '5', parcelId: null });
+  expect(read(byHand)).toEqual({ reference: '5', parcelId: null, hint: null });
+});
+
+test.each([
+  ['Recipient address is invalid.', 'address'],
+  ['Your Printful Wallet has insufficient funds.', 'wallet'],
+  ['Problem with the print files: too small', 'file'],
+  ['Variant 4463 is out of stock', 'stock'],
+  ['Something broke', 'other'],
+])('why an order failed is a hint: %s', (reason, problem) => {
+  const order = { id: 5, external_id: 'prn_1', status: 'failed' };
+  expect(read(JSON.stringify({ type: 'order_failed', data: { reason, order } }))).toEqual({
+    reference: '5',
+    parcelId: 'prn_1',
+    hint: { reason: problem, detail: `Printful did not accept the order: ${reason}` },
+  });
+});
+
+test('a failed order without a reason, or with one that is no text, is news all the same', () => {
+  const order = { id: 5, external_id: 'prn_1', status: 'failed' };
+  for (const data of [{ order }, { order, reason: '' }, { order, reason: { code: 7 } }])
+    expect(read(JSON.stringify({ type: 'order_failed', data }))).toMatchObject({ reference: '5', hint: null });
 });
 
 test('events about no order are genuine and without news', () => {

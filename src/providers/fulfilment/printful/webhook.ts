@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { PartnerWebhookRefusedError, type PartnerNews } from '../port.ts';
+import { findSubject, hide } from './judge-answer.ts';
 
 /** Events about an order or its shipments. Those about the catalog and about mock-ups are not asked for. */
 export const webhookEvents = [
@@ -29,7 +30,10 @@ export const webhookEvents = [
 const event = z.object({
   type: z.string(),
   data: z
-    .object({ order: z.object({ id: z.union([z.number().int(), z.string()]), external_id: z.string().nullish() }) })
+    .object({
+      reason: z.string().optional().catch(undefined),
+      order: z.object({ id: z.union([z.number().int(), z.string()]), external_id: z.string().nullish() }),
+    })
     .optional()
     .catch(undefined),
 });
@@ -52,7 +56,17 @@ export function parseWebhook(
   }
   const { type, data } = readEvent(rawBody);
   if (data === undefined || type.startsWith('catalog_') || type.startsWith('mockup_')) return null;
-  return { reference: String(data.order.id), parcelId: data.order.external_id ?? null };
+  return {
+    reference: String(data.order.id),
+    parcelId: data.order.external_id ?? null,
+    hint: hintOf(type, data.reason),
+  };
+}
+
+/** Why an order failed stands only in this webhook: an order itself says no more than that it has. */
+function hintOf(type: string, reason: string | undefined): PartnerNews['hint'] {
+  if (type !== 'order_failed' || reason === undefined || reason.trim() === '') return null;
+  return { reason: findSubject(reason), detail: `Printful did not accept the order: ${hide(reason, [])}` };
 }
 
 function readEvent(rawBody: Buffer): z.output<typeof event> {

@@ -19,7 +19,7 @@ const event = {
 };
 
 test('a callback says which order to look at, with the order in `data` or below it', () => {
-  const news = { reference: 'ord_1469466', parcelId: 'prn_1' };
+  const news = { reference: 'ord_1469466', parcelId: 'prn_1', hint: null };
   expect(parse(event)).toEqual(news);
   expect(parse({ ...event, data: event.data.order })).toEqual(news);
   expect(parse({ ...event, type: 'com.prodigi.order.shipments.shipment#Complete' })).toEqual(news);
@@ -29,14 +29,15 @@ test('without an order in it, the subject is taken', () => {
   expect(parse({ ...event, data: { id: 'ord_1469466', created: '2020-08-14', status: {} } })).toEqual({
     reference: 'ord_1469466',
     parcelId: null,
+    hint: null,
   });
-  expect(parse({ ...event, data: undefined })).toEqual({ reference: 'ord_1469466', parcelId: null });
+  expect(parse({ ...event, data: undefined })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
 test('an id that is none is not believed', () => {
   const data = { order: { id: '../orders?top=100', merchantReference: null } };
   expect(parse({ ...event, data, subject: 'ord_1/actions/cancel' })).toBeNull();
-  expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null });
+  expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
 test('news about other things is nothing', () => {

@@ -26,5 +26,5 @@ export function readWebhook(rawBody: Buffer): PartnerNews | null {
   const order = data?.order ?? data;
   const reference = [order?.id, subject].find((id) => typeof id === 'string' && orderId.test(id)) ?? null;
   const parcelId = order?.merchantReference ?? null;
-  return reference === null && parcelId === null ? null : { reference, parcelId };
+  return reference === null && parcelId === null ? null : { reference, parcelId, hint: null };
 }

@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { PartnerError } from '../../providers/fulfilment/port.ts';
+import { must } from '../../shared/must.ts';
+import { noteFraudWarning } from '../checkout/server/fraud-warning.ts';
+import { orders } from '../orders/server/tables.ts';
+import { defaultSettings } from './contract.ts';
+import { changeSettings } from './server/change-settings.ts';
+import { actionsFor, releaseByHand, retryStopped } from './server/desk-actions.ts';
+import { planOrder } from './server/plan-order.ts';
+import { readSettings } from './server/settings-store.ts';
+import { saveWebhook } from './server/store.ts';
+import { blockers } from './states.ts';
+
+/** 32 bytes, as Printful gives them. */
+const webhookSecret = 'ab'.repeat(32);
+const actor = 'admin@example.com';
+
+eachDatabase((_kind, open) => {
+  let desk: PrintShop;
+  beforeAll(async () => {
+    desk = await createPrintShop(await open());
+    const url = 'https://shop.test/api/webhooks/print/printful';
+    const registered = {
+      partner: 'printful',
+      fake: true,
+      url,
+      secret: webhookSecret,
+      registeredAt: desk.clock(),
+    } as const;
+    await saveWebhook(desk.shop.context.db, registered);
+  });
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await desk.useSettings({});
+    await desk.printful.settings.write({ ...(await desk.printful.settings.read()), script: [], closedCountries: [] });
+  });
+  afterAll(() => desk.shop.close());
+
+  const context = () => desk.shop.context;
+  /** Lets the next orders at Printful meet with something. */
+  const script = async (changed: object) =>
+    desk.printful.settings.write({ ...(await desk.printful.settings.read()), ...changed });
+  /** A draft whose cost is known. */
+  const draft = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
+    const bought = await desk.buy(options);
+    const id = await desk.plan(bought);
+    await desk.go(id);
+    return { ...bought, id };
+  };
+  /** Released, and far enough that the partner has looked at it. */
+  const released = async (options: Parameters<PrintShop['buy']>[0] = {}) => {
+    const bought = await draft(options);
+    await desk.passAndGo(bought.id, 1);
+    return { ...bought, row: await desk.passAndGo(bought.id, 61) };
+  };
+  const sendWebhook = async (event: object) => {
+    const body = JSON.stringify(event);
+    return desk.shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/print/printful',
+      headers: {
+        'content-type': 'application/json',
+        'x-pf-webhook-signature': createHmac('sha256', Buffer.from(webhookSecret, 'hex')).update(body).digest('hex'),
+      },
+      payload: body,
+    });
+  };
+  const failedBecause = async (id: string, reason: string) => {
+    const { reference } = await desk.findPart(id);
+    const order = { id: Number(reference), external_id: id, status: 'failed' };
+    expect((await sendWebhook({ type: 'order_failed', data: { reason, order } })).statusCode).toBe(200);
+    return desk.go(id);
+  };
+
+  test('given an ordinary day, then the poster is made and sent', async () => {
+    const { id } = await released();
+    for (let hours = 0; hours < 12; hours += 1) await desk.passAndGo(id, 61);
+    expect((await desk.findPart(id)).state).toBe('delivered');
+  });
+
+  test('given an address that the partner refuses, then its webhook says so and the customer is asked', async () => {
+    await script({ script: ['fail-address'] });
+    const published = vi.spyOn(context(), 'publish');
+    const { id, row } = await released();
+    // The order itself says only that it has failed.
+    expect(row).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
+    const explained = await failedBecause(id, 'Recipient address is invalid.');
+    expect(explained.problem).toEqual({
+      reason: 'address',
+      detail: 'Printful did not accept the order: Recipient address is invalid.',
+    });
+    expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
+    // Looked at again, it asks nobody again.
+    published.mockClear();
+    await desk.passAndGo(id, 61);
+    expect((await desk.findPart(id)).problem?.reason).toBe('address');
+    expect(published).not.toHaveBeenCalled();
+  });
+
+  test('given a webhook that claims a failure, when the order is well, then nothing has stopped', async () => {
+    const { id } = await draft();
+    const row = await failedBecause(id, 'Recipient address is invalid.');
+    expect(row).toMatchObject({ problem: null, hint: null });
+    expect(row.state).not.toBe('problem');
+  });
+
+  test('given an empty wallet at the partner, then the owner reads it, and tries again once it is filled', async () => {
+    await script({ script: ['fail-wallet'] });
+    const { id, orderId } = await released();
+    const stopped = await failedBecause(id, 'Your Printful Wallet has insufficient funds.');
+    expect(stopped.problem).toMatchObject({ reason: 'wallet', detail: expect.stringContaining('insufficient funds') });
+    expect(actionsFor(stopped)[0]).toBe('retry');
+    await script({ script: [] });
+    await retryStopped(context(), { id, actor });
+    await desk.go(id);
+    const [old, anew] = await desk.partsOf(orderId);
+    expect(old?.state).toBe('cancelled');
+    await desk.go(must(anew).id);
+    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
+  });
+
+  test('given a print file that is too small, then the owner reads that, and nothing is made', async () => {
+    const { row } = await released({ scale: 0.2 });
+    expect(row).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
+    expect(row.problem?.detail).toMatch(/cannot print a file: .*\d/);
+    expect(actionsFor(row)).toEqual(expect.arrayContaining(['retry', 'cancel']));
+  });
+
+  test('given a product that the partner has run out of, then the owner reads that', async () => {
+    await script({ script: ['out-of-stock'] });
+    const { id } = await released();
+    await desk.passAndGo(id, 61);
+    expect(await desk.findPart(id)).toMatchObject({ state: 'problem', problem: { reason: 'stock' } });
+  });
+
+  test('given a product that the partner no longer makes, then nothing is placed and the owner reads that', async () => {
+    const { partner } = must(desk.partners.get('printful'));
+    const refusal = new PartnerError('refused', 'Printful answered 400: Variant is discontinued', { problem: 'stock' });
+    vi.spyOn(partner, 'place').mockRejectedValue(refusal);
+    const { id } = await draft();
+    const row = await desk.findPart(id);
+    expect(row).toMatchObject({ state: 'problem', reference: null, authorized: null });
+    expect(row.problem).toEqual({ reason: 'stock', detail: 'Printful answered 400: Variant is discontinued' });
+  });
+
+  test('given a country that the partner does not serve, then nothing is placed and the owner reads that', async () => {
+    await script({ closedCountries: ['US'] });
+    const { id } = await draft();
+    const row = await desk.findPart(id);
+    expect(row).toMatchObject({ state: 'problem', problem: { reason: 'country' }, authorized: null });
+  });
+
+  test('given a partner that names an order anew, then it is found by our id', async () => {
+    const { id } = await draft();
+    const { partner } = must(desk.partners.get('printful'));
+    const { look, find, release } = partner;
+    const old = must((await desk.findPart(id)).reference ?? undefined);
+    const renamed = async (order: Awaited<ReturnType<typeof find>>) =>
+      order === null ? null : { ...order, reference: 'new' };
+    vi.spyOn(partner, 'look').mockImplementation(async (named) => (named === 'new' ? renamed(await look(old)) : null));
+    vi.spyOn(partner, 'find').mockImplementation(async (parcel) => renamed(await find(parcel)));
+    vi.spyOn(partner, 'release').mockImplementation(async (named) => release(named === 'new' ? old : named));
+    expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'released', reference: 'new', problem: null });
+  });
+
+  test('given an owner who chooses another maker, then what is under way stays where it is', async () => {
+    const { id, orderId } = await draft();
+    await desk.useSettings({ makers: { poster: 'prodigi' } });
+    // A job that runs a second time plans it anew.
+    expect(await planOrder(context(), orderId)).toEqual([]);
+    expect((await desk.partsOf(orderId)).map(({ partner }) => partner)).toEqual(['printful']);
+    await desk.useSettings({ makers: { poster: 'by hand' } });
+    expect((await desk.passAndGo(id, 1)).state).toBe('released');
+  });
+
+  test('given an owner who removes a key, then it waits, says so, and goes on when the key is back', async () => {
+    const { id } = await draft();
+    const connected = must(desk.partners.get('printful'));
+    desk.partners.delete('printful');
+    await desk.passAndGo(id, 1);
+    expect(await desk.findPart(id)).toMatchObject({ state: 'draft', lastFailure: 'There is no key for this partner.' });
+    desk.partners.set('printful', connected);
+    expect((await desk.passAndGo(id, 11)).state).toBe('released');
+  });
+
+  test('given a fraud warning, then nothing is released until the owner decides, and a later one asks again', async () => {
+    const { id, payment, orderId } = await draft();
+    const warn = async () => {
+      const warning = await desk.shop.gateway.warnOfFraud(payment);
+      expect(await noteFraudWarning(context(), warning)).toBe('noted');
+    };
+    await warn();
+    const held = await desk.passAndGo(id, 1);
+    expect(held).toMatchObject({ state: 'draft', blocker: 'fraud warning', authorized: null });
+    expect(blockers['fraud warning']).toContain('Refund the order');
+    expect(actionsFor(held)[0]).toBe('release');
+    const cents = must(held.cost ?? undefined).total;
+    await desk.pass(1);
+    await releaseByHand(context(), { id, actor, cents });
+    await desk.pass(1);
+    await warn();
+    expect(await desk.go(id)).toMatchObject({ state: 'draft', blocker: 'fraud warning' });
+    await desk.pass(1);
+    await releaseByHand(context(), { id, actor, cents });
+    await releaseByHand(context(), { id, actor, cents });
+    expect((await desk.go(id)).state).toBe('released');
+    const [order] = await context().db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe('being fulfilled');
+  });
+
+  test('given drafts above a limit, when the owner raises it, then they go on at once', async () => {
+    await desk.useSettings({ maxOrderCents: 1 });
+    const { id } = await draft();
+    expect(await desk.passAndGo(id, 1)).toMatchObject({ state: 'draft', blocker: 'order cap' });
+    const { version, settings } = await readSettings(context().db);
+    const queued = vi.spyOn(context().jobs, 'send');
+    await changeSettings(
+      context(),
+      { ...settings, maxOrderCents: defaultSettings.maxOrderCents },
+      { seen: version, actor },
+    );
+    expect(queued.mock.calls.map(([, , data]) => data)).toContainEqual({ fulfilmentId: id });
+    expect((await desk.findPart(id)).dueAt).toEqual(desk.clock());
+    expect((await desk.go(id)).state).toBe('released');
+  });
+});

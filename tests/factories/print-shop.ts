@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { prints } from '../../src/features/artworks/server/tables.ts';
+import { printPixelsOf } from '../../src/features/catalog/contract.ts';
+import { defaultSettings, type FulfilmentSettings } from '../../src/features/fulfilment/contract.ts';
+import { advance } from '../../src/features/fulfilment/server/advance.ts';
+import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
+import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
+import type { ShippingAddress } from '../../src/features/orders/contract.ts';
+import { orderLines } from '../../src/features/orders/server/tables.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { openFakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
+import { openFakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
+import type { PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
+import { createPrintful } from '../../src/providers/fulfilment/printful/adapter.ts';
+import { createProdigi } from '../../src/providers/fulfilment/prodigi/adapter.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { must } from '../../src/shared/must.ts';
+import { addMilliseconds, minute } from '../../src/shared/time.ts';
+import { createBuyer, noraAddress, type Buyer } from './buyer.ts';
+import { createPayingShop } from './paying-shop.ts';
+
+export interface PrintedOrder {
+  readonly buyer: Buyer;
+  readonly orderId: string;
+  /** Of the payment, at its provider. */
+  readonly payment: string;
+}
+
+/** A shop with fakes of both partners on a clock of its own. Its print files are whatever `buy` has made. */
+export async function createPrintShop(database: OpenDatabase) {
+  let now = new Date();
+  const clock = () => now;
+  const files = new Map<string, Buffer>();
+  const fetchFile: typeof fetch = async (input) => {
+    const file = files.get(/([0-9a-f]{64})\.png$/.exec(new Request(input).url)?.[1] ?? '');
+    return file === undefined
+      ? new Response('gone', { status: 410 })
+      : new Response(new Uint8Array(file), { headers: { 'content-type': 'image/png' } });
+  };
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  const options = { db: database.db, clock, fetchFile, post: async () => new Response(), onError };
+  const printful = await openFakePrintful({ ...options, publicUrl: 'https://shop.test' });
+  const prodigi = await openFakeProdigi(options);
+  const partners = new Map<PrintPartnerName, { partner: ReturnType<typeof createProdigi>; fake: boolean }>([
+    [
+      'printful',
+      {
+        partner: createPrintful({
+          token: printful.token,
+          storeId: null,
+          send: printful.send,
+          wait: async () => {},
+        }),
+        fake: true,
+      },
+    ],
+    [
+      'prodigi',
+      {
+        partner: createProdigi({
+          key: 'key',
+          sandbox: true,
+          callbackUrl: 'https://shop.test/callback',
+          send: prodigi.send,
+        }),
+        fake: true,
+      },
+    ],
+  ]);
+  const shop = await createPayingShop(database, clock, { partners });
+  const { context } = shop;
+  const { db } = context;
+
+  const findPart = async (id: string) =>
+    must((await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.id, id)))[0], id);
+
+  /** Takes steps until the part waits for something. */
+  async function go(id: string) {
+    for (let step = 0; step < 12; step += 1) {
+      const before = await findPart(id);
+      await advance(context, id);
+      const after = await findPart(id);
+      if (after.turn === before.turn) break;
+    }
+    return findPart(id);
+  }
+
+  return {
+    shop,
+    printful,
+    prodigi,
+    partners,
+    clock,
+    findPart,
+    go,
+    partsOf: async (orderId: string) =>
+      db
+        .select()
+        .from(fulfilmentOrders)
+        .where(eq(fulfilmentOrders.orderId, orderId))
+        .orderBy(fulfilmentOrders.createdAt),
+    /** Lets time pass, and with it what the partners do. */
+    async pass(minutes: number): Promise<void> {
+      now = addMilliseconds(now, minutes * minute);
+      await printful.tick();
+      await prodigi.controls.tick();
+    },
+    /** Lets time pass and takes the next steps, as after a webhook. */
+    async passAndGo(id: string, minutes: number) {
+      now = addMilliseconds(now, minutes * minute);
+      await printful.tick();
+      await prodigi.controls.tick();
+      await db.update(fulfilmentOrders).set({ dueAt: now }).where(eq(fulfilmentOrders.id, id));
+      return go(id);
+    },
+    /** Replaces the settings by the default ones with these. */
+    async useSettings(changed: Partial<FulfilmentSettings>): Promise<void> {
+      await db.delete(fulfilmentSettingVersions);
+      const value = { ...defaultSettings, makers: { poster: 'printful' as const }, fixItMinutes: 0, ...changed };
+      await db
+        .insert(fulfilmentSettingVersions)
+        .values({ version: 1, value, changedAt: now, changedBy: 'admin@example.com' });
+    },
+    /** Buys a poster of 8x10 inches with its free download. Its files exist, at this share of their size. */
+    async buy({
+      address = noraAddress,
+      scale = 1,
+    }: { address?: Partial<ShippingAddress>; scale?: number } = {}): Promise<PrintedOrder> {
+      const buyer = await createBuyer(shop);
+      const payment = await buyer.open();
+      await buyer.confirm(payment);
+      const placed = await buyer.place(payment.id, { shippingAddress: { ...noraAddress, ...address } });
+      const orderId = placed.json<{ id: string }>().id;
+      for (const line of await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))) {
+        const pixels = printPixelsOf(line);
+        if (pixels === null) continue;
+        for (const variation of [0, 1, 2]) {
+          const { width, height } = pixels;
+          const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+          // A color of its own, so that each order has files of its own.
+          const background = { r: files.size % 256, g: variation * 40, b: 120 };
+          const file = await sharp({ create: { ...size, channels: 3, background } })
+            .png()
+            .toBuffer();
+          const sha256 = createHash('sha256').update(file).digest('hex');
+          files.set(sha256, file);
+          await db.insert(prints).values({
+            id: newId('prn'),
+            artworkId: line.artworkId,
+            variation,
+            width,
+            height,
+            status: 'done',
+            key: `prints/${newId('prn')}.png`,
+            sha256,
+            bytes: file.length,
+            createdAt: now,
+          });
+        }
+      }
+      return { buyer, orderId, payment: payment.id };
+    },
+    /** Plans an order that one partner makes. */
+    async plan({ orderId }: PrintedOrder): Promise<string> {
+      const [id] = await planOrder(context, orderId);
+      return must(id, 'a fulfilment order');
+    },
+  };
+}
+
+export type PrintShop = Awaited<ReturnType<typeof createPrintShop>>;
