@@ -162,3 +162,53 @@ test('shows payments, and simulates charges, disputes and their settlement', asy
   const event = /\/dev\/gateway\/events\/(evt_\w+)/.exec(await page())![1];
   expect((await send(`/dev/gateway/events/${event}`, { choice: 'send' })).statusCode).toBe(303);
 });
+
+test('lets a test partner’s order take its steps, stop and go on', async () => {
+  const stranger = shop.browser();
+  expect((await stranger.get('/dev/print')).statusCode).toBe(404);
+  const { prodigi } = shop.context.fakePartners;
+  const placed = await shop.context.partners.get('prodigi')!.partner.place({
+    id: 'ful_backstage',
+    orderNumber: 'PAW-1',
+    method: null,
+    recipient: {
+      name: 'Ada Lovelace',
+      email: null,
+      phone: null,
+      line1: '12 Analytical Way',
+      line2: null,
+      city: 'Portland',
+      state: 'OR',
+      postalCode: '97201',
+      country: 'US',
+    },
+    lines: [
+      {
+        id: 'line-1',
+        good: { product: 'poster', size: '12x16 inches' },
+        quantity: 1,
+        title: 'Poster',
+        file: { url: 'https://shop.example/print.png', md5: null },
+        retailPrice: 2_995,
+      },
+    ],
+    currency: 'usd',
+    shopName: 'Pawtelier',
+    supportEmail: null,
+  });
+  const act = (what: string) => send(`/dev/print/prodigi/${placed.reference}`, { what });
+  const status = async () => (await prodigi!.controls.listOrders()).find(({ id }) => id === placed.reference)!.status;
+
+  await act('out-of-stock');
+  expect((await status()).issues).toMatchObject([{ errorCode: 'order.items.ItemUnavailable' }]);
+  await act('next');
+  expect((await status()).issues).toHaveLength(1);
+  await act('resume');
+  expect((await status()).issues).toEqual([]);
+  await act('await-payment');
+  expect((await status()).stage).toBe('AwaitingPayment');
+  await act('cancel');
+  expect((await status()).stage).toBe('Cancelled');
+  const page = await owner.get('/dev/print');
+  expect(page.body).toContain(placed.reference);
+});

@@ -3,6 +3,7 @@ import type { DeliveryRule } from '../deliveries.ts';
 import type { FakePrintfulSettings } from '../printful/settings.ts';
 import { incidents } from '../printful/settings.ts';
 import type { Numbered } from '../printful/present.ts';
+import { stops } from '../prodigi/incidents.ts';
 import type { OrderBody } from '../prodigi/order-body.ts';
 import type { Settings as ProdigiSettings } from '../prodigi/behavior.ts';
 
@@ -15,6 +16,9 @@ export interface ControlsView {
 /** Ways in which webhooks arrive, as both fakes know them. */
 export const webhookRules = ['deliver', 'drop', 'double', 'delay'] as const;
 export type WebhookRule = (typeof webhookRules)[number];
+
+/** What the page lets happen to an order at Prodigi. */
+export const prodigiActions = ['next', ...stops, 'cancel', 'refund', 'reprint', 'resume'] as const;
 
 /** Faults of requests that both fakes know. */
 export const requestFaults = ['none', 'unreachable', 'broken', 'lost-answer', 'rate-limited'] as const;
@@ -87,9 +91,11 @@ function printfulSection({ settings, orders }: NonNullable<ControlsView['printfu
                     <td>${order.recipient.name ?? ''}</td>
                     <td>
                       <div class="row">
-                        ${actionForm(`/dev/print/printful/${id}`, 'next', 'Next step')}
-                        ${incidents.map((incident) => actionForm(`/dev/print/printful/${id}`, incident, incident))}
-                        ${actionForm(`/dev/print/printful/${id}`, 'resume', 'resume')}
+                        ${actionForm(`/dev/print/printful/${id}`, 'next', inWords('next'))}
+                        ${incidents.map((incident) =>
+                          actionForm(`/dev/print/printful/${id}`, incident, inWords(incident)),
+                        )}
+                        ${actionForm(`/dev/print/printful/${id}`, 'resume', inWords('resume'))}
                       </div>
                     </td>
                   </tr>`,
@@ -126,8 +132,9 @@ function prodigiSection({ settings, orders }: NonNullable<ControlsView['prodigi'
                     <td>${recipient.name}</td>
                     <td>
                       <div class="row">
-                        ${actionForm(`/dev/print/prodigi/${id}`, 'resume', 'resume')}
-                        ${actionForm(`/dev/print/prodigi/${id}`, 'cancel', 'cancel')}
+                        ${prodigiActions.map((action) =>
+                          actionForm(`/dev/print/prodigi/${id}`, action, inWords(action)),
+                        )}
                       </div>
                     </td>
                   </tr>`,
@@ -158,6 +165,12 @@ function actionForm(action: string, what: string, words: string): Markup {
   return html`<form method="post" action="${action}">
     <button class="quiet" name="what" value="${what}">${words}</button>
   </form>`;
+}
+
+/** `Fail address` of `fail-address`. */
+function inWords(action: string): string {
+  if (action === 'next') return 'Next step';
+  return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('-', ' ')}`;
 }
 
 function ruleOf({ drop, copies, delaySeconds }: DeliveryRule): WebhookRule {

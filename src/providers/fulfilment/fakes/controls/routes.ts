@@ -4,8 +4,10 @@ import { controlsStyle } from '../../../../platform/http/controls-style.ts';
 import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
 import type { FakePrintful } from '../printful/open.ts';
 import { incidents } from '../printful/settings.ts';
+import { stops } from '../prodigi/incidents.ts';
+import type { OrderBody } from '../prodigi/order-body.ts';
 import type { FakeProdigi } from '../prodigi/open.ts';
-import { controlsPage, requestFaults, webhookRules, type WebhookRule } from './page.ts';
+import { controlsPage, prodigiActions, requestFaults, webhookRules, type WebhookRule } from './page.ts';
 
 /** The fakes that this shop has; null for a partner that is real. */
 export interface Fakes {
@@ -15,7 +17,9 @@ export interface Fakes {
 
 const settingsForm = z.object({ webhooks: z.enum(webhookRules), fault: z.enum(requestFaults) });
 const printfulForm = z.object({ what: z.enum(['next', 'resume', ...incidents]) });
-const prodigiForm = z.object({ what: z.enum(['resume', 'cancel']) });
+const prodigiForm = z.object({ what: z.enum(prodigiActions) });
+/** Cents that a refund of the page gives back. */
+const refundedCents = 100;
 const params = z.object({ id: z.string().max(100) });
 
 const shown = 40;
@@ -77,13 +81,27 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
       app.post('/dev/print/prodigi/:id', async (request, reply) => {
         const { id } = params.parse(request.params);
         const { what } = prodigiForm.parse(request.body);
-        if (!(await prodigi.controls.listOrders()).some((order) => order.id === id))
-          return reply.redirect('/dev/print', 303);
-        await prodigi.controls[what](id);
+        const order = (await prodigi.controls.listOrders()).find((one) => one.id === id);
+        if (order !== undefined) await actOnProdigi(prodigi.controls, order, what);
         return reply.redirect('/dev/print', 303);
       });
     }
   };
+}
+
+async function actOnProdigi(
+  controls: FakeProdigi['controls'],
+  { id, status }: OrderBody,
+  what: (typeof prodigiActions)[number],
+): Promise<void> {
+  const stop = stops.find((name) => name === what);
+  if (stop !== undefined) return controls.stop(id, stop);
+  if (what === 'next') return controls.advance(id);
+  if (what === 'cancel') return controls.cancel(id);
+  if (what === 'refund') return controls.refund(id, refundedCents);
+  if (what === 'reprint') return void (await controls.reprint(id));
+  // An order goes on by itself unless something stops it.
+  if (status.issues.length > 0) await controls.resume(id);
 }
 
 async function newestOf(printful: FakePrintful) {

@@ -1,7 +1,9 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
+import { advance } from './advance.ts';
 import { amend, enter, read, take } from './books.ts';
+import { hasten, stopOrder, type Stop } from './incidents.ts';
 import type { OrderBody, Print } from './order-body.ts';
 import { endOrder } from './orders.ts';
 import { resume } from './progress.ts';
@@ -31,6 +33,10 @@ export interface Controls {
   readSettings(): Promise<Settings>;
   /** Applies at once, in every process. */
   changeSettings(changed: Partial<Settings>): Promise<void>;
+  /** Lets the next step of an order happen now. Does nothing to one that waits for a person or is over. */
+  advance(orderId: string): Promise<void>;
+  /** Stops an order that is under way, until `resume`. */
+  stop(orderId: string, why: Stop): Promise<void>;
   /** Goes on with an order that waits for its payment, for an item or for a file. */
   resume(orderId: string): Promise<void>;
   /** Cancels an order at any time, as Prodigi's support does when a picture cannot be printed. */
@@ -44,11 +50,12 @@ export interface Controls {
 export interface ControlOptions {
   readonly db: Db;
   readonly clock: Clock;
+  readonly fetchFile: typeof fetch;
   readonly tick: () => Promise<void>;
   readonly changed: () => void;
 }
 
-export function openControls({ db, clock, tick, changed }: ControlOptions): Controls {
+export function openControls({ db, clock, fetchFile, tick, changed }: ControlOptions): Controls {
   async function run<T>(action: (tx: Tx, settings: Settings) => Promise<T>): Promise<T> {
     const settings = await readSettings(db);
     const done = await db.transaction((tx) => action(tx, settings));
@@ -65,6 +72,11 @@ export function openControls({ db, clock, tick, changed }: ControlOptions): Cont
       ),
     readSettings: () => readSettings(db),
     changeSettings: (settings) => writeSettings(db, settings),
+    advance: async (id) => {
+      if (await hasten(db, id, clock())) await advance(db, id, clock(), fetchFile);
+      changed();
+    },
+    stop: (id, why) => run(async (tx, settings) => stopOrder(tx, await take(tx, id), why, clock(), settings)),
     resume: (id) => run(async (tx, settings) => void (await resume(tx, await take(tx, id), clock(), settings))),
     cancel: (id) => run(async (tx, settings) => void (await endOrder(tx, await take(tx, id), clock(), settings))),
     refund: (id, cents) =>
