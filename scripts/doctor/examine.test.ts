@@ -83,6 +83,7 @@ test('finds nothing wrong with a shop without settings, and writes nothing', asy
     'mail',
     'sign-in',
     'payments',
+    'printing',
     'painting',
     'address',
   ]);

@@ -6,6 +6,7 @@ import { checkEmailDomain } from './check-email-domain.ts';
 import { checkModelNames } from './check-model-names.ts';
 import { checkModels } from './check-models.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkPrintPartners } from './check-print-partners.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkSupport } from './check-support.ts';
@@ -29,6 +30,7 @@ export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
   checkEmail,
   checkSignIn,
   checkPayments,
+  checkPrintPartners,
   checkModels,
   checkModelNames,
   checkEmailDomain,

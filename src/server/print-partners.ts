@@ -29,22 +29,8 @@ interface Options {
 /** Connects the print partners that have a key. A test shop gets a fake for each other; a live shop never loads one. */
 export async function openPrintPartners(options: Options): Promise<PrintPartners> {
   const { config, printLinks } = options;
-  const { printful, prodigi } = config.printing;
   const callbackUrl = `${config.publicUrl}/api/webhooks/print/prodigi/${callbackSecret({ printLinks }, 'prodigi')}`;
-  const partners = new Map<PrintPartnerName, ConnectedPartner>();
-  if (printful !== null) {
-    const { baseUrl, ...access } = printful;
-    partners.set('printful', {
-      partner: createPrintful({ ...access, ...(baseUrl !== null && { baseUrl }) }),
-      fake: false,
-    });
-  }
-  if (prodigi !== null) {
-    const { baseUrl, ...access } = prodigi;
-    const partner = createProdigi({ ...access, callbackUrl, ...(baseUrl !== null && { baseUrl }) });
-    // Prodigi's own sandbox makes nothing and charges nobody, as our fake.
-    partners.set('prodigi', { partner, fake: prodigi.sandbox && config.mode === 'test' });
-  }
+  const partners = connectPartners(config, callbackUrl);
   const fakes = config.mode === 'test' ? await openFakes(options, partners) : { printful: null, prodigi: null };
   if (fakes.printful !== null) {
     const fake = fakes.printful;
@@ -61,6 +47,29 @@ export async function openPrintPartners(options: Options): Promise<PrintPartners
     partners.set('prodigi', { partner, fake: true });
   }
   return { partners, fakes };
+}
+
+/** The print partners that have a key. */
+export function connectPartners(
+  config: Pick<Config, 'printing' | 'mode'>,
+  callbackUrl: string | null,
+): Map<PrintPartnerName, ConnectedPartner> {
+  const { printful, prodigi } = config.printing;
+  const partners = new Map<PrintPartnerName, ConnectedPartner>();
+  if (printful !== null) {
+    const { baseUrl, ...access } = printful;
+    partners.set('printful', {
+      partner: createPrintful({ ...access, ...(baseUrl !== null && { baseUrl }) }),
+      fake: false,
+    });
+  }
+  if (prodigi !== null) {
+    const { baseUrl, ...access } = prodigi;
+    const partner = createProdigi({ ...access, callbackUrl, ...(baseUrl !== null && { baseUrl }) });
+    // Prodigi's own sandbox makes nothing and charges nobody, as our fake.
+    partners.set('prodigi', { partner, fake: prodigi.sandbox && config.mode === 'test' });
+  }
+  return partners;
 }
 
 async function openFakes(

@@ -282,6 +282,11 @@ export interface PrintPartner {
    * take their address with each order instead, return null.
    */
   subscribe(url: string): Promise<string | null>;
+  /**
+   * What is wrong with the webhooks that the partner sends to `url`, in sentences for the shop owner; empty if nothing is,
+   * and for partners that take the address with each order. Changes nothing.
+   */
+  checkWebhooks(url: string): Promise<readonly string[]>;
   /** What is wrong with the account, key or permissions, in sentences for the shop owner; empty if nothing is. */
   checkAccount(): Promise<readonly string[]>;
 }

@@ -1,7 +1,8 @@
 import { PartnerError } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { printPixels, products } from '../../catalog/contract.ts';
+import { products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
+import { findMisfit } from '../print-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
@@ -70,19 +71,8 @@ async function checkFit(
   if (!product.requiresShipping)
     throw new ShopError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
   for (const size of product.sizes) {
-    const ours = printPixels(size);
-    const theirs = await describe(partner, { product: type, size: size.label });
-    if (theirs === null)
-      throw new ShopError('unprocessable', `${partner.label} does not make ${product.label} ${size.label}.`);
-    const fits =
-      (theirs.width === ours.width && theirs.height === ours.height) ||
-      (theirs.canRotate && theirs.width === ours.height && theirs.height === ours.width);
-    if (!fits) {
-      throw new ShopError(
-        'unprocessable',
-        `${partner.label} prints ${product.label} ${size.label} from ${theirs.width} x ${theirs.height} pixels, and our file has ${ours.width} x ${ours.height}: it would be cropped or leave bands.`,
-      );
-    }
+    const misfit = findMisfit(type, size, partner.label, await describe(partner, { product: type, size: size.label }));
+    if (misfit !== null) throw new ShopError('unprocessable', misfit);
   }
 }
 

@@ -5,3 +5,4 @@ export { callbackSecret } from './webhook-route.ts';
 export { readBoard } from './board.ts';
 export { cancelByHand, releaseByHand, reprint, retryStopped } from './desk-actions.ts';
 export { changeSettings, viewSettings } from './change-settings.ts';
+export { partnerWebhookPath } from './subscribe.ts';

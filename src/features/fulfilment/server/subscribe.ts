@@ -3,7 +3,7 @@ import type { FulfilmentContext } from './context.ts';
 import { findWebhook, saveWebhook } from './store.ts';
 
 /** Where a partner sends its webhooks. */
-function webhookPath(partner: PrintPartnerName): string {
+export function partnerWebhookPath(partner: PrintPartnerName): string {
   return `/api/webhooks/print/${partner}`;
 }
 
@@ -14,7 +14,7 @@ function webhookPath(partner: PrintPartnerName): string {
 export async function subscribeToPartners(context: FulfilmentContext): Promise<void> {
   const { db, clock, config, log, partners } = context;
   for (const [name, { partner, fake }] of partners) {
-    const url = `${config.publicUrl}${webhookPath(name)}`;
+    const url = `${config.publicUrl}${partnerWebhookPath(name)}`;
     const known = await findWebhook(db, { partner: name, fake });
     if (known?.url === url) continue;
     if (!fake && !url.startsWith('https://')) {

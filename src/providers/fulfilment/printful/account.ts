@@ -1,6 +1,7 @@
-import { scopesAnswer, storesAnswer } from './answers.ts';
+import { scopesAnswer, storesAnswer, subscriptionAnswer } from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
 import { PrintfulError } from './judge-answer.ts';
+import { webhookEvents } from './webhook.ts';
 
 /** What is wrong with the key and the store, in sentences for the shop owner. Throws when Printful cannot be asked. */
 export async function checkKey(call: PrintfulCall, storeId: string | null): Promise<string[]> {
@@ -34,4 +35,25 @@ function checkStore(stores: readonly { id: string; name: string }[], storeId: st
     return [`Printful's key does not belong to store ${storeId}, only to ${list}.`];
   }
   return [];
+}
+
+/** What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when Printful cannot be asked. */
+export async function checkSubscription(call: PrintfulCall, url: string): Promise<string[]> {
+  const later = 'Until then the shop looks at its orders every hour.';
+  try {
+    const found = await call({ method: 'GET', path: '/v2/webhooks' }, subscriptionAnswer);
+    const told = found.events.filter((event) => (event.url ?? found.default_url) === url).map(({ type }) => type);
+    if (told.length === 0) {
+      return [
+        `Printful sends its webhooks to ${found.default_url ?? 'no address'} and not to ${url}. Another program may use the same token: give each its own, and restart the shop. ${later}`,
+      ];
+    }
+    const missing = webhookEvents.filter((type) => !told.includes(type));
+    return missing.length === 0
+      ? []
+      : [`Printful does not send ${missing.join(', ')} to ${url}. Restart the shop after an update. ${later}`];
+  } catch (error) {
+    if (!(error instanceof PrintfulError) || error.status !== 404) throw error;
+    return [`Printful has no webhooks for ${url} yet: the shop registers them when it starts. ${later}`];
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parcel, PartnerOrder, PrintPartner } from '../port.ts';
-import { checkKey } from './account.ts';
+import { checkKey, checkSubscription } from './account.ts';
 import { orderAnswer, webhookAnswer } from './answers.ts';
 import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
@@ -45,6 +45,7 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     cancel: (reference) => cancelOrder(call, reference),
     parseWebhook,
     subscribe: (url) => subscribe(call, url),
+    checkWebhooks: (url) => checkSubscription(call, url),
     checkAccount: () => checkKey(call, storeId),
   };
 }

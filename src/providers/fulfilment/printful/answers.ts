@@ -142,6 +142,12 @@ export const webhookAnswer = z.union([
   z.object({ data: z.object({ secret_key: z.string() }) }).transform(({ data }) => data),
 ]);
 
+const subscription = z.object({ default_url: text, events: z.array(z.object({ type: z.string(), url: text })) });
+export const subscriptionAnswer = z.union([
+  z.object({ result: subscription }).transform(({ result }) => result),
+  z.object({ data: subscription }).transform(({ data }) => data),
+]);
+
 export const scopesAnswer = z.object({ data: z.array(z.object({ name: text, value: z.string() })) });
 export const storesAnswer = z.object({ data: z.array(z.object({ id, name: z.string() })), paging });
 

@@ -163,6 +163,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     // Callbacks are not signed. Each order takes their address with it, whose path contains the secret.
     subscribe: async () => null,
+    checkWebhooks: async () => [],
 
     checkAccount: async () => {
       const answer = await get('/orders?top=1');

@@ -703,6 +703,29 @@ eachDatabase((_kind, open) => {
   describe('the account', () => {
     test('has nothing wrong with it', async () => expect(await shop.printful.checkAccount()).toEqual([]));
 
+    test('webhooks that go elsewhere, that are incomplete, or that nobody has registered are named', async () => {
+      const url = 'https://shop.test/webhooks';
+      await shop.fake.send('https://api.printful.com/v2/webhooks', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${shop.fake.token}` },
+      });
+      expect(await shop.printful.checkWebhooks(url)).toEqual([expect.stringContaining('no webhooks for')]);
+      await shop.printful.subscribe('https://other.test/webhooks');
+      expect(await shop.printful.checkWebhooks(url)).toEqual([
+        expect.stringContaining('to https://other.test/webhooks and not to https://shop.test/webhooks'),
+      ]);
+      await shop.send('https://api.printful.com/v2/webhooks', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${shop.fake.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ default_url: url, expires_at: null, events: [{ type: 'order_updated' }] }),
+      });
+      expect(await shop.printful.checkWebhooks(url)).toEqual([
+        expect.stringMatching(/does not send .*shipment_sent.* to https:/),
+      ]);
+      await shop.printful.subscribe(url);
+      expect(await shop.printful.checkWebhooks(url)).toEqual([]);
+    });
+
     test('a wrong key, missing rights and the wrong store are named', async () => {
       const check = (token: string, storeId: string | null) =>
         createPrintful({ token, storeId, send: shop.send }).checkAccount();
