@@ -5,7 +5,7 @@ import {
   fulfilmentSettings,
   type FulfilmentSettings,
 } from '../../src/features/fulfilment/contract.ts';
-import { findMisfit } from '../../src/features/fulfilment/print-fit.ts';
+import { findMisfit } from '../../src/features/fulfilment/server/print-fit.ts';
 import { partnerWebhookPath } from '../../src/features/fulfilment/server/service.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../src/providers/fulfilment/port.ts';

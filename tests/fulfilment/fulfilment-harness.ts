@@ -23,7 +23,6 @@ import { callbackSecret, registerPartnerWebhookRoutes } from '../../src/features
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
 import type { OpenDatabase, Tx } from '../../src/platform/db/database.ts';
-import type { App } from '../../src/platform/http/app.ts';
 import { defineJob } from '../../src/platform/jobs/jobs.ts';
 import { createLinkSigner } from '../../src/platform/signed-link.ts';
 import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
@@ -334,7 +333,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   webhooks.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof ShopError ? 403 : 500).send(String(error)),
   );
-  registerPartnerWebhookRoutes(webhooks as unknown as App, outside);
+  registerPartnerWebhookRoutes(webhooks, outside);
   arrive = async ({ url, headers, body }) => {
     const isForged = plan.webhooks === 'wrong key';
     const { pathname } = new URL(url);

@@ -74,6 +74,7 @@ async function checkPrint(picture: FinishedPicture, wanted: Size): Promise<void>
 }
 
 test('any picture in any print: each printed pixel comes from one place of the picture, in order and to one scale', async () => {
+  expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(size, print, fc.option(position), async (source, wanted, at) => {
       const crops = at === null ? [] : [{ aspect: wanted.width / wanted.height, at }];

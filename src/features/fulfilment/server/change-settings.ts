@@ -2,7 +2,7 @@ import { PartnerError } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
-import { findMisfit } from '../print-fit.ts';
+import { findMisfit } from './print-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';

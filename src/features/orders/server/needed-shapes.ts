@@ -66,7 +66,7 @@ export function planUpload(picture: Size, shapes: readonly NeededShape[], consen
   }));
   const crops = placed.flatMap(({ at, ...crop }) => (at === null ? [] : [{ ...crop, at }]));
   if (crops.length < placed.length) {
-    const needed = placed.map(({ at: _, ...crop }) => crop);
+    const needed = placed.map((crop) => omitPosition(crop));
     throw new ShopError('unprocessable', describeCrops(picture, needed), { crops: needed });
   }
   const [only] = crops;
@@ -81,4 +81,9 @@ export function describeCrops({ width, height }: Size, crops: readonly Crop[]): 
     (crop) => `${crop.product} needs ${number(crop.width)} × ${number(crop.height)} pixels, or as much in that shape`,
   );
   return `This picture is ${number(width)} × ${number(height)} pixels, which is another shape than it is ordered in. ${needs.join('; ')}.`;
+}
+
+function omitPosition<T extends { readonly at: unknown }>(crop: T): Omit<T, 'at'> {
+  const { at: _at, ...rest } = crop;
+  return rest;
 }

@@ -48,7 +48,7 @@ export function CropOnPicture({
       >
         <img
           ref={show}
-          alt={`The whole picture, with a frame around what is printed: ${crop.product}`}
+          alt={`The whole artwork, with a frame around what is printed: ${crop.product}`}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
           className="block max-h-[220px] max-w-full bg-wall-deep sm:max-h-[320px]"

@@ -1,5 +1,5 @@
-import type { PrintSpec } from '../../providers/fulfilment/port.ts';
-import { printPixels, products, type ProductSize, type ProductType } from '../catalog/contract.ts';
+import type { PrintSpec } from '../../../providers/fulfilment/port.ts';
+import { printPixels, products, type ProductSize, type ProductType } from '../../catalog/contract.ts';
 
 /** Why a partner cannot print our file of a size as it is, in a sentence for the shop owner; null if it can. */
 export function findMisfit(
