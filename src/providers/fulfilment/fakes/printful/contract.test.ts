@@ -567,7 +567,7 @@ eachDatabase((_kind, open) => {
       const { reference } = await shop.printful.place(wanted);
       await shop.fake.deliveries.flush();
       expect(shop.posted.map(({ type }) => type)).toEqual(['order_created']);
-      expect(read()).toEqual({ reference, parcelId: wanted.id });
+      expect(read()).toEqual({ reference, parcelId: wanted.id, hint: null });
       const { headers, body } = must(shop.posted[0]);
       const written = JSON.stringify(JSON.parse(body.toString()));
       const signature = headers['x-pf-webhook-signature'];
@@ -576,7 +576,7 @@ eachDatabase((_kind, open) => {
       await shop.fake.settings.write({ orderForm: 'example' });
       await shop.pass(10);
       await shop.fake.deliveries.flush();
-      expect(read(1)).toEqual({ reference, parcelId: wanted.id });
+      expect(read(1)).toEqual({ reference, parcelId: wanted.id, hint: null });
     });
 
     test('a new subscription ends the former, and only https is accepted', async () => {
@@ -603,7 +603,7 @@ eachDatabase((_kind, open) => {
       });
       const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(lie).digest('hex');
       const news = shop.printful.parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(lie), secret);
-      expect(news).toEqual({ reference: '1', parcelId: 'x' });
+      expect(news).toEqual({ reference: '1', parcelId: 'x', hint: null });
       expect(await shop.printful.look('1')).toBeNull();
     });
 

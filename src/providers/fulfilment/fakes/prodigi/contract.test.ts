@@ -561,6 +561,7 @@ eachDatabase((_kind, open) => {
         expect(partner.parseWebhook({}, Buffer.from(raw), 'secret')).toEqual({
           reference,
           parcelId: order?.merchantReference,
+          hint: null,
         });
       await fake.deliveries.flush();
       expect(posted).toHaveLength(3);
