@@ -2,7 +2,7 @@ import { signInEmail } from '../features/accounts/server/emails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
-import { planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
+import { fileMadeJob, planOrderJob } from '../features/fulfilment/server/job-definitions.ts';
 import {
   addressRefusedEmail,
   addressWantedEmail,
@@ -38,7 +38,7 @@ export const reactions = defineReactions({
   /** { orderId, ask } */
   'order.address-wanted': [addressWantedEmail],
   /** { artworkId, variation } */
-  'print.made': [announceFilesJob],
+  'print.made': [announceFilesJob, fileMadeJob],
   /** { printId, artworkId, variation } */
   'print.failed': [printFailedEmail],
   /** { printId, artworkId, variation, problem, day } */

@@ -12,6 +12,16 @@ export const planOrderJob = defineJob({
   concurrency: 2,
 });
 
+/** Runs when a print file has been made: goes on with what may have waited for it. */
+export const fileMadeJob = defineJob({
+  name: 'fulfilment-file-made',
+  schema: z.object({ artworkId: z.string(), variation: z.int() }),
+  retryLimit: 5,
+  retryDelaySeconds: 2,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+
 /** Takes the next step of a fulfilment order. */
 export const advanceJob = defineJob({
   name: 'fulfilment-advance',

@@ -1,5 +1,6 @@
 import type { JobWorker } from '../../../platform/jobs/jobs.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
+import { ordersWith } from '../../orders/server/service.ts';
 import { advance } from './advance.ts';
 import { askQuote, refreshQuotes } from './arrival/ask-quote.ts';
 import type { ArrivalContext } from './arrival/find-arrival.ts';
@@ -8,6 +9,7 @@ import { comparePartners } from './compare-partners.ts';
 import {
   advanceJob,
   comparePartnersJob,
+  fileMadeJob,
   planOrderJob,
   quoteJob,
   refreshQuotesJob,
@@ -18,7 +20,7 @@ import {
 import { refundCancelled } from './fix-it.ts';
 import { planOrder } from './plan-order.ts';
 import { subscribeToPartners } from './subscribe.ts';
-import { findDue } from './store.ts';
+import { findChangeable, findDue, makeDueBy } from './store.ts';
 
 /** Steps that one sweep queues. */
 const maxDue = 500;
@@ -32,6 +34,7 @@ export async function workFulfilment(
     for (const fulfilmentId of await planOrder(context, data.orderId))
       await context.jobs.send(context.db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
   });
+  await jobs.work(fileMadeJob, async ({ data }) => goOnWithFile(context, data));
   await jobs.work(advanceJob, async ({ data }) => advance(context, data.fulfilmentId));
   await jobs.work(refundCancelledJob, async ({ data }) => refundCancelled(context, data.orderId));
   await jobs.work(sweepFulfilmentJob, async () => sweepFulfilment(context));
@@ -46,6 +49,23 @@ export async function workFulfilment(
   await jobs.work(refreshQuotesJob, async () => refreshQuotes(context));
   await jobs.send(context.db, refreshQuotesJob, {}, { singletonKey: 'at start' });
   await jobs.repeat(refreshQuotesJob, {}, '37 * * * *');
+}
+
+/** Goes on with the orders of a picture whose print file has been made, without waiting for the next sweep. */
+export async function goOnWithFile(
+  context: FulfilmentContext,
+  picture: { artworkId: string; variation: number },
+): Promise<void> {
+  const orders = await ordersWith(context.db, picture);
+  for (const id of await findChangeable(
+    context.db,
+    orders.map((order) => order.id),
+  )) {
+    await context.db.transaction(async (tx) => {
+      await makeDueBy(tx, [id], context.clock());
+      await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
+    });
+  }
 }
 
 /** Queues every step that is due. */

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Blocker } from '../states.ts';
+import { fulfilmentStates, isChangeable } from '../states.ts';
 import { fulfilmentLines, fulfilmentOrders, partnerWebhooks } from './tables.ts';
 
 export type FulfilmentRow = typeof fulfilmentOrders.$inferSelect;
@@ -68,6 +69,21 @@ export async function findDue(db: DbOrTx, now: Date, limit: number): Promise<Ful
     .where(lte(fulfilmentOrders.dueAt, now))
     .orderBy(asc(fulfilmentOrders.dueAt))
     .limit(limit);
+}
+
+/** Ids of what the partners have not been told to make of these orders. */
+export async function findChangeable(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select({ id: fulfilmentOrders.id })
+    .from(fulfilmentOrders)
+    .where(
+      and(
+        inArray(fulfilmentOrders.orderId, [...orderIds]),
+        inArray(fulfilmentOrders.state, fulfilmentStates.filter(isChangeable)),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** An order that a partner works on, as the shop saw it last. */
