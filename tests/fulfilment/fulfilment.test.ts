@@ -4,12 +4,34 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { addMilliseconds, day } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { runSchedule } from './fulfilment-harness.ts';
-import { schedule } from './schedule.ts';
+import { schedule, type Schedule } from './schedule.ts';
 import { findViolations } from './verdict.ts';
 
 /** `npm run test:long` sets FULFILMENT_RUNS and uses random seeds; FULFILMENT_SEED repeats a seed that failed. */
 const wanted = process.env.FULFILMENT_RUNS;
 const seed = process.env.FULFILMENT_SEED ?? (wanted === undefined ? '20261124' : null);
+/** A schedule in which nothing happens. */
+const calm: Schedule = {
+  goods: 'printful',
+  fixItMinutes: 0,
+  maxOrderCents: 100_000,
+  maxDayCents: 100_000,
+  reviewed: true,
+  faults: [],
+  outage: null,
+  incidents: [],
+  splits: false,
+  webhooks: 'deliver',
+  secondConfirmation: 'refused',
+  dearerFrom: null,
+  kills: [],
+  acts: [],
+};
+const refunded = [{ atMinute: 42, during: null, what: 'is refunded' as const }];
+const cases: readonly [string, Partial<Schedule>][] = [
+  ['goods that come back after a refund', { incidents: ['return'], acts: refunded }],
+  ['goods on hold after a refund', { incidents: ['hold'], acts: refunded }],
+];
 const short = { embedded: 6, server: 16 } as const;
 
 eachDatabase((kind, open) => {
@@ -18,6 +40,12 @@ eachDatabase((kind, open) => {
   let begins = new Date('2031-06-01T12:00:00Z');
   beforeAll(async () => {
     database = await open();
+  });
+
+  // Found by random schedules.
+  test.each(cases)('given %s, then no promise is broken', async (_name, plan) => {
+    begins = addMilliseconds(begins, 20 * day);
+    expect(await findViolations(await runSchedule(database, { ...calm, ...plan }, begins))).toEqual([]);
   });
 
   test(

@@ -16,6 +16,9 @@ interface Made {
 /** Blockers that only a person ends. */
 const needsPerson = ['order cap', 'release by hand', 'review', 'currency', 'test order'];
 
+/** The same problem can come back after it was mended, but not again and again. */
+const maxSame = 2;
+
 /** What went against the promises of fulfilment in a run; empty if nothing did. */
 export async function findViolations(run: Run): Promise<string[]> {
   const { db } = run.database;
@@ -82,7 +85,16 @@ export async function findViolations(run: Run): Promise<string[]> {
     const emails = run.published.filter(({ event, payload }) => event === 'parcel.shipped' && payload.parcel === id);
     claim(emails.length === (shippedAt === null ? 0 : 1), `${emails.length} emails say that a parcel was shipped`);
   }
+  const attention = run.published.filter(({ event }) => event === 'attention.needed');
+  for (const [text, times] of Object.entries(
+    countBy(attention, ({ payload }) => `${payload.subject}: ${payload.problem}`),
+  ))
+    claim(times <= maxSame, `the shop owner is told ${times} times: ${text}`);
   return violations;
+}
+
+function countBy<One>(all: readonly One[], key: (one: One) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(all, key)].map(([name, some]) => [name, some.length]));
 }
 
 async function listMade(run: Run): Promise<Made[]> {

@@ -120,6 +120,7 @@ async function survey(
     cost: row.cost,
     isUnwanted: order.isUnwanted || row.unwanted,
     isOutdated: described !== null && row.contentHash !== null && row.contentHash !== described.contentHash,
+    isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
     hasAddress: order.hasAddress,
     hasFiles: described !== null,
     isReal: fake ? order.row.mode === 'test' : order.row.mode === 'live',

@@ -91,7 +91,7 @@ export async function retryStopped(context: FulfilmentContext, { id, actor }: Wi
       context,
       tx,
       locked,
-      { contentHash: tryAgain, failures: 0 },
+      { contentHash: tryAgain, cancelRefused: false, failures: 0 },
       { kind: 'partner order tried again', actor },
     );
   });
@@ -112,7 +112,7 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wi
       context,
       tx,
       locked,
-      { unwanted: true, failures: 0 },
+      { unwanted: true, cancelRefused: false, failures: 0 },
       { kind: 'partner order unwanted', actor },
     );
     if (isConnected(context, row)) return;

@@ -19,6 +19,8 @@ export interface Situation {
   readonly isUnwanted: boolean;
   /** Whether the partner was sent something else than the order says now. */
   readonly isOutdated: boolean;
+  /** Whether it is of no use to ask the partner to cancel it: it has refused that, or the goods are on their way back. */
+  readonly isUncancellable: boolean;
   readonly hasAddress: boolean;
   readonly hasFiles: boolean;
   /** Whether it may be made at all: a live order at a real partner, or a test order at a fake. */
@@ -76,8 +78,10 @@ const longestPause = hour;
 /** The next step of a fulfilment order. Pure: the same situation has the same answer. */
 export function nextStep(situation: Situation): Step {
   const { state, now, isUnwanted, failures, since } = situation;
-  const retryAt = failures === 0 ? null : addMilliseconds(since, pauseAfter(failures));
-  if (retryAt !== null && retryAt > now) return wait(null, retryAt);
+  if (failures > 0) {
+    const retryAt = addMilliseconds(since, pauseAfter(failures));
+    if (retryAt > now) return wait(null, retryAt);
+  }
   switch (state) {
     case 'planned':
       return isUnwanted ? { do: 'drop' } : stepBeforePlacing(situation);
@@ -91,8 +95,9 @@ export function nextStep(situation: Situation): Step {
       if (isUnwanted || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
     case 'released':
-      return isUnwanted ? { do: 'cancel' } : lookLater(situation);
+      return isUnwanted && !situation.isUncancellable ? { do: 'cancel' } : lookLater(situation);
     case 'problem':
+      if (situation.isUncancellable) return lookLater(situation);
       if (isUnwanted) return { do: 'cancel' };
       return situation.isOutdated && situation.hasAddress && situation.hasFiles
         ? { do: 'cancel' }
@@ -108,6 +113,7 @@ export function nextStep(situation: Situation): Step {
     case 'delivered':
     case 'cancelled':
       return wait(null, null);
+    // Stryker disable next-line all: the types leave no other state.
     default:
       return state satisfies never;
   }
@@ -119,22 +125,22 @@ function stepBeforePlacing(situation: Situation): Step {
   if (!situation.hasFiles) return wait('files', addMilliseconds(situation.now, minute));
   if (hasDrafts) return { do: 'place', charges: false };
   if (cost === null || situation.isOutdated) return { do: 'price' };
-  return blockedBy(situation) ?? { do: 'place', charges: true };
+  return blockedBy(situation, cost) ?? { do: 'place', charges: true };
 }
 
 function stepOfDraft(situation: Situation): Step {
-  if (situation.cost === null) {
+  const { cost } = situation;
+  if (cost === null) {
     // Costs are calculated within seconds; the look that finds them is the next step.
     const at = addMilliseconds(situation.since, shortPause);
     return at > situation.now && !situation.isDue ? wait('cost', at) : { do: 'look' };
   }
-  return blockedBy(situation) ?? { do: 'release' };
+  return blockedBy(situation, cost) ?? { do: 'release' };
 }
 
 /** What speaks against letting the partner charge the shop owner; null if nothing does. */
-function blockedBy(situation: Situation): Step | null {
-  const { now, cost, settings, approvedCents, approvedAt, warnedAt, authorized } = situation;
-  if (cost === null) return wait('cost', addMilliseconds(now, shortPause));
+function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
+  const { now, settings, approvedCents, approvedAt, warnedAt, authorized } = situation;
   if (!situation.isReal) return wait('test order', lookAgain(now));
   if (situation.releaseAfter > now) return wait('fix-it window', situation.releaseAfter);
   if (!situation.hasAddress) return wait('address', lookAgain(situation.now));
@@ -143,7 +149,7 @@ function blockedBy(situation: Situation): Step | null {
   if (situation.isDisputed) return wait('money', addMilliseconds(now, hour));
   // A person who has seen the cost decides over every limit, up to that cost, and over the warnings that they knew.
   const isApproved = approvedCents !== null && cost.total <= approvedCents;
-  if (warnedAt !== null && !(isApproved && approvedAt !== null && approvedAt > warnedAt))
+  if (warnedAt !== null && !(isApproved && (approvedAt ?? warnedAt) > warnedAt))
     return wait('fraud warning', lookAgain(now));
   if (isApproved) return null;
   if (!settings.releasesItself) return wait('release by hand', lookAgain(now));

@@ -142,6 +142,7 @@ async function tooLate(
     'making',
     {
       unwanted: false,
+      cancelRefused: true,
       // An admin's wish for a new try is over; asking again would be refused again.
       contentHash: locked.row.contentHash === tryAgain ? null : locked.row.contentHash,
       failures: 0,

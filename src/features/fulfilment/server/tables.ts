@@ -38,6 +38,8 @@ export const fulfilmentOrders = pgTable(
     blocker: text('blocker').$type<Blocker>(),
     /** Whether somebody wants it cancelled. */
     unwanted: boolean('unwanted').notNull().default(false),
+    /** Whether the partner has refused to cancel it: it is not asked again, unless a person wants that. */
+    cancelRefused: boolean('cancel_refused').notNull().default(false),
     /** The fulfilment order that this one makes again, and why; null for the first one. */
     reprintOf: text('reprint_of'),
     reprintReason: text('reprint_reason'),

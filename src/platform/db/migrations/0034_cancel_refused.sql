@@ -1,0 +1,1 @@
+ALTER TABLE "fulfilment_orders" ADD COLUMN "cancel_refused" boolean DEFAULT false NOT NULL;
