@@ -47,8 +47,14 @@ test.each([
 
 test('a failed order without a reason, or with one that is no text, is news all the same', () => {
   const order = { id: 5, external_id: 'prn_1', status: 'failed' };
-  for (const data of [{ order }, { order, reason: '' }, { order, reason: { code: 7 } }])
+  for (const data of [{ order }, { order, reason: '' }, { order, reason: ' ' }, { order, reason: { code: 7 } }])
     expect(read(JSON.stringify({ type: 'order_failed', data }))).toMatchObject({ reference: '5', hint: null });
+});
+
+test('only a failure has a hint', () => {
+  const data = { order: { id: 5 }, reason: 'Recipient address is invalid.' };
+  for (const type of ['order_canceled', 'order_put_hold'])
+    expect(read(JSON.stringify({ type, data }))).toMatchObject({ reference: '5', hint: null });
 });
 
 test('events about no order are genuine and without news', () => {
@@ -57,6 +63,8 @@ test('events about no order are genuine and without news', () => {
     ['catalog_price_changed', { catalog_product_ids: [1] }],
     ['mockup_task_finished', { id: 1 }],
     ['something_new', {}],
+    ['catalog_stock_updated', { order: { id: 1 } }],
+    ['mockup_task_finished', { order: { id: 1 } }],
   ] as const) {
     expect(read(JSON.stringify({ type, data }))).toBeNull();
   }
@@ -65,7 +73,7 @@ test('events about no order are genuine and without news', () => {
 test('a signature by the text of the secret, over parsed JSON, or of another body is refused', () => {
   const refused = (signature: string | undefined) =>
     expect(() => parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(updated), secret)).toThrow(
-      PartnerWebhookRefusedError,
+      new PartnerWebhookRefusedError('a webhook without a valid signature'),
     );
   refused(sign(updated, secret));
   refused(sign(JSON.stringify(JSON.parse(updated))));
@@ -79,8 +87,15 @@ test('a signature by the text of the secret, over parsed JSON, or of another bod
 test('a secret that is not hexadecimal verifies nothing, not even by its first bytes', () => {
   const broken = `${secret}zz`;
   expect(() => read(updated, sign(updated, Buffer.from(broken, 'hex')), broken)).toThrow(/not hexadecimal/);
+  for (const other of [`zz${secret}`, secret.slice(1), ''])
+    expect(() => read(updated, sign(updated, Buffer.from(other, 'hex')), other)).toThrow(/not hexadecimal/);
 });
 
 test('a signed body that is no event is refused', () => {
-  for (const body of ['', '[]', '{"data":{}}', 'null']) expect(() => read(body)).toThrow(PartnerWebhookRefusedError);
+  for (const body of ['', '[]', '{"data":{}}', 'null']) {
+    const error = expect.objectContaining({ cause: expect.any(Error) });
+    expect(() => read(body)).toThrow(PartnerWebhookRefusedError);
+    expect(() => read(body)).toThrow('a signed webhook that is no event');
+    expect(() => read(body)).toThrow(error);
+  }
 });

@@ -40,6 +40,11 @@ test('an id that is none is not believed', () => {
   expect(parse({ ...event, data })).toEqual({ reference: 'ord_1469466', parcelId: null, hint: null });
 });
 
+test('an id that is no more than the end of something else is not believed, and our id is enough', () => {
+  const data = { order: { id: 'x/ord_1', merchantReference: 'prn_1' } };
+  expect(parse({ ...event, data, subject: null })).toMatchObject({ reference: null, parcelId: 'prn_1' });
+});
+
 test('news about other things is nothing', () => {
   expect(parse({ ...event, type: 'com.prodigi.product.changed' })).toBeNull();
 });
@@ -48,5 +53,6 @@ test.each(['', 'no json', '[]', '{"id":"ord_1"}', { ...event, data: 'ord_1' }, {
   'what Prodigi cannot have sent is refused: %j',
   (body) => {
     expect(() => parse(body)).toThrow(PartnerWebhookRefusedError);
+    expect(() => parse(body)).toThrow('not a callback of Prodigi');
   },
 );

@@ -24,7 +24,7 @@ export function readWebhook(rawBody: Buffer): PartnerNews | null {
   const { type, subject, data } = event.data;
   if (!type.toLowerCase().startsWith('com.prodigi.order')) return null;
   const order = data?.order ?? data;
-  const reference = [order?.id, subject].find((id) => typeof id === 'string' && orderId.test(id)) ?? null;
+  const reference = [order?.id, subject].find((id) => id?.match(orderId)) ?? null;
   const parcelId = order?.merchantReference ?? null;
   return reference === null && parcelId === null ? null : { reference, parcelId, hint: null };
 }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../providers/fulfilment/port.ts';
+import { callPartner, type Begun } from './server/call-partner.ts';
+
+const cost = { currency: 'usd', items: 800, shipping: 200, tax: 0, total: 1_000 };
+const parcel = { id: 'ful_1' } as Parcel;
+const draft: PartnerOrder = {
+  reference: '7',
+  parcelId: 'ful_1',
+  state: 'draft',
+  cost,
+  refunded: 0,
+  problem: null,
+  parcels: [],
+  mark: 'one',
+};
+const released: PartnerOrder = { ...draft, state: 'released' };
+
+/** Calls a partner that answers with these orders, one for each look; a failure is thrown by every call but looks. */
+async function call(
+  begun: Partial<Begun> & Pick<Begun, 'step'>,
+  { looks = [], price = cost, failure }: { looks?: (PartnerOrder | null)[]; price?: typeof cost; failure?: Error } = {},
+) {
+  const calls: string[] = [];
+  const next = () => looks.shift() ?? null;
+  const answer = async <T>(name: string, value: () => T): Promise<T> => {
+    calls.push(name);
+    if (failure !== undefined && !/find|look/.test(name)) throw failure;
+    return value();
+  };
+  const partner: Partial<PrintPartner> = {
+    price: (what) => answer(`price ${'id' in what ? what.id : ''}`, () => price),
+    place: ({ id }) => answer(`place ${id}`, () => draft),
+    find: (id) => answer(`find ${id}`, next),
+    look: (reference) => answer(`look ${reference}`, next),
+    release: (reference) => answer(`release ${reference}`, () => {}),
+    cancel: (reference) => answer(`cancel ${reference}`, () => {}),
+  };
+  const outcome = await callPartner({
+    id: 'ful_1',
+    turn: 1,
+    connected: { partner: partner as PrintPartner, fake: true },
+    described: { parcel, contentHash: 'a' },
+    reference: '7',
+    authorized: 1_000,
+    ...begun,
+  });
+  return { calls, outcome };
+}
+
+test('given a draft to release, when it costs what was authorized, then it is released and looked at', async () => {
+  const { calls, outcome } = await call({ step: { do: 'release' } }, { looks: [draft, released] });
+  expect(calls).toEqual(['look 7', 'release 7', 'look 7']);
+  expect(outcome).toEqual({ kind: 'seen', order: released });
+});
+
+test.each([
+  ['more', { ...cost, total: 1_001 }, 1_000],
+  ['less', { ...cost, total: 999 }, 1_000],
+  ['nothing yet', null, 1_000],
+  ['something that nobody has authorized', cost, null],
+])('given a draft to release, when it costs %s, then it is not released', async (_what, dearer, authorized) => {
+  const looks = [{ ...draft, cost: dearer }, released];
+  const { calls, outcome } = await call({ step: { do: 'release' }, authorized }, { looks });
+  expect(calls).toEqual(['look 7']);
+  expect(outcome).toEqual({ kind: 'price changed', cost: dearer });
+});
+
+test.each([
+  ['released', released],
+  ['cancelled', { ...draft, state: 'cancelled' as const }],
+])('given an order to release, when it is %s already, then it is not released again', async (_state, order) => {
+  const { calls, outcome } = await call({ step: { do: 'release' } }, { looks: [order] });
+  expect(calls).toEqual(['look 7']);
+  expect(outcome).toEqual({ kind: 'seen', order });
+});
+
+test('given an order to release, when the partner has none, then nothing is released', async () => {
+  const { calls, outcome } = await call({ step: { do: 'release' } });
+  expect([calls, outcome]).toEqual([['look 7', 'find ful_1'], { kind: 'missing' }]);
+});
+
+test('given a draft to place, then the partner is asked for no price before', async () => {
+  const { calls, outcome } = await call({ step: { do: 'place', charges: false }, authorized: null });
+  expect([calls, outcome]).toEqual([['place ful_1'], { kind: 'seen', order: draft }]);
+});
+
+test.each([
+  ['what was authorized', 1_000, ['price ful_1', 'place ful_1'], { kind: 'seen', order: draft }],
+  ['less', 1_001, ['price ful_1', 'place ful_1'], { kind: 'seen', order: draft }],
+  ['more', 999, ['price ful_1'], { kind: 'price changed', cost }],
+  ['what nobody has authorized', null, ['price ful_1'], { kind: 'price changed', cost }],
+])('given an order that is charged at once, when it costs %s', async (_what, authorized, calls, outcome) => {
+  const result = await call({ step: { do: 'place', charges: true }, authorized });
+  expect(result).toEqual({ calls, outcome });
+});
+
+test('given an order that is charged at once, when it is free and nobody has authorized it, then it is not placed', async () => {
+  const price = { ...cost, items: 0, shipping: 0, total: 0 };
+  const { calls } = await call({ step: { do: 'place', charges: true }, authorized: null }, { price });
+  expect(calls).toEqual(['price ful_1']);
+});
+
+test('given a lost answer, then the order is found by our id', async () => {
+  expect(await call({ step: { do: 'find' } }, { looks: [draft] })).toEqual({
+    calls: ['find ful_1'],
+    outcome: { kind: 'seen', order: draft },
+  });
+  expect((await call({ step: { do: 'find' }, reference: null })).outcome).toEqual({ kind: 'missing' });
+});
+
+test('given an order to look at, then it is asked for by the id of the partner, or by ours before there is one', async () => {
+  expect((await call({ step: { do: 'look' } }, { looks: [draft] })).calls).toEqual(['look 7']);
+  expect(await call({ step: { do: 'look' }, reference: null }, { looks: [draft] })).toEqual({
+    calls: ['find ful_1'],
+    outcome: { kind: 'seen', order: draft },
+  });
+});
+
+test('given an order to which the partner has given another id, then it is found by ours', async () => {
+  const renamed = { ...released, reference: '8' };
+  expect(await call({ step: { do: 'look' } }, { looks: [null, renamed] })).toEqual({
+    calls: ['look 7', 'find ful_1'],
+    outcome: { kind: 'seen', order: renamed },
+  });
+});
+
+test('given an order to price, then its parcel is priced', async () => {
+  expect(await call({ step: { do: 'price' } })).toEqual({ calls: ['price ful_1'], outcome: { kind: 'priced', cost } });
+});
+
+test('given an order to cancel, then it is cancelled and looked at; one that is deleted or was never placed is gone', async () => {
+  const cancelled = { ...draft, state: 'cancelled' as const };
+  expect(await call({ step: { do: 'cancel' } }, { looks: [cancelled] })).toEqual({
+    calls: ['cancel 7', 'look 7'],
+    outcome: { kind: 'seen', order: cancelled },
+  });
+  expect((await call({ step: { do: 'cancel' } })).outcome).toEqual({ kind: 'gone' });
+  expect(await call({ step: { do: 'cancel' }, reference: null })).toEqual({ calls: [], outcome: { kind: 'gone' } });
+});
+
+test('given a failure of the partner, then it is an outcome; anything else is thrown', async () => {
+  const failure = new PartnerError('unknown', 'no answer');
+  const step = { do: 'place', charges: false } as const;
+  expect((await call({ step }, { failure })).outcome).toEqual({ kind: 'failed', error: failure });
+  await expect(call({ step }, { failure: new TypeError('a bug') })).rejects.toThrow('a bug');
+});
+
+test('given a step that sends a parcel, when there is none, then nothing is sent', async () => {
+  for (const step of [{ do: 'price' }, { do: 'place', charges: true }, { do: 'place', charges: false }] as const)
+    await expect(call({ step, described: null })).rejects.toThrow('without one');
+});

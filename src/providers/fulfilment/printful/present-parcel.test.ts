@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Parcel } from '../port.ts';
+import { presentEstimatedLines, presentLines, presentParcel } from './present-parcel.ts';
+
+const poster = { product: 'poster', size: '8x10 inches' };
+const parcel: Parcel = {
+  id: 'ful_1',
+  orderNumber: '1001',
+  method: null,
+  recipient: {
+    name: 'Ada Lovelace',
+    email: null,
+    phone: null,
+    line1: '19749 Dearborn St',
+    line2: null,
+    city: 'Chatsworth',
+    state: 'CA',
+    postalCode: '91311',
+    country: 'US',
+  },
+  lines: [
+    {
+      id: '0',
+      good: poster,
+      quantity: 2,
+      title: 'Bella, 8x10 inches',
+      file: { url: 'https://shop.test/print/a.png', md5: null },
+      retailPrice: 1_995,
+    },
+  ],
+  currency: 'usd',
+  shopName: 'Pawtelier',
+  supportEmail: null,
+};
+const placements = (url: string) => [{ placement: 'default', technique: 'digital', layers: [{ type: 'file', url }] }];
+
+test('given a parcel, then the order has our ids, by which Printful makes each order once', () => {
+  expect(presentParcel(parcel)).toMatchObject({
+    external_id: 'ful_1',
+    shipping: 'STANDARD',
+    order_items: [
+      {
+        source: 'catalog',
+        catalog_variant_id: 4463,
+        external_id: '0',
+        quantity: 2,
+        name: 'Bella, 8x10 inches',
+        retail_price: '19.95',
+        placements: placements('https://shop.test/print/a.png'),
+      },
+    ],
+    customization: { packing_slip: { store_name: 'Pawtelier', custom_order_id: '1001' } },
+    retail_costs: { currency: 'USD' },
+  });
+});
+
+test('given a method and an address for questions, then the order names them', () => {
+  const order = presentParcel({ ...parcel, method: 'EXPRESS', supportEmail: 'help@shop.test' });
+  expect(order).toMatchObject({ shipping: 'EXPRESS', customization: { packing_slip: { email: 'help@shop.test' } } });
+  expect(JSON.stringify(presentParcel(parcel))).not.toContain('"email":null');
+});
+
+test('given goods to price, then rates name them, and estimates carry some picture', () => {
+  const line = { source: 'catalog', catalog_variant_id: 4463, quantity: 3 };
+  expect(presentLines([{ good: poster, quantity: 3 }])).toEqual([line]);
+  const [estimated] = presentEstimatedLines([{ good: poster, quantity: 3 }]);
+  expect(estimated).toEqual({ ...line, placements: placements(expect.stringMatching(/^https:\/\/.+\.png$/)) });
+});
+
+test.each([
+  [{ product: 'poster', size: '1x1 inches' }, 'a poster of 1x1 inches'],
+  [{ product: 'boat', size: null }, 'a boat'],
+])('given goods that Printful does not make, then the refusal names them', (good, name) => {
+  expect(() => presentLines([{ good, quantity: 1 }])).toThrow(`Printful does not make ${name}.`);
+  expect(() => presentLines([{ good, quantity: 1 }])).toThrow(
+    expect.objectContaining({ kind: 'refused', problem: 'stock' }),
+  );
+});
