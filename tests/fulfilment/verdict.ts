@@ -87,7 +87,7 @@ export async function findViolations(run: Run): Promise<string[]> {
   }
   const attention = run.published.filter(({ event }) => event === 'attention.needed');
   for (const [text, times] of Object.entries(
-    countBy(attention, ({ payload }) => `${payload.subject}: ${payload.problem}`),
+    countBy(attention, ({ payload }) => `${String(payload.subject)}: ${String(payload.problem)}`),
   ))
     claim(times <= maxSame, `the shop owner is told ${times} times: ${text}`);
   return violations;
