@@ -252,6 +252,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/fulfilment': admin(),
   'POST /api/admin/fulfilment/:id/release': admin(() => ({ params: { id: 'ful_1' }, payload: { cents: 1 } })),
   'POST /api/admin/fulfilment/:id/retry': admin(() => ({ params: { id: 'ful_1' } })),
+  'POST /api/admin/fulfilment/:id/move': admin(() => ({ params: { id: 'ful_1' }, payload: { to: 'by hand' } })),
   'POST /api/admin/fulfilment/:id/cancel': admin(() => ({ params: { id: 'ful_1' } })),
   'POST /api/admin/fulfilment/:id/reprint': admin(() => ({
     params: { id: 'ful_1' },

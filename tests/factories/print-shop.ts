@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { prints } from '../../src/features/artworks/server/tables.ts';
 import { printPixelsOf } from '../../src/features/catalog/contract.ts';
 import { defaultSettings, type FulfilmentSettings } from '../../src/features/fulfilment/contract.ts';
 import { advance } from '../../src/features/fulfilment/server/advance.ts';
+import { goOnWithFile } from '../../src/features/fulfilment/server/jobs.ts';
 import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
 import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
 import type { ShippingAddress } from '../../src/features/orders/contract.ts';
@@ -102,7 +103,8 @@ export async function createPrintShop(database: OpenDatabase) {
         .select()
         .from(fulfilmentOrders)
         .where(eq(fulfilmentOrders.orderId, orderId))
-        .orderBy(fulfilmentOrders.createdAt),
+        // One that was placed anew has often the same time as what it replaces.
+        .orderBy(fulfilmentOrders.createdAt, sql`${fulfilmentOrders.endedAt} is null`),
     /** Lets time pass, and with it what the partners do. */
     async pass(minutes: number): Promise<void> {
       now = addMilliseconds(now, minutes * minute);
@@ -163,6 +165,20 @@ export async function createPrintShop(database: OpenDatabase) {
         }
       }
       return { buyer, orderId, payment: payment.id };
+    },
+    /** Replaces the print files of a picture, as an upload in the panel does. */
+    async replaceFiles({ buyer: { artworkId } }: PrintedOrder): Promise<void> {
+      for (const row of await db.select().from(prints).where(eq(prints.artworkId, artworkId))) {
+        const { width, height } = row;
+        const background = { r: files.size % 256, g: 200, b: 30 };
+        const file = await sharp({ create: { width, height, channels: 3, background } })
+          .png()
+          .toBuffer();
+        const sha256 = createHash('sha256').update(file).digest('hex');
+        files.set(sha256, file);
+        await db.update(prints).set({ sha256, bytes: file.length }).where(eq(prints.id, row.id));
+        await goOnWithFile(context, { artworkId, variation: row.variation });
+      }
     },
     /** Plans an order that one partner makes. */
     async plan({ orderId }: PrintedOrder): Promise<string> {

@@ -23,7 +23,7 @@ export const adminPaths = {
   reviewHold: `${adminRoot}/review-hold`,
   products: `${adminRoot}/products`,
   fulfilment: `${adminRoot}/fulfilment`,
-  fulfilmentAction: (id: string, action: 'release' | 'retry' | 'cancel' | 'reprint') =>
+  fulfilmentAction: (id: string, action: 'release' | 'retry' | 'move' | 'cancel' | 'reprint') =>
     `${adminRoot}/fulfilment/${id}/${action}`,
   fulfilmentSettings: `${adminRoot}/fulfilment/settings`,
 

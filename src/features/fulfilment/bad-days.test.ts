@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { noraAddress } from '../../../tests/factories/buyer.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
 import { createPrintShop, type PrintShop } from '../../../tests/factories/print-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { PartnerError } from '../../providers/fulfilment/port.ts';
 import { must } from '../../shared/must.ts';
+import { minute } from '../../shared/time.ts';
+import { adminPaths } from '../admin/contract.ts';
+import { prints } from '../artworks/server/tables.ts';
 import { noteFraudWarning } from '../checkout/server/fraud-warning.ts';
 import { orders } from '../orders/server/tables.ts';
 import { defaultSettings } from './contract.ts';
@@ -123,11 +128,27 @@ eachDatabase((_kind, open) => {
     expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
   });
 
-  test('given a print file that is too small, then the owner reads that, and nothing is made', async () => {
-    const { row } = await released({ scale: 0.2 });
+  test('given a print file that is too small, then the owner reads that, and a larger one goes on by itself', async () => {
+    const { row, ...bought } = await released({ scale: 0.2 });
     expect(row).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
     expect(row.problem?.detail).toMatch(/cannot print a file: .*\d/);
-    expect(actionsFor(row)).toEqual(expect.arrayContaining(['retry', 'cancel']));
+    expect(actionsFor(row)).toEqual(expect.arrayContaining(['retry', 'move', 'cancel']));
+    await desk.replaceFiles(bought);
+    expect((await desk.findPart(row.id)).dueAt).toEqual(desk.clock());
+    await desk.go(row.id);
+    const [, anew] = await desk.partsOf(bought.orderId);
+    await desk.go(must(anew).id);
+    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
+  });
+
+  test('given a problem to be tried again while its file is being made, then it waits for the file, and not a day', async () => {
+    const { row, buyer } = await released({ scale: 0.2 });
+    const { db } = context();
+    await db.update(prints).set({ status: 'queued' }).where(eq(prints.artworkId, buyer.artworkId));
+    await retryStopped(context(), { id: row.id, actor });
+    const waiting = await desk.go(row.id);
+    expect(waiting).toMatchObject({ state: 'problem', blocker: 'files' });
+    expect(must(waiting.dueAt ?? undefined).getTime() - desk.clock().getTime()).toBeLessThanOrEqual(minute);
   });
 
   test('given a product that the partner has run out of, then the owner reads that', async () => {
@@ -185,6 +206,46 @@ eachDatabase((_kind, open) => {
     expect(await desk.findPart(id)).toMatchObject({ state: 'draft', lastFailure: 'There is no key for this partner.' });
     desk.partners.set('printful', connected);
     expect((await desk.passAndGo(id, 11)).state).toBe('released');
+  });
+
+  const postOfficeBox = { address: 'PO Box 12' };
+  test.each([
+    ['a post office box', postOfficeBox],
+    ['military mail', { address: 'PSC 3 Box 4120', city: 'APO', state: 'AE', zipCode: '09021' }],
+  ])('given %s, then Printful sends a poster there, and Prodigi asks for a street', async (_what, address) => {
+    expect((await released({ address })).row.state).not.toBe('problem');
+    await desk.useSettings({ makers: { poster: 'prodigi' } });
+    const published = vi.spyOn(context(), 'publish');
+    const { id, orderId, buyer } = await draft({ address });
+    const row = await desk.findPart(id);
+    expect(row).toMatchObject({ state: 'problem', problem: { reason: 'address' }, authorized: null, reference: null });
+    expect(row.problem?.detail).toContain('post office boxes');
+    expect(published.mock.calls.map(([, event]) => event)).toContain('order.address-refused');
+    const street = { ...noraAddress, address: '7 Harbor Street' };
+    const corrected = await buyer.browser.request({
+      method: 'PUT',
+      url: `/api/orders/${orderId}/address`,
+      payload: { shippingAddress: street },
+    });
+    expect(corrected.statusCode).toBe(200);
+    await desk.go(id);
+    const [, anew] = await desk.partsOf(orderId);
+    expect((await desk.go(must(anew).id)).state).not.toBe('problem');
+  });
+
+  test('given an address that the owner corrects in the panel, then the partner is sent the new one at once', async () => {
+    await desk.useSettings({ makers: { poster: 'prodigi' } });
+    const { id, orderId } = await draft({ address: postOfficeBox });
+    const admin = desk.shop.browser();
+    await signIn(desk.shop, admin, actor);
+    const corrected = await admin.post(adminPaths.updateShippingAddress, {
+      orderId,
+      shippingAddress: { ...noraAddress, address: '7 Harbor Street' },
+    });
+    expect(corrected.statusCode).toBe(200);
+    expect((await desk.findPart(id)).dueAt).toEqual(desk.clock());
+    await desk.go(id);
+    expect((await desk.partsOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
   });
 
   test('given a fraud warning, then nothing is released until the owner decides, and a later one asks again', async () => {

@@ -121,12 +121,17 @@ eachDatabase((kind) => {
       blocker: 'It costs more than one order may. Release it yourself, or raise the limit.',
       paidCents: 5_000,
       marginCents: 3_500,
-      actions: ['release', 'cancel'],
+      actions: ['release', 'move', 'cancel'],
+      otherMakers: [
+        { name: 'prodigi', label: 'Prodigi' },
+        { name: 'by hand', label: 'I make it myself' },
+      ],
     });
     expect(find(stopped.id)).toMatchObject({
       problem: 'No such street.',
       marginCents: null,
-      actions: ['retry', 'cancel'],
+      problemReason: 'address',
+      actions: ['retry', 'move', 'cancel'],
     });
     expect(find(making.id)).toMatchObject({ marginCents: 3_800, actions: [] });
     expect(find(returned.id).actions).toEqual(['reprint']);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { productTypes } from '../catalog/contract.ts';
-import { fulfilmentStates } from './states.ts';
+import { fulfilmentStates, makers, problemReasons } from './states.ts';
 
 /** Groups of the Print Desk's board. What waits for a person comes first. */
 export const boardGroups = ['needs a person', 'under way', 'done'] as const;
 export type BoardGroup = (typeof boardGroups)[number];
 
 /** What an admin can do about a fulfilment order. */
-const deskActions = ['release', 'retry', 'cancel', 'reprint'] as const;
+const deskActions = ['release', 'retry', 'move', 'cancel', 'reprint'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
 /** GET /api/admin/fulfilment. `before` is the id of the last fulfilment order of the page before. */
@@ -29,6 +29,8 @@ const boardOrder = z.object({
   blocker: z.string().nullable(),
   /** What has stopped it, in the partner's words. */
   problem: z.string().nullable(),
+  /** What the problem is about, and so who can mend it. */
+  problemReason: z.enum(problemReasons).nullable(),
   lastFailure: z.string().nullable(),
   /** What the partner charges, in cents of its currency (ISO 4217, in lower case); null while it is not known. */
   cost: z.object({ cents: z.int(), currency: z.string() }).nullable(),
@@ -44,6 +46,8 @@ const boardOrder = z.object({
   reprintReason: z.string().nullable(),
   /** What an admin can do now; the first one mends what it waits for. */
   actions: z.array(z.enum(deskActions)),
+  /** Who else may be chosen to make it. */
+  otherMakers: z.array(z.object({ name: z.enum(makers), label: z.string() })),
   createdAt: instant,
   releaseAfter: instant,
   releasedAt: instant.nullable(),
@@ -78,3 +82,6 @@ export const reprintRequest = z.object({
   reason: z.string().trim().min(1).max(500),
   requestId: z.string().min(8).max(100),
 });
+
+/** POST /api/admin/fulfilment/{id}/move: who is to make it instead. */
+export const moveRequest = z.object({ to: z.enum(makers) });

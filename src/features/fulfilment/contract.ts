@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { productTypes, type ProductType } from '../catalog/contract.ts';
+import { makers } from './states.ts';
 
 export { arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
-export { isChangeable, isOver } from './states.ts';
+export { isChangeable, type Maker, type ProblemReason } from './states.ts';
 export {
   boardGroups,
   boardPage,
   boardQuery,
+  moveRequest,
   releaseRequest,
   reprintRequest,
   type BoardGroup,
@@ -14,9 +16,6 @@ export {
   type BoardPage,
   type DeskAction,
 } from './board.ts';
-
-/** Who makes a product: the shop owner, or a print partner. */
-const makers = ['by hand', 'printful', 'prodigi'] as const;
 
 /** Most days that a step may take. */
 const maxDays = 60;
@@ -91,9 +90,6 @@ export const fulfilmentSettingsView = fulfilmentSettingsChange.extend({
 });
 export type FulfilmentSettingsView = z.infer<typeof fulfilmentSettingsView>;
 
-/** What stops a fulfilment order, and so who can mend it. */
-const problemReasons = ['address', 'country', 'file', 'stock', 'wallet', 'returned', 'other'] as const;
-export type ProblemReason = (typeof problemReasons)[number];
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;
 

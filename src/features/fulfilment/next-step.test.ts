@@ -18,6 +18,7 @@ const ready: Situation = {
   isUnwanted: false,
   isOutdated: false,
   isUncancellable: false,
+  isMoving: false,
   hasAddress: true,
   hasFiles: true,
   isReal: true,
@@ -135,6 +136,14 @@ test('given a call whose answer was lost, then the partner is asked before anyth
 test('given a draft that is unwanted or says something else than the order, then it is cancelled', () => {
   expect(decide({ isUnwanted: true })).toEqual({ do: 'cancel' });
   expect(decide({ isOutdated: true })).toEqual({ do: 'cancel' });
+});
+
+test('given something that goes to another maker, then it ends at this one first, unless that has refused', () => {
+  expect(decide({ isMoving: true, state: 'planned', isPlaced: false })).toEqual({ do: 'drop' });
+  expect(decide({ isMoving: true })).toEqual({ do: 'cancel' });
+  expect(decide({ isMoving: true, state: 'problem' })).toEqual({ do: 'cancel' });
+  expect(decide({ isMoving: true, state: 'problem', isUncancellable: true })).toMatchObject({ do: 'wait' });
+  expect(decide({ isMoving: true, state: 'making' })).toMatchObject({ do: 'wait' });
 });
 
 test('given a draft without a cost, then it is looked at after five seconds, or when a webhook comes', () => {

@@ -81,3 +81,11 @@ export const blockers = {
     'The partner charges in another currency than the shop’s, so the limits cannot be checked. Release it yourself.',
 } as const;
 export type Blocker = keyof typeof blockers;
+
+/** What stops a fulfilment order, and so who can mend it. */
+export const problemReasons = ['address', 'country', 'file', 'stock', 'wallet', 'returned', 'other'] as const;
+export type ProblemReason = (typeof problemReasons)[number];
+
+/** Who makes a product: the shop owner, or a print partner. */
+export const makers = ['by hand', 'printful', 'prodigi'] as const;
+export type Maker = (typeof makers)[number];

@@ -27,6 +27,7 @@ const partnerEvents = [
   'partner order too late to cancel',
   'partner order approved',
   'partner order tried again',
+  'partner order moved',
   'partner order unwanted',
   'partner order reprinted',
 ] as const;

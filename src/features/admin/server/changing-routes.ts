@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { readAddress } from '../../accounts/server/service.ts';
+import { followOrder } from '../../fulfilment/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import * as orders from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
@@ -82,6 +83,8 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
     async (request) => {
       const { orderId, shippingAddress } = request.body;
       const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
+      // A partner that has refused the old address is sent the new one.
+      await context.db.transaction(async (tx) => followOrder(context, tx, orderId));
       return answerChange(context, orderId, edited, 'Shipping address updated.');
     },
   );

@@ -6,12 +6,14 @@ import {
   changeAnswer,
   fulfilmentSettingsChange,
   fulfilmentSettingsView,
+  moveRequest,
   releaseRequest,
   reprintRequest,
 } from '../../fulfilment/contract.ts';
 import {
   cancelByHand,
   changeSettings,
+  moveToMaker,
   readBoard,
   releaseByHand,
   reprint,
@@ -60,6 +62,15 @@ export function registerPrintDeskRoutes(app: App, context: FulfilmentContext & P
     await retryStopped(context, { id: request.params.id, actor: adminOf(request) });
     return { message: 'It is being placed again.' };
   });
+
+  app.post(
+    adminPaths.fulfilmentAction(':id', 'move'),
+    { schema: { params, body: moveRequest, response } },
+    async (request) => {
+      await moveToMaker(context, { id: request.params.id, actor: adminOf(request), to: request.body.to });
+      return { message: 'It goes there once it is cancelled here.' };
+    },
+  );
 
   app.post(adminPaths.fulfilmentAction(':id', 'cancel'), { schema: { params, response } }, async (request) => {
     await cancelByHand(context, { id: request.params.id, actor: adminOf(request) });

@@ -85,6 +85,17 @@ test('a refused address opens its form, also after the time for changes', () => 
   expect(draw(<RefusedAddress {...common} fixIt={owners} />)).toBe('');
 });
 
+test('a refused post office box says why, and asks for a street', () => {
+  const refused = { ...over, addressIsRefused: true, canChangeAddress: true };
+  const shown = (address: string) => {
+    const { shippingAddress } = order;
+    const boxed = { ...order, shippingAddress: shippingAddress && { ...shippingAddress, address } };
+    return draw(<RefusedAddress {...common} order={boxed} fixIt={refused} />);
+  };
+  expect(shown('PO Box 12')).toContain('does not deliver to post office boxes');
+  expect(shown('12 Analytical Way')).toContain('A missing apartment number');
+});
+
 test('a missing address is asked for by its own form alone', () => {
   const without = { ...common, order: { ...order, shippingAddress: null } };
   expect(draw(<RefusedAddress {...without} fixIt={{ ...over, addressIsRefused: true }} />)).toBe('');

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { endsAtPostOffice } from '../../../shared/address-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orderAddressUrl, wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
 import type { FixItView } from '../contract.ts';
@@ -31,13 +32,18 @@ export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: Fi
   const save = useSaveAddress(order.id, orderKey);
   // The form for a missing address asks already.
   if (!fixIt.addressIsRefused || wantsAddress(order)) return null;
+  const { address: street = '', city = '', state = null } = order.shippingAddress ?? {};
+  const isAtPostOffice = endsAtPostOffice({ street, city, state });
   return (
     <section aria-labelledby="address-refused" className="rounded-lg bg-st-pending p-5">
       <h2 id="address-refused" className="text-lg text-st-pending-ink">
         The address was not accepted for delivery. Please check it.
       </h2>
       <p className="mt-1 mb-4 text-sm text-st-pending-ink">
-        A missing apartment number or a mistyped street is the usual reason. Your order goes on once it is corrected.
+        {isAtPostOffice
+          ? 'The carrier that brings it does not deliver to post office boxes or military mail. Please give a street address, or write to us.'
+          : 'A missing apartment number or a mistyped street is the usual reason.'}{' '}
+        Your order goes on once it is corrected.
       </p>
       <AddressSlot render={renderAddressForm} onSave={save} onClose={null} />
     </section>

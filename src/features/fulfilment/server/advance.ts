@@ -9,9 +9,10 @@ import { describeParcel, type DescribedParcel } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
 import { become, lockWithOrder, type Locked } from './record.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { endOrPlaceAnew, recordOutcome } from './record-outcome.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
+import { tryAgain } from './try-again.ts';
 
 /** Longer than all calls of one step may take. */
 const leaseMs = 3 * minute;
@@ -53,7 +54,7 @@ async function begin(context: FulfilmentContext, id: string): Promise<Begun | nu
       return null;
     }
     if (step.do === 'drop') {
-      await become(context, tx, locked, 'cancelled', { dueAt: null, blocker: null, endedAt: now }, now);
+      await endOrPlaceAnew(context, tx, locked, now);
       return null;
     }
     const turn = row.turn + 1;
@@ -119,8 +120,9 @@ async function survey(
     isPlaced: row.reference !== null,
     cost: row.cost,
     isUnwanted: order.isUnwanted || row.unwanted,
-    isOutdated: described !== null && row.contentHash !== null && row.contentHash !== described.contentHash,
+    isOutdated: described === null ? row.contentHash === tryAgain : isOther(row.contentHash, described.contentHash),
     isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
+    isMoving: row.moveTo !== null,
     hasAddress: order.hasAddress,
     hasFiles: described !== null,
     isReal: fake ? order.row.mode === 'test' : order.row.mode === 'live',
@@ -156,6 +158,11 @@ async function finish(context: FulfilmentContext, begun: Begun, outcome: Outcome
       now,
     );
   });
+}
+
+/** Whether the partner was sent something, and it was something else. */
+function isOther(sent: string | null, now: string): boolean {
+  return sent !== null && sent !== now;
 }
 
 /** Sets when the next step is due, and queues it if that is now. */

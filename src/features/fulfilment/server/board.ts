@@ -8,7 +8,7 @@ import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store
 import type { FulfilmentContext } from './context.ts';
 import { actionsFor } from './desk-actions.ts';
 import { labelOf } from './record.ts';
-import { findFulfilment } from './store.ts';
+import { findFulfilment, type FulfilmentRow } from './store.ts';
 
 const pageSize = 50;
 /** Groups are counted up to this; the panel shows '1,000+' beyond it. */
@@ -59,6 +59,7 @@ function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, custome
     // What another version of the shop has stored has no sentence here.
     blocker: row.blocker === null ? null : (blockers[row.blocker] ?? row.blocker),
     problem: row.problem?.detail ?? null,
+    problemReason: row.problem?.reason ?? null,
     lastFailure: row.lastFailure,
     cost: cost === null ? null : { cents: cost.total, currency: cost.currency },
     refundedCents: refunded,
@@ -67,9 +68,23 @@ function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, custome
     unwanted: row.unwanted,
     reprintReason: row.reprintReason,
     actions: actionsFor(row),
+    otherMakers: otherMakersOf(context, row),
     createdAt: row.createdAt.toISOString(),
     releaseAfter: row.releaseAfter.toISOString(),
     releasedAt: row.releasedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+/** The other partners that the shop can use, and the shop owner. */
+function otherMakersOf(
+  { partners }: Pick<FulfilmentContext, 'partners'>,
+  row: FulfilmentRow,
+): BoardOrder['otherMakers'] {
+  if (!actionsFor(row).includes('move')) return [];
+  const others = [...partners].filter(([name]) => name !== row.partner);
+  return [
+    ...others.map(([name, { partner }]) => ({ name, label: partner.label })),
+    { name: 'by hand', label: 'I make it myself' },
+  ];
 }

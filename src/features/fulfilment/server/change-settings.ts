@@ -1,8 +1,7 @@
-import { PartnerError } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { products } from '../../catalog/contract.ts';
+import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
-import { findMisfit } from './print-fit.ts';
+import { checkFit } from './check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
@@ -24,7 +23,7 @@ export async function changeSettings(
   for (const type of Object.keys(settings.makers) as (keyof FulfilmentSettings['makers'])[]) {
     const maker = settings.makers[type];
     if (maker === undefined || maker === 'by hand' || before.settings.makers[type] === maker) continue;
-    await checkFit(context, type, maker);
+    await checkProduct(context, type, maker);
   }
   // Pages of the previous version send none.
   const days = settings.days ?? before.settings.days;
@@ -59,7 +58,7 @@ async function changedMeanwhile(context: Pick<FulfilmentContext, 'db' | 'partner
   });
 }
 
-async function checkFit(
+async function checkProduct(
   { partners }: Pick<FulfilmentContext, 'partners'>,
   type: keyof FulfilmentSettings['makers'],
   maker: 'printful' | 'prodigi',
@@ -71,18 +70,7 @@ async function checkFit(
   if (!product.requiresShipping)
     throw new ShopError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
   for (const size of product.sizes) {
-    const misfit = findMisfit(type, size, partner.label, await describe(partner, { product: type, size: size.label }));
-    if (misfit !== null) throw new ShopError('unprocessable', misfit);
-  }
-}
-
-type Partner = NonNullable<ReturnType<FulfilmentContext['partners']['get']>>['partner'];
-
-async function describe(partner: Partner, good: Parameters<Partner['describe']>[0]) {
-  try {
-    return await partner.describe(good);
-  } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
-    throw new ShopError('unavailable', `${partner.label} cannot be asked now: ${error.message}`);
+    const label = `${product.label} ${size.label}`;
+    await checkFit(partner, { good: { product: type, size: size.label }, label, pixels: printPixels(size) });
   }
 }

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 import { tryAgain } from './try-again.ts';
 
 /** An admin's wish about a fulfilment order. */
-interface Wish {
+export interface Wish {
   readonly id: string;
   /** The admin's email. */
   readonly actor: string;
@@ -30,8 +30,9 @@ const endedByRelease: readonly (Blocker | null)[] = [
 
 /** What an admin can do about a fulfilment order in its state; the first one mends what it waits for. */
 export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
-  const { state, cost, unwanted, problem, blocker, approvedCents } = row;
+  const { state, cost, unwanted, problem, blocker, approvedCents, moveTo } = row;
   if (unwanted) return [];
+  if (moveTo !== null && state !== 'cancelled') return ['cancel'];
   const isBefore = state === 'planned' || state === 'draft';
   // A warning may have come after an approval, and takes a new one.
   const isApproved =
@@ -41,6 +42,7 @@ export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
     ...(isBefore && cost !== null && !isApproved && endedByRelease.includes(blocker) ? (['release'] as const) : []),
     ...(state === 'problem' && !isReturned ? (['retry'] as const) : []),
     ...(state === 'sent' || state === 'delivered' || isReturned ? (['reprint'] as const) : []),
+    ...(isBefore || (state === 'problem' && !isReturned) ? (['move'] as const) : []),
     ...(isBefore || state === 'released' || (state === 'problem' && !isReturned) ? (['cancel'] as const) : []),
   ];
 }
@@ -176,33 +178,33 @@ async function lockBoth(tx: Tx, id: string): Promise<Locked> {
 }
 
 /** Locks a fulfilment order of which something is to be made. Throws conflict if its order is cancelled or refunded. */
-async function lockWanted(tx: Tx, id: string): Promise<Locked> {
+export async function lockWanted(tx: Tx, id: string): Promise<Locked> {
   const locked = await lockBoth(tx, id);
   if (locked.order.isUnwanted)
     throw new ShopError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
   return locked;
 }
 
-function need(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
+export function need(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
   if (!actionsFor(row).includes(action)) throw new ShopError('conflict', sentence);
 }
 
-function isConnected(context: FulfilmentContext, { partner, fake }: store.FulfilmentRow): boolean {
+export function isConnected(context: FulfilmentContext, { partner, fake }: store.FulfilmentRow): boolean {
   return context.partners.get(partner)?.fake === fake;
 }
 
-function needPartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
+export function needPartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
   if (!isConnected(context, row))
     throw new ShopError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
 }
 
 /** Changes a fulfilment order, notes it in the order's history, and takes the next step at once. */
-async function act(
+export async function act(
   context: FulfilmentContext,
   tx: Tx,
   { order, row, lines }: Locked,
   fields: Partial<Omit<store.FulfilmentRow, 'id' | 'state'>>,
-  event: { readonly kind: PartnerEvent; readonly actor: string },
+  event: { readonly kind: PartnerEvent; readonly actor: string; readonly detail?: string },
 ): Promise<Locked> {
   const now = context.clock();
   const changed = { ...fields, dueAt: now };

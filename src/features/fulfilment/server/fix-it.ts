@@ -15,9 +15,10 @@ import {
   type OrdersContext,
   type OrderToMake,
 } from '../../orders/server/service.ts';
-import { isChangeable, isOver, type FixItView } from '../contract.ts';
+import { isChangeable, type FixItView } from '../contract.ts';
 import type { FulfilmentContext } from './context.ts';
-import { advanceJob, refundCancelledJob } from './job-definitions.ts';
+import { followOrder } from './follow-order.ts';
+import { refundCancelledJob } from './job-definitions.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
 
@@ -93,7 +94,7 @@ export async function changeAddress(
     const isOwner = reader.owners.includes(order.row.owner);
     if (!allowed.address && !(isOwner && allowed.all)) throw new ShopError('conflict', tooLate);
     await correctAddress(tx, order.row, address, context.clock());
-    await goOn(context, tx, orderId);
+    await followOrder(context, tx, orderId);
   });
 }
 
@@ -109,7 +110,7 @@ export async function changePicture(
   const check = async (tx: Tx): Promise<void> => {
     const order = await lockOwn(context, tx, { ...reader, key: null }, orderId);
     if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
-    await goOn(context, tx, orderId);
+    await followOrder(context, tx, orderId);
   };
   await chooseVariation(context, { orderId, version: null, actor: 'buyer' }, wanted, check);
 }
@@ -123,7 +124,7 @@ export async function cancelOrder(context: FixItContext, reader: OrderReader, or
     if (!(await findAllowed(context, tx, order)).all) throw new ShopError('conflict', tooLate);
     await followCause(context, tx, order, 'cancelled by the customer', { actor: 'buyer', now: context.clock() });
     await context.jobs.send(tx, refundCancelledJob, { orderId }, { singletonKey: orderId });
-    await goOn(context, tx, orderId);
+    await followOrder(context, tx, orderId);
   });
 }
 
@@ -143,14 +144,4 @@ async function lockOwn(context: FixItContext, tx: Tx, reader: OrderReader, order
   const order = await lockOrderToMake(tx, orderId, (row) => mayOpenOrder(context, reader, row));
   if (order === null) throw notFound();
   return order;
-}
-
-/** Lets the partners' parts of an order follow its change at once. */
-async function goOn(context: Pick<FulfilmentContext, 'clock' | 'jobs'>, tx: Tx, orderId: string): Promise<void> {
-  const now = context.clock();
-  for (const { id, state } of await store.findFulfilmentsOf(tx, orderId)) {
-    if (isOver(state)) continue;
-    await store.updateFulfilment(tx, id, { dueAt: now });
-    await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
-  }
 }

@@ -17,6 +17,6 @@ export function partnerOf(
 }
 
 /** Whether a partner is asked about orders of this mode: a fake never sees a live order. */
-function makesOrders({ fake }: ConnectedPartner, mode: 'test' | 'live'): boolean {
+export function makesOrders({ fake }: ConnectedPartner, mode: 'test' | 'live'): boolean {
   return !fake || mode === 'test';
 }

@@ -21,6 +21,8 @@ export interface Situation {
   readonly isOutdated: boolean;
   /** Whether it is of no use to ask the partner to cancel it: it has refused that, or the goods are on their way back. */
   readonly isUncancellable: boolean;
+  /** Whether somebody else is to make it. */
+  readonly isMoving: boolean;
   readonly hasAddress: boolean;
   readonly hasFiles: boolean;
   /** Whether it may be made at all: a live order at a real partner, or a test order at a fake. */
@@ -84,7 +86,7 @@ export function nextStep(situation: Situation): Step {
   }
   switch (state) {
     case 'planned':
-      return isUnwanted ? { do: 'drop' } : stepBeforePlacing(situation);
+      return isUnwanted || situation.isMoving ? { do: 'drop' } : stepBeforePlacing(situation);
     // The outcome of the last call is unknown: only the partner knows whether it has happened.
     case 'placing':
       return { do: 'find' };
@@ -92,16 +94,16 @@ export function nextStep(situation: Situation): Step {
     case 'cancelling':
       return { do: 'look' };
     case 'draft':
-      if (isUnwanted || situation.isOutdated) return { do: 'cancel' };
+      if (isUnwanted || situation.isMoving || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
     case 'released':
       return isUnwanted && !situation.isUncancellable ? { do: 'cancel' } : lookLater(situation);
     case 'problem':
       if (situation.isUncancellable) return lookLater(situation);
-      if (isUnwanted) return { do: 'cancel' };
-      return situation.isOutdated && situation.hasAddress && situation.hasFiles
-        ? { do: 'cancel' }
-        : lookLater(situation);
+      if (isUnwanted || situation.isMoving) return { do: 'cancel' };
+      if (!situation.isOutdated || !situation.hasAddress) return lookLater(situation);
+      // Its print file is being replaced, for example because it was too small.
+      return situation.hasFiles ? { do: 'cancel' } : wait('files', addMilliseconds(now, minute));
     case 'making':
       return lookLater(situation);
     case 'sent': {

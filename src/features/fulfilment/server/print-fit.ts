@@ -8,13 +8,24 @@ export function findMisfit(
   partner: string,
   theirs: Pick<PrintSpec, 'width' | 'height' | 'canRotate'> | null,
 ): string | null {
-  const name = `${products[type].label} ${size.label}`;
-  if (theirs === null) return `${partner} does not make ${name}.`;
-  const ours = printPixels(size);
+  const label = `${products[type].label} ${size.label}`;
+  return findMisfitOf({ label, pixels: printPixels(size) }, partner, theirs);
+}
+
+/** As `findMisfit`, for a print file of these pixels. */
+export function findMisfitOf(
+  {
+    label,
+    pixels: ours,
+  }: { readonly label: string; readonly pixels: { readonly width: number; readonly height: number } },
+  partner: string,
+  theirs: Pick<PrintSpec, 'width' | 'height' | 'canRotate'> | null,
+): string | null {
+  if (theirs === null) return `${partner} does not make ${label}.`;
   const fits =
     (theirs.width === ours.width && theirs.height === ours.height) ||
     (theirs.canRotate && theirs.width === ours.height && theirs.height === ours.width);
   return fits
     ? null
-    : `${partner} prints ${name} from ${theirs.width} x ${theirs.height} pixels, and our file has ${ours.width} x ${ours.height}: it would be cropped or leave bands.`;
+    : `${partner} prints ${label} from ${theirs.width} x ${theirs.height} pixels, and our file has ${ours.width} x ${ours.height}: it would be cropped or leave bands.`;
 }

@@ -61,15 +61,30 @@ async function recordMissing(context: FulfilmentContext, tx: Tx, locked: Locked,
   return stop(context, tx, locked, { reason: 'other', detail }, now);
 }
 
-/** Nothing is made of it at the partner: it ends, or begins again if the order still wants it. */
-async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked, now: Date): Promise<Locked> {
+/**
+ * Nothing is made of it at the partner: it ends, or begins again if the order still wants it, at the partner that it is
+ * to go to.
+ */
+export async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked, now: Date): Promise<Locked> {
   const { row, order, lines } = locked;
-  const ended = await become(context, tx, locked, 'cancelled', { endedAt: now, dueAt: null, problem: null }, now);
-  if (order.isUnwanted || row.unwanted) return ended;
+  const ended = await become(
+    context,
+    tx,
+    locked,
+    'cancelled',
+    { endedAt: now, dueAt: null, blocker: null, problem: null },
+    now,
+  );
+  if (order.isUnwanted || row.unwanted || row.moveTo === 'by hand') return ended;
   // A new id, because a partner may remember the old one.
   const id = newId('ful');
-  const { orderId, partner, fake, releaseAfter, reprintOf, reprintReason, approvedBy, approvedCents, approvedAt } = row;
-  await store.insertFulfilment(
+  const { orderId, releaseAfter, reprintOf, reprintReason, moveTo } = row;
+  const partner = moveTo ?? row.partner;
+  const fake = moveTo === null ? row.fake : (context.partners.get(moveTo)?.fake ?? row.fake);
+  // Another partner has another price.
+  const { approvedBy, approvedCents, approvedAt } =
+    moveTo === null ? row : { approvedBy: null, approvedCents: null, approvedAt: null };
+  const isNew = await store.insertFulfilment(
     tx,
     {
       id,
@@ -89,6 +104,7 @@ async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked
     },
     lines,
   );
+  if (!isNew) throw new Error(`order ${orderId} has another part at ${partner}, so ${row.id} cannot go there`);
   await context.jobs.send(tx, advanceJob, { fulfilmentId: id }, { singletonKey: id });
   return ended;
 }
@@ -143,6 +159,7 @@ async function tooLate(
     {
       unwanted: false,
       cancelRefused: true,
+      moveTo: null,
       // An admin's wish for a new try is over; asking again would be refused again.
       contentHash: locked.row.contentHash === tryAgain ? null : locked.row.contentHash,
       failures: 0,

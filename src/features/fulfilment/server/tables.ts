@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { printPartnerNames, type PartnerCost } from '../../../providers/fulfilment/port.ts';
-import type { FulfilmentSettings, ProblemReason } from '../contract.ts';
+import type { FulfilmentSettings, Maker, ProblemReason } from '../contract.ts';
 import { fulfilmentStates, type Blocker } from '../states.ts';
 
 /** What one print partner makes of an order. Its id is the partner's external id, so it is committed before the call. */
@@ -40,6 +40,8 @@ export const fulfilmentOrders = pgTable(
     unwanted: boolean('unwanted').notNull().default(false),
     /** Whether the partner has refused to cancel it: it is not asked again, unless a person wants that. */
     cancelRefused: boolean('cancel_refused').notNull().default(false),
+    /** Another maker that it is to go to, once it is cancelled here. */
+    moveTo: text('move_to').$type<Maker>(),
     /** The fulfilment order that this one makes again, and why; null for the first one. */
     reprintOf: text('reprint_of'),
     reprintReason: text('reprint_reason'),

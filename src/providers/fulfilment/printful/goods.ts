@@ -9,23 +9,26 @@ export interface PrintfulGood {
   readonly technique: string;
   /** Width and height in inches of what is seen of the print; the rest of the file is folded or cut away. */
   readonly seen: readonly [width: number, height: number];
+  /** Whether the post does not take it, so that a commercial carrier brings it. */
+  readonly isBulky: boolean;
 }
 
 type Sizes = Readonly<Record<string, PrintfulGood>>;
 
-function paper(productId: number, technique: string) {
+function paper(productId: number, technique: string, isBulky = false) {
   return (variantId: number, width: number, height: number): PrintfulGood => ({
     productId,
     variantId,
     placement: 'default',
     technique,
     seen: [width, height],
+    isBulky,
   });
 }
 
 const poster = paper(1, 'digital');
-const framedPoster = paper(2, 'digital');
-const canvas = paper(3, 'digital');
+const framedPoster = paper(2, 'digital', true);
+const canvas = paper(3, 'digital', true);
 const mug = paper(19, 'sublimation');
 const magnet = paper(656, 'digital');
 

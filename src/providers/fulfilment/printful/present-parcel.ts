@@ -12,7 +12,9 @@ export function presentParcel(parcel: Parcel): object {
   return {
     external_id: parcel.id,
     shipping: parcel.method ?? standardMethod,
-    recipient: presentRecipient(parcel.recipient),
+    recipient: presentRecipient(parcel.recipient, {
+      isBulky: parcel.lines.some(({ good }) => requireGood(good).isBulky),
+    }),
     order_items: parcel.lines.map((line) => ({
       ...presentItem(line.good, line.file.url),
       external_id: line.id,

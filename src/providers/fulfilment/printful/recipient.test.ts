@@ -88,3 +88,15 @@ test('a destination is a country, and what is known besides', () => {
   });
   expect(() => presentDestination({ country: 'US' })).toThrow(/state/);
 });
+
+test('a post office takes small goods; canvas and frames travel with carriers that do not go there', () => {
+  const box = { ...ada, line1: 'PO Box 12' };
+  const fleet = { ...ada, line1: 'PSC 3 Box 4120', city: 'FPO', state: 'AP', postalCode: '96350' };
+  for (const address of [box, fleet]) {
+    expect(presentRecipient(address)).toMatchObject({ address1: address.line1, state_code: address.state });
+    const present = () => presentRecipient(address, { isBulky: true });
+    expect(present).toThrow(expect.objectContaining({ kind: 'refused', problem: 'address' }));
+    expect(present).toThrow(/post office boxes/);
+  }
+  expect(presentRecipient(ada, { isBulky: true })).toMatchObject({ address1: ada.line1 });
+});

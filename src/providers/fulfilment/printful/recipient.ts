@@ -1,4 +1,10 @@
-import { cleanForLabel as clean, cutName, longestLabelLine, splitStreet } from '../../../shared/address-label.ts';
+import {
+  cleanForLabel as clean,
+  cutName,
+  endsAtPostOffice,
+  longestLabelLine,
+  splitStreet,
+} from '../../../shared/address-label.ts';
 import type { Destination, Recipient } from '../port.ts';
 import { PrintfulError } from './judge-answer.ts';
 
@@ -28,10 +34,15 @@ export function sendsTo(country: string): boolean {
 
 /**
  * An address as Printful's labels can show it. What they cannot print is left out, a long name is cut between words and
- * a long street continues in the second line. Nothing else is cut: a shortened address is a wrong one. Throws `refused`.
+ * a long street continues in the second line. Nothing else is cut: a shortened address is a wrong one. Bulky goods
+ * travel with carriers that cannot deliver to a post office. Throws `refused`.
  */
-export function presentRecipient(recipient: Recipient): PrintfulAddress {
+export function presentRecipient(recipient: Recipient, { isBulky = false } = {}): PrintfulAddress {
   if (!sendsTo(recipient.country)) throw needsTaxNumber(recipient.country);
+  if (isBulky && endsAtPostOffice({ street: recipient.line1, city: recipient.city, state: recipient.state }))
+    throw refusedAddress(
+      'Printful sends canvas and framed posters with carriers that do not deliver to post office boxes and military mail.',
+    );
   const [address1, address2] = presentStreet(recipient.line1, recipient.line2 ?? '');
   const phone = clean(recipient.phone ?? '');
   // Some countries have no postal codes.

@@ -20,6 +20,7 @@ import { isNotFound, judgeAnswer, type Effect } from './judge-answer.ts';
 import { readQuote } from './quotes.ts';
 import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
+import { presentRecipient } from './recipient.ts';
 import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
 import { fold } from './words.ts';
 
@@ -101,6 +102,8 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
 
     price: async ({ recipient, lines, method }) => {
       const wanted = nameMethod(method);
+      // A quote asks for no address, and what has a price is placed without another look.
+      presentRecipient(recipient);
       const { quotes, refusal } = await fetchQuotes(quoteRequest(recipient.country, lines, wanted));
       if (refusal !== null) throw refusal;
       const quote = quotes.find(({ shipmentMethod }) => fold(shipmentMethod) === fold(wanted));

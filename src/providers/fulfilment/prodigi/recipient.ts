@@ -1,4 +1,10 @@
-import { cleanForLabel, cutName, longestLabelLine, splitStreet } from '../../../shared/address-label.ts';
+import {
+  cleanForLabel,
+  cutName,
+  endsAtPostOffice,
+  longestLabelLine,
+  splitStreet,
+} from '../../../shared/address-label.ts';
 import { PartnerError, type Recipient } from '../port.ts';
 
 /**
@@ -6,6 +12,10 @@ import { PartnerError, type Recipient } from '../port.ts';
  * label, and with it perhaps the house number. Throws `refused`.
  */
 export function presentRecipient(recipient: Recipient): unknown {
+  if (endsAtPostOffice({ street: recipient.line1, city: recipient.city, state: recipient.state }))
+    throw refuse(
+      'Prodigi chooses the carrier by itself, and most of its carriers do not deliver to post office boxes and military mail.',
+    );
   const street = splitStreet(required(recipient.line1, 'street'), recipient.line2 ?? '');
   if (street === null) throw tooLong('street');
   const [line1, line2] = street;

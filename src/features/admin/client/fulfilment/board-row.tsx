@@ -45,7 +45,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         <Reasons order={order} />
       </div>
       <Money order={order} />
-      <DeskActions order={order} />
+      <DeskActions order={order} onOpen={onOpen} />
     </li>
   );
 }

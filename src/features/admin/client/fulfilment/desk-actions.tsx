@@ -5,14 +5,30 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { BoardOrder } from '../../../fulfilment/contract.ts';
 import { Problem } from '../notices/problem.tsx';
+import { MoveForm } from './move-form.tsx';
 import { ReprintForm } from './reprint-form.tsx';
 import { useDeskAction } from './use-print-desk.ts';
 
+/** What is mended on the order's own page: it goes on by itself afterwards. */
+const mendedOnOrder: Partial<Record<NonNullable<BoardOrder['problemReason']>, string>> = {
+  address: 'Correct the Address',
+  file: 'Replace the Picture',
+};
+/** What only another maker mends. */
+const mendedElsewhere: readonly BoardOrder['problemReason'][] = ['country', 'stock'];
+
 /** Buttons for what an admin can do about a fulfilment order; the first mends what it waits for. */
-export function DeskActions({ order }: { order: BoardOrder }) {
-  const [open, setOpen] = useState<'cancel' | 'reprint' | null>(null);
+export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (orderId: string) => void }) {
+  const [open, setOpen] = useState<'cancel' | 'reprint' | 'move' | null>(null);
   const { mutate, error, isPending } = useDeskAction(order.id);
-  const { actions, cost } = order;
+  const { actions, cost, problemReason } = order;
+  const mend = actions.includes('retry') && problemReason !== null ? mendedOnOrder[problemReason] : undefined;
+  const isMovedFirst = actions.includes('move') && mendedElsewhere.includes(problemReason);
+  const move = actions.includes('move') ? (
+    <Button size="sm" tone={isMovedFirst ? 'primary' : 'quiet'} disabled={isPending} onClick={() => setOpen('move')}>
+      Change the Maker
+    </Button>
+  ) : null;
   const close = () => setOpen(null);
   return (
     <div className="md:col-span-2 lg:col-span-1">
@@ -26,8 +42,19 @@ export function DeskActions({ order }: { order: BoardOrder }) {
             {cost.currency === 'usd' ? `Release for ${formatMoney(cost.cents)}` : 'Release'}
           </Button>
         ) : null}
+        {mend === undefined ? null : (
+          <Button size="sm" disabled={isPending} onClick={() => onOpen(order.orderId)}>
+            {mend}
+          </Button>
+        )}
+        {isMovedFirst ? move : null}
         {actions.includes('retry') ? (
-          <Button size="sm" busy={isPending} onClick={() => mutate({ action: 'retry' })}>
+          <Button
+            size="sm"
+            tone={mend === undefined && !isMovedFirst ? 'primary' : 'quiet'}
+            busy={isPending}
+            onClick={() => mutate({ action: 'retry' })}
+          >
             Try Again
           </Button>
         ) : null}
@@ -41,6 +68,7 @@ export function DeskActions({ order }: { order: BoardOrder }) {
             Make Again
           </Button>
         ) : null}
+        {isMovedFirst ? null : move}
         {actions.includes('cancel') ? (
           <Button size="sm" tone="quiet" disabled={isPending} onClick={() => setOpen('cancel')}>
             Cancel
@@ -61,6 +89,9 @@ export function DeskActions({ order }: { order: BoardOrder }) {
             Keep It
           </Button>
         </div>
+      </Dialog>
+      <Dialog open={open === 'move'} title="Who makes it instead?" onClose={close}>
+        <MoveForm order={order} onClose={close} />
       </Dialog>
       <Dialog open={open === 'reprint'} title="Make it again?" onClose={close}>
         <ReprintForm order={order} onClose={close} />

@@ -57,6 +57,7 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'partner order too late to cancel':
     case 'partner order approved':
     case 'partner order tried again':
+    case 'partner order moved':
     case 'partner order unwanted':
     case 'partner order reprinted':
       return [

@@ -1,0 +1,29 @@
+import { PartnerError, type Good, type PrintPartner } from '../../../providers/fulfilment/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { findMisfitOf } from './print-fit.ts';
+
+export interface FittingGood {
+  readonly good: Good;
+  /** As the shop calls it: 'Poster 8x10 inches'. */
+  readonly label: string;
+  /** Of our print file. */
+  readonly pixels: { readonly width: number; readonly height: number };
+}
+
+/**
+ * Checks that a partner prints a good from exactly our print file: another size would be cropped or leave bands. Throws
+ * ShopError: unprocessable with the reason, unavailable while the partner cannot be asked.
+ */
+export async function checkFit(partner: PrintPartner, { good, label, pixels }: FittingGood): Promise<void> {
+  const misfit = findMisfitOf({ label, pixels }, partner.label, await describe(partner, good));
+  if (misfit !== null) throw new ShopError('unprocessable', misfit);
+}
+
+async function describe(partner: PrintPartner, good: Good) {
+  try {
+    return await partner.describe(good);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    throw new ShopError('unavailable', `${partner.label} cannot be asked now: ${error.message}`);
+  }
+}

@@ -1,0 +1,76 @@
+import type { PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { printPixelsOf } from '../../catalog/contract.ts';
+import { readOrderToMake } from '../../orders/server/service.ts';
+import type { Maker } from '../contract.ts';
+import { checkFit } from './check-fit.ts';
+import type { FulfilmentContext } from './context.ts';
+import { act, isConnected, lockWanted, need, needPartner, type Wish } from './desk-actions.ts';
+import { makesOrders } from './makers.ts';
+import { endOrPlaceAnew } from './record-outcome.ts';
+import * as store from './store.ts';
+
+/**
+ * Gives what is not being made yet to another maker. It is cancelled at its partner first, and only what is surely
+ * cancelled is placed anew, so nothing is made twice; a partner that refuses keeps it, and the shop owner gets an email.
+ * Repeating it changes nothing. Throws ShopError: not_found, conflict, unprocessable if the files would not fit,
+ * unavailable while the other partner cannot be asked.
+ */
+export async function moveToMaker(
+  context: FulfilmentContext,
+  { id, actor, to }: Wish & { readonly to: Maker },
+): Promise<void> {
+  if (to !== 'by hand') await checkMaker(context, id, to);
+  await context.db.transaction(async (tx) => {
+    const locked = await lockWanted(tx, id);
+    const { row } = locked;
+    if (row.moveTo === to) return;
+    if (row.partner === to) throw new ShopError('conflict', 'It is there already.');
+    need(row, 'move', 'It is being made or sent already, so it stays where it is.');
+    const others = await store.findFulfilmentsOf(tx, row.orderId);
+    const isTaken = others.some(
+      (one) => one.partner === to && one.state !== 'cancelled' && one.reprintOf === null && row.reprintOf === null,
+    );
+    if (isTaken)
+      throw new ShopError(
+        'conflict',
+        `${labelFor(context, to)} makes another part of this order already. Choose another maker.`,
+      );
+    if (!isConnected(context, row) && row.reference !== null) needPartner(context, row);
+    const moving = await act(
+      context,
+      tx,
+      locked,
+      { moveTo: to, cancelRefused: false, failures: 0 },
+      { kind: 'partner order moved', actor, detail: `to ${labelFor(context, to)}` },
+    );
+    // The partner has never seen it, and without a key nobody can be asked.
+    if (!isConnected(context, row)) await endOrPlaceAnew(context, tx, moving, context.clock());
+  });
+}
+
+/** Checks what can be checked without a lock, because the partner is asked. */
+async function checkMaker(context: FulfilmentContext, id: string, to: PrintPartnerName): Promise<void> {
+  const row = await store.findFulfilment(context.db, id);
+  const order = row === null ? null : await readOrderToMake(context.db, row.orderId);
+  if (row === null || order === null) throw notFound();
+  const connected = context.partners.get(to);
+  if (connected === undefined || !makesOrders(connected, order.row.mode))
+    throw new ShopError('unprocessable', `There is no key for ${to}. docs/print-partners.md says how to get one.`);
+  const lines = (await store.findFulfilmentLines(context.db, [id])).get(id) ?? [];
+  for (const { position } of lines) {
+    const line = order.lines.find((one) => one.position === position);
+    const pixels = line === undefined ? null : printPixelsOf(line);
+    if (line === undefined || pixels === null) continue;
+    const { productType: product, productSize: size } = line;
+    await checkFit(connected.partner, {
+      good: { product, size },
+      label: [line.title, size].filter(Boolean).join(', '),
+      pixels,
+    });
+  }
+}
+
+function labelFor({ partners }: FulfilmentContext, to: Maker): string {
+  return to === 'by hand' ? 'your own hands' : (partners.get(to)?.partner.label ?? to);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "fulfilment_orders" ADD COLUMN "move_to" text;
