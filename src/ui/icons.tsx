@@ -45,6 +45,14 @@ export const ArrowRight = draw(
     <path d="m12 5 7 7-7 7" />
   </>,
 );
+export const Calendar = draw(
+  <>
+    <path d="M8 2v4" />
+    <path d="M16 2v4" />
+    <rect width="18" height="18" x="3" y="4" rx="2" />
+    <path d="M3 10h18" />
+  </>,
+);
 export const Check = draw(<path d="M20 6 9 17l-5-5" />);
 export const ChevronDown = draw(<path d="m6 9 6 6 6-6" />);
 export const ChevronsLeftRight = draw(

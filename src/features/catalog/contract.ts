@@ -24,6 +24,7 @@ export {
   seenPixels,
   printPixels,
   printPixelsOf,
+  productLabel,
   shownSize,
   requiresShipping,
   isDownload,

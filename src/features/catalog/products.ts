@@ -145,6 +145,11 @@ export function requiresShipping(line: LineFacts): boolean {
   return line.requiresShipping ?? byType.get(line.productType)?.requiresShipping ?? true;
 }
 
+/** 'Poster'; undefined for a product that is not known any more. */
+export function productLabel({ productType }: LineFacts): string | undefined {
+  return byType.get(productType)?.label;
+}
+
 /** Whether a line is a file to download. */
 export function isDownload(line: LineFacts): boolean {
   return !requiresShipping(line);

@@ -292,8 +292,8 @@ eachDatabase((_kind, open) => {
     const received = must(orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-received'));
     const mail = await received.compose({ orderId: order.id });
     if ('skip' in mail) throw new Error(mail.skip);
-    expect(mail.text).toContain('Custom Pet Poster: Mar 4 - Mar 8');
-    expect(mail.text).toContain('Custom Pet Mug: Mar 8 - Mar 10');
+    expect(mail.text).toContain('Poster: Mar 4 - Mar 8');
+    expect(mail.text).toContain('Mug: Mar 8 - Mar 10');
     expect(mail.html).toContain('Mar 8 - Mar 10');
     expect(mail.text).toContain('Orders typically ship within 3-5 business days');
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { productTypes, type ProductType } from '../catalog/contract.ts';
 import { makers } from './states.ts';
 
-export { arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
-export { isChangeable, type Maker, type ProblemReason } from './states.ts';
+export { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
+export { isChangeable, isOver, type Maker, type ProblemReason } from './states.ts';
 export {
   boardGroups,
   boardPage,
@@ -18,7 +18,7 @@ export {
 } from './board.ts';
 
 /** Most days that a step may take. */
-const maxDays = 60;
+export const maxDays = 60;
 
 /** Longest time in which a customer may change an order, in minutes. */
 const maxFixItMinutes = 24 * 60;
@@ -61,7 +61,7 @@ export const defaultSettings: FulfilmentSettings = {
 };
 
 /** As the shop's pages say: orders ship within 3-5 business days, and delivery takes 5-7 in all. */
-const defaultDays: MakingDays = { handling: { from: 3, to: 5 }, transit: { from: 2, to: 2 } };
+export const defaultDays: MakingDays = { handling: { from: 3, to: 5 }, transit: { from: 2, to: 2 } };
 
 export function daysOf({ days }: Pick<FulfilmentSettings, 'days'>, product: ProductType): MakingDays {
   return days?.[product] ?? defaultDays;

@@ -14,14 +14,14 @@ test('says a window in the same words everywhere', () => {
 });
 
 test('goods are named only where they come on several days', () => {
-  const nameOf = (item: number) => ['Poster', 'Mug', 'Poster'][item];
-  expect(listArrivals(sold, nameOf)).toEqual([
+  const lineOf = (item: number) => [{ productType: 'poster' }, { productType: 'mug' }, { productType: 'poster' }][item];
+  expect(listArrivals(sold, lineOf)).toEqual([
     { goods: 'Poster', days: 'Nov 30 - Dec 3' },
     { goods: 'Mug', days: 'Dec 7 - Dec 9' },
   ]);
   const same = sold.map((part) => ({ ...part, earliest: '2026-11-30', latest: '2026-12-03' }));
-  expect(listArrivals(same, nameOf)).toEqual([{ goods: null, days: 'Nov 30 - Dec 3' }]);
-  expect(listArrivals([], nameOf)).toEqual([]);
+  expect(listArrivals(same, lineOf)).toEqual([{ goods: null, days: 'Nov 30 - Dec 3' }]);
+  expect(listArrivals([], lineOf)).toEqual([]);
 });
 
 test('a partner that knows better about all of a part replaces its window', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { must } from '../../shared/must.ts';
+import { productLabel } from '../catalog/contract.ts';
 
 /** The first and the last day on which goods are expected, `2026-11-30`. */
 interface ArrivalWindow {
@@ -37,13 +38,17 @@ function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
 /** The days for a customer, with the names of the goods where they come on several: 'Poster, Magnet' and 'Nov 30 - Dec 3'. */
 export function listArrivals(
   parts: readonly ArrivalPart[],
-  nameOf: (item: number) => string | undefined,
+  lineOf: (item: number) => { readonly productType: string } | undefined,
 ): { readonly goods: string | null; readonly days: string }[] {
   const merged = mergeParts(parts);
   return merged.map((part) => {
-    const names = new Set(part.items.flatMap((item) => nameOf(item) ?? []));
+    const names = new Set(part.items.flatMap((item) => nameOf(lineOf(item)) ?? []));
     return { goods: merged.length > 1 ? [...names].join(', ') : null, days: sayWindow(part) };
   });
+}
+
+function nameOf(line: { readonly productType: string } | undefined): string | undefined {
+  return line && (productLabel(line) ?? line.productType);
 }
 
 /** From the first day of the first window to the last day of the last. */

@@ -18,6 +18,7 @@ export function CartScreen({
   items,
   renderPicture,
   renderNote,
+  arrival,
   leaving,
   ...actions
 }: CartActions & {
@@ -25,6 +26,8 @@ export function CartScreen({
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
   renderNote?: (item: CartItem) => ReactNode;
+  /** When the items arrive. */
+  arrival?: ReactNode;
   /** Whether checkout is loading. */
   leaving: boolean;
 }) {
@@ -73,6 +76,7 @@ export function CartScreen({
           <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
           <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
         </dl>
+        {arrival}
         <div className="mt-5 grid gap-3">
           <Button size="lg" wide busy={leaving} onClick={actions.onCheckout} data-testid="button-checkout">
             Proceed to Checkout

@@ -19,9 +19,11 @@ interface OrderSummaryProps {
   folded: boolean;
   /** Renders a note under a line that the buyer should see before paying. */
   renderNote?: (line: SummaryLine) => ReactNode;
+  /** When the lines arrive. Below the row that expands, so that it is seen without expanding. */
+  arrival?: ReactNode;
 }
 
-export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, folded, renderNote, arrival }: OrderSummaryProps) {
   if (!folded) {
     return (
       <section
@@ -32,6 +34,7 @@ export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummary
           Order summary
         </h2>
         <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
+        {arrival}
       </section>
     );
   }
@@ -41,28 +44,31 @@ export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummary
     ),
   ];
   return (
-    <details className="group rounded-lg bg-wall">
-      <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
-        <Thumbnail line={lines[0]} />
-        <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold whitespace-nowrap">Order summary</span>
-          <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
-        </span>
-        <span className="display figures text-lg">{formatMoney(totals.total)}</span>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180"
-        />
-      </summary>
-      <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
-        <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
-      </div>
-    </details>
+    <>
+      <details className="group rounded-lg bg-wall">
+        <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+          <Thumbnail line={lines[0]} />
+          <span className="min-w-0 grow">
+            <span className="block text-sm font-semibold whitespace-nowrap">Order summary</span>
+            <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
+          </span>
+          <span className="display figures text-lg">{formatMoney(totals.total)}</span>
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180"
+          />
+        </summary>
+        <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
+          <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
+        </div>
+      </details>
+      {arrival}
+    </>
   );
 }
 
-function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded'>) {
+function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded' | 'arrival'>) {
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">

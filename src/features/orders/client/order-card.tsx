@@ -1,7 +1,15 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
-import { parcelsOf, picturesOfOrder, shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
+import {
+  listArrivals,
+  parcelsOf,
+  picturesOfOrder,
+  shortOrderId,
+  trackingLink,
+  wantsAddress,
+  type OrderView,
+} from '../contract.ts';
 import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { RefundBadge } from './refund-badge.tsx';
@@ -13,6 +21,7 @@ export function OrderCard({ order }: { order: OrderView }) {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);
   const numbers = parcelsOf(order).flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);
   const styles = [...new Set(order.orderItems.flatMap(({ style }) => style ?? []))];
   return (
     <article
@@ -36,6 +45,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <Fact name="Placed">{placed}</Fact>
           <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
           {styles.length > 0 ? <Fact name="Style">{styles.map(styleLabel).join(', ')}</Fact> : null}
+          {arrivals.length > 0 ? <Fact name="Arrives">{arrivals.map(({ days }) => days).join(', ')}</Fact> : null}
           {numbers.length > 0 ? <Fact name="Tracking">{numbers.join(', ')}</Fact> : null}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">

@@ -7,6 +7,8 @@ import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
 import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
+import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { findSize } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
@@ -21,6 +23,8 @@ export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
   const items = useCart();
   const sold = useSoldProducts();
+  // What this visitor has typed in the checkout before.
+  const [{ state }] = useState(readShippingInfo);
   const [leaving, setLeaving] = useState(false);
   useReturn(() => setLeaving(false));
 
@@ -35,6 +39,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
     <CartScreen
       items={items}
       leaving={leaving}
+      arrival={<ArrivalNote className="mt-4" lines={items} state={state} />}
       renderPicture={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;
         return artworkId === null ? null : (

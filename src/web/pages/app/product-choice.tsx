@@ -7,7 +7,9 @@ import { updateCart } from '../../../features/cart/client/cart-store.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
 import { ProductTabs } from '../../../features/catalog/client/product-tabs.tsx';
 import { SizeChoice } from '../../../features/catalog/client/size-choice.tsx';
-import { quantityLimits, type ProductSize, type ProductType } from '../../../features/catalog/contract.ts';
+import { quantityLimits, shownSize, type ProductSize, type ProductType } from '../../../features/catalog/contract.ts';
+import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
+import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -61,6 +63,8 @@ function PhysicalChoice({
   onDigital: () => void;
 }) {
   const [quantity, setQuantity] = useState<number>(quantityLimits.min);
+  // What this visitor has typed in the checkout before.
+  const [{ state }] = useState(readShippingInfo);
   const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
   const src = previewUrl(picture.artworkId, picture.variation);
 
@@ -97,7 +101,12 @@ function PhysicalChoice({
           Add to Cart
         </Button>
       </div>
-      <p className="mt-4 flex gap-3 text-sm text-ink-soft">
+      <ArrivalNote
+        className="mt-4"
+        lines={[{ productType: product, productSize: (size ?? shownSize(product)).label }]}
+        state={state}
+      />
+      <p className="mt-3 flex gap-3 text-sm text-ink-soft">
         <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
         Delivery in 5-7 days in the U.S. Damaged or misprinted? Tell us within 7 days.
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
+import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import {
   findShippingProblems,
@@ -53,6 +54,9 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
           lines={stored.lines}
           totals={stored.totals}
           folded={!wide}
+          arrival={
+            <ArrivalNote className="mt-4 max-lg:mx-3 max-lg:sm:mx-4" lines={stored.lines} state={address.state} />
+          }
           renderNote={(line) => (
             <SoftLineNote
               artworkId={line.artworkId}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
+import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
@@ -40,6 +41,7 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
           Order {shortOrderId(order.id)}
         </h1>
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
+        <OrderArrival order={order} className="mt-3" />
       </div>
       <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
         <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />

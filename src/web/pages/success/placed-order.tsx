@@ -5,6 +5,7 @@ import { copy, requiresShipping } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
+import { OrderArrival } from '../../../features/orders/client/order-arrival.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
@@ -37,6 +38,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
             {copy.successShipping}
           </p>
         ) : null}
+        <OrderArrival order={order} className="mt-3" />
       </div>
       <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
         <OrderPicture order={order} />

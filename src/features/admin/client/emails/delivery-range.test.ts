@@ -9,6 +9,18 @@ test('the estimate starts from the order date for a recent order, and from today
   expect(estimateDelivery(new Date(2026, 10, 17, 14), now)).toEqual({ start: '2026-11-25', end: '2026-12-02' });
 });
 
+test('the estimate is the days that the customer has read, as far as they are not over', () => {
+  const placed = new Date(2026, 10, 19, 9);
+  const arrival = [
+    { earliest: '2026-11-25', latest: '2026-11-27' },
+    { earliest: '2026-11-23', latest: '2026-11-24' },
+  ];
+  expect(estimateDelivery(placed, now, arrival)).toEqual({ start: '2026-11-23', end: '2026-11-27' });
+  expect(estimateDelivery(placed, new Date(2026, 10, 24), arrival)).toEqual({ start: '2026-11-24', end: '2026-11-27' });
+  expect(estimateDelivery(placed, new Date(2026, 10, 28), arrival)).toEqual({ start: '2026-12-03', end: '2026-12-10' });
+  expect(estimateDelivery(placed, now, [])).toEqual({ start: '2026-11-26', end: '2026-12-03' });
+});
+
 test('a range across a clock change or the end of the year keeps its number of days', () => {
   expect(estimateDelivery(new Date(2026, 11, 28, 23, 30), new Date(2026, 11, 28, 23, 45))).toEqual({
     start: '2027-01-04',

@@ -25,10 +25,20 @@ function addDays(date: string, days: number): string {
 }
 
 /**
- * Estimated delivery of an order. An order older than 3 days starts 5 days from now, any other 7 days after it was
- * placed. The range ends 7 days after its start.
+ * Estimated delivery of an order: the days that its customer has read, without those that are over. Where it was sold
+ * without days, or all are over, an order older than 3 days starts 5 days from now, any other 7 days after it was
+ * placed, and the range ends 7 days after its start.
  */
-export function estimateDelivery(placedAt: Date, now: Date): DeliveryRange {
+export function estimateDelivery(
+  placedAt: Date,
+  now: Date,
+  arrival: readonly { readonly earliest: string; readonly latest: string }[] = [],
+): DeliveryRange {
+  const expected = arrival.flatMap(({ earliest, latest }) => [earliest, latest]).toSorted();
+  const [first, last] = [expected[0], expected.at(-1)];
+  const today = dayOf(now);
+  if (first !== undefined && last !== undefined && last >= today)
+    return { start: first < today ? today : first, end: last };
   const isOld = now.getTime() - placedAt.getTime() > 3 * day;
   const start = isOld ? addDays(dayOf(now), 5) : addDays(dayOf(placedAt), 7);
   return { start, end: addDays(start, 7) };

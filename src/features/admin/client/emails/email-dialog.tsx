@@ -38,7 +38,7 @@ function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => v
   const [now] = useState(() => new Date());
   const [order, setOrder] = useState(opened);
   const [changed, setChanged] = useState<string | null>(null);
-  const [range, setRange] = useState(() => estimateDelivery(new Date(order.createdAt), now));
+  const [range, setRange] = useState(() => estimateDelivery(new Date(order.createdAt), now, order.arrival));
   const [trackingUrl, setTrackingUrl] = useState(order.trackingUrl ?? '');
   const [tried, setTried] = useState(false);
   const details = { estimatedDeliveryDate: describeRange(range), trackingUrl: trackingUrl.trim() };

@@ -7,6 +7,7 @@ import { products, productTypes, standardProducts, type ProductType } from '../.
 import type { FulfilmentSettingsView } from '../../../fulfilment/contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { Problem } from '../notices/problem.tsx';
+import { DeskDays } from './desk-days.tsx';
 import { draftOf, readSettings } from './read-settings.ts';
 import { SoldProducts, useSold } from './sold-products.tsx';
 import { useDeskSettings, useSaveSettings } from './use-print-desk.ts';
@@ -70,6 +71,7 @@ function SettingsForm({
           <option value="by hand">I release each order</option>
         </Select>
       </fieldset>
+      <DeskDays days={draft.days} onChange={(days) => change({ days })} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-lg font-semibold">What partners may charge</legend>
         <Field

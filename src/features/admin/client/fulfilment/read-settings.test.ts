@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../fulfilment/contract.ts';
-import { draftOf, readSettings } from './read-settings.ts';
+import { defaultDays, defaultSettings, type FulfilmentSettings } from '../../../fulfilment/contract.ts';
+import { draftOf, readSettings, sentProducts } from './read-settings.ts';
 
 test.each([0, 90, 120, 100, 1_440])('settings of %i minutes are read as they were shown', (fixItMinutes) => {
-  const settings = { ...defaultSettings, fixItMinutes, makers: { mug: 'prodigi' as const }, maxOrderCents: 12_345 };
+  const days = Object.fromEntries(sentProducts.map((type) => [type, defaultDays]));
+  const settings: FulfilmentSettings = {
+    ...defaultSettings,
+    fixItMinutes,
+    makers: { mug: 'prodigi' },
+    maxOrderCents: 12_345,
+    days: { ...days, mug: { handling: { from: 0, to: 60 }, transit: { from: 7, to: 7 } } },
+  };
   expect(readSettings(draftOf(settings))).toEqual(settings);
 });
 
@@ -16,4 +23,19 @@ test.each([
   [{ maxDay: '' }, 'one day'],
 ])('%o cannot be read', (wrong, about) => {
   expect(readSettings({ ...draftOf(defaultSettings), ...wrong })).toContain(about);
+});
+
+test.each(['', 'soon', '5-3', '3-61', '-1', '3-5-7'])("'%s' is no number of days", (handling) => {
+  const draft = draftOf(defaultSettings);
+  expect(readSettings({ ...draft, days: { ...draft.days, mug: { handling, transit: '2' } } })).toContain('days of Mug');
+});
+
+test.each([
+  ['3-5', { from: 3, to: 5 }],
+  [' 3 – 5 ', { from: 3, to: 5 }],
+  ['0', { from: 0, to: 0 }],
+])("'%s' is read as days", (handling, span) => {
+  const draft = draftOf(defaultSettings);
+  const read = readSettings({ ...draft, days: { ...draft.days, mug: { handling, transit: '2' } } });
+  expect(read).toMatchObject({ days: { mug: { handling: span } } });
 });

@@ -1,4 +1,5 @@
-import type { FulfilmentSettings } from '../../../fulfilment/contract.ts';
+import { products, productTypes, type ProductType } from '../../../catalog/contract.ts';
+import { daysOf, maxDays, type FulfilmentSettings, type MakingDays } from '../../../fulfilment/contract.ts';
 import { toDecimalString } from '../../../../shared/money.ts';
 import { readCents } from '../order-page/read-cents.ts';
 
@@ -11,7 +12,12 @@ export interface SettingsDraft {
   /** Dollars. */
   readonly maxOrder: string;
   readonly maxDay: string;
+  /** Business days by product, as '3-5'. */
+  readonly days: Readonly<Partial<Record<ProductType, Readonly<Record<keyof MakingDays, string>>>>>;
 }
+
+/** Products that are sent in a parcel. */
+export const sentProducts = productTypes.filter((type) => products[type].requiresShipping);
 
 export function draftOf(settings: FulfilmentSettings): SettingsDraft {
   const { makers, fixItMinutes, releasesItself, maxOrderCents, maxDayCents } = settings;
@@ -21,6 +27,12 @@ export function draftOf(settings: FulfilmentSettings): SettingsDraft {
     releasesItself,
     maxOrder: toDecimalString(maxOrderCents),
     maxDay: toDecimalString(maxDayCents),
+    days: Object.fromEntries(
+      sentProducts.map((type) => {
+        const { handling, transit } = daysOf(settings, type);
+        return [type, { handling: saySpan(handling), transit: saySpan(transit) }];
+      }),
+    ),
   };
 }
 
@@ -35,5 +47,24 @@ export function readSettings(draft: SettingsDraft): FulfilmentSettings | string 
     return 'Please enter the limit for one order in dollars, up to $100,000.';
   if (maxDayCents === null || maxDayCents > 100_000_000)
     return 'Please enter the limit for one day in dollars, up to $1,000,000.';
-  return { makers, fixItMinutes: Math.round(hours * 60), releasesItself, maxOrderCents, maxDayCents };
+  const days: FulfilmentSettings['days'] = {};
+  for (const type of sentProducts) {
+    const handling = readSpan(draft.days[type]?.handling ?? '');
+    const transit = readSpan(draft.days[type]?.transit ?? '');
+    if (handling === null || transit === null)
+      return `Please enter the days of ${products[type].label} as one number or two, like 3-5, up to ${maxDays}.`;
+    days[type] = { handling, transit };
+  }
+  return { makers, fixItMinutes: Math.round(hours * 60), releasesItself, maxOrderCents, maxDayCents, days };
+}
+
+/** '3-5', or '2' where both ends are the same. */
+function saySpan({ from, to }: MakingDays['handling']): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+function readSpan(typed: string): MakingDays['handling'] | null {
+  const [, from, to = from] = /^\s*(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?\s*$/.exec(typed) ?? [];
+  const span = { from: Number(from), to: Number(to) };
+  return span.from <= span.to && span.to <= maxDays ? span : null;
 }

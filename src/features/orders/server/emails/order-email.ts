@@ -114,9 +114,8 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
     parcels: parcelsOf({ ...row, carrier: null, shipments }),
     shipments,
-    arrivals: listArrivals(
-      arrivalOf(row, presentParcels(shipments, lines, shipped)),
-      (item) => lines.find(({ position }) => position === item)?.title,
+    arrivals: listArrivals(arrivalOf(row, presentParcels(shipments, lines, shipped)), (item) =>
+      lines.find(({ position }) => position === item),
     ),
     figures: [
       ...lines.map((line) =>
