@@ -3,7 +3,7 @@ import { productTypes, type ProductType } from '../catalog/contract.ts';
 import { makers } from './states.ts';
 
 export { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
-export { isChangeable, isOver, type Maker, type ProblemReason } from './states.ts';
+export { isChangeable, type Maker, type ProblemReason } from './states.ts';
 export {
   boardGroups,
   boardPage,
