@@ -20,7 +20,7 @@ RUN npm run build
 # What the bundles in dist hold is not needed beside them; an owner's commands run from their sources and import the rest.
 FROM sources AS dependencies
 RUN npm ci --omit=dev \
-  && npm uninstall --no-save --omit=dev $(node -p "Object.keys(require('./package.json').dependencies).filter((name) => !/^(sharp|@electric-sql\/pglite|@aws-sdk\/client-s3|drizzle-orm|nodemailer|openid-client|pg|pg-boss|pino|zod)$/.test(name)).join(' ')")
+  && npm uninstall --no-save --omit=dev $(node -p "Object.keys(require('./package.json').dependencies).filter((name) => !/^(sharp|@electric-sql\/pglite|@aws-sdk\/client-s3|drizzle-orm|nodemailer|openid-client|pg|pg-boss|pino|postcode-validator|zod)$/.test(name)).join(' ')")
 
 FROM node:24-bookworm-slim
 WORKDIR /shop

@@ -6,7 +6,7 @@ import {
   type FulfilmentSettings,
 } from '../../src/features/fulfilment/contract.ts';
 import { findMisfit } from '../../src/features/fulfilment/server/print-fit.ts';
-import { partnerWebhookPath } from '../../src/features/fulfilment/server/service.ts';
+import { partnerWebhookPath } from '../../src/features/fulfilment/server/webhook-address.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
 import { connectPartners } from '../../src/server/print-partners.ts';

@@ -1,4 +1,4 @@
-import { callbackSecret } from '../features/fulfilment/server/service.ts';
+import { secretWebhookPath } from '../features/fulfilment/server/webhook-address.ts';
 import type { ConnectedPartner } from '../features/fulfilment/server/service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -29,7 +29,7 @@ interface Options {
 /** Connects the print partners that have a key. A test shop gets a fake for each other; a live shop never loads one. */
 export async function openPrintPartners(options: Options): Promise<PrintPartners> {
   const { config, printLinks } = options;
-  const callbackUrl = `${config.publicUrl}/api/webhooks/print/prodigi/${callbackSecret({ printLinks }, 'prodigi')}`;
+  const callbackUrl = `${config.publicUrl}${secretWebhookPath(printLinks, 'prodigi')}`;
   const partners = connectPartners(config, callbackUrl);
   const fakes = config.mode === 'test' ? await openFakes(options, partners) : { printful: null, prodigi: null };
   if (fakes.printful !== null) {

@@ -19,7 +19,8 @@ import { sweepFulfilment } from '../../src/features/fulfilment/server/jobs.ts';
 import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
 import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
 import { saveWebhook } from '../../src/features/fulfilment/server/store.ts';
-import { callbackSecret, registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
+import { secretWebhookPath } from '../../src/features/fulfilment/server/webhook-address.ts';
+import { registerPartnerWebhookRoutes } from '../../src/features/fulfilment/server/webhook-route.ts';
 import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { orderLines, orders } from '../../src/features/orders/server/tables.ts';
 import type { OpenDatabase, Tx } from '../../src/platform/db/database.ts';
@@ -448,7 +449,7 @@ async function openFakes(database: OpenDatabase, clock: () => Date, arrive: Arri
     prodigiPartner: createProdigi({
       key: 'key',
       sandbox: true,
-      callbackUrl: `${origin}/api/webhooks/print/prodigi/${callbackSecret({ printLinks }, 'prodigi')}`,
+      callbackUrl: `${origin}${secretWebhookPath(printLinks, 'prodigi')}`,
       send: prodigi.send,
     }),
   };

@@ -10,7 +10,7 @@ import { printQualities } from '../contract.ts';
 import { SoftLineNote, SoftSizeNote } from './soft-print-note.tsx';
 import { artworkKey } from './use-artwork.ts';
 
-/** For a preview of a hosted model: 152 DPI at 8x10, 101 at 12x16, 76 at 16x20. */
+/** For a preview of a hosted model: 152 DPI at 8x10, 76 at 16x20, and 95 at 12x16, whose shape crops 6 % of its width. */
 const prints = printQualities({ width: 1_216, height: 1_520 });
 
 function read(part: React.ReactNode): string {
@@ -40,7 +40,7 @@ test('a size that prints soft has a note beside its price; the others have none'
     />,
   );
   expect(words).toMatch(
-    /8x10 inches \$19\.95 12x16 inches 101 DPI: soft up close \$29\.95 16x20 inches 76 DPI: soft up close \$34\.95/,
+    /8x10 inches \$19\.95 12x16 inches 95 DPI: soft up close \$29\.95 16x20 inches 76 DPI: soft up close \$34\.95/,
   );
 });
 

@@ -1,11 +1,7 @@
-import { PartnerError, type PrintPartnerName } from '../../../providers/fulfilment/port.ts';
+import { PartnerError } from '../../../providers/fulfilment/port.ts';
 import type { FulfilmentContext } from './context.ts';
 import { findWebhook, saveWebhook } from './store.ts';
-
-/** Where a partner sends its webhooks. */
-export function partnerWebhookPath(partner: PrintPartnerName): string {
-  return `/api/webhooks/print/${partner}`;
-}
+import { partnerWebhookPath } from './webhook-address.ts';
 
 /**
  * Asks every partner that signs its webhooks to send them here, once for each address of the shop. Without webhooks,

@@ -12,21 +12,17 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
 import { findWebhook, makeDue } from './store.ts';
+import { callbackSecret } from './webhook-address.ts';
 
 /** Bytes; webhooks with a whole order are a few kilobytes. */
 const maxBytes = 512 * 1024;
 
 const params = z.object({ partner: z.string().max(40), secret: z.string().max(100).optional() });
 
-/** The secret last part of the address to which a partner sends webhooks that it does not sign. */
-export function callbackSecret(
-  { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
-  partner: PrintPartnerName,
-): string {
-  return printLinks.sign(`callback ${partner}`);
-}
-
-/** Receives the webhooks of print partners. A webhook is only a reason to ask the partner, and at most a hint to why it has stopped. */
+/**
+ * Receives the webhooks of print partners. A webhook is only a reason to ask the partner, and at most a hint to why an
+ * order has stopped.
+ */
 export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -62,7 +58,7 @@ async function readNews(
 ): Promise<PartnerNews | null> {
   const registered = await findWebhook(context.db, { partner: name, fake });
   const signing = registered?.secret ?? null;
-  if (signing === null && !isSame(secret ?? '', callbackSecret(context, name)))
+  if (signing === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
     throw new ShopError('forbidden', 'This webhook does not come from the print partner.');
   try {
     return partner.parseWebhook(headers, body, signing ?? '');
