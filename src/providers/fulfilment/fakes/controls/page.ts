@@ -17,7 +17,8 @@ export interface ControlsView {
 export const webhookRules = ['deliver', 'drop', 'double', 'delay'] as const;
 export type WebhookRule = (typeof webhookRules)[number];
 
-/** What the page lets happen to an order at Prodigi. */
+/** What the page lets happen to an order at each partner. */
+export const printfulActions = ['next', ...incidents, 'resume'] as const;
 export const prodigiActions = ['next', ...stops, 'cancel', 'refund', 'reprint', 'resume'] as const;
 
 /** Faults of requests that both fakes know. */
@@ -67,52 +68,42 @@ export function controlsPage({ printful, prodigi }: ControlsView): string {
 }
 
 function printfulSection({ settings, orders }: NonNullable<ControlsView['printful']>): Markup {
-  return html`<section>
-    <h2>Printful</h2>
-    <div class="forms">${settingsForm('printful', ruleOf(settings.webhooks), settings.fault ?? 'none')}</div>
-    ${
-      orders.length === 0
-        ? html`<p class="none">No orders yet.</p>`
-        : html`<table>
-            <thead>
-              <tr>
-                <th>Order</th>
-                <th>State</th>
-                <th>For</th>
-                <th>What happens</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${orders.map(
-                ({ id, order }) =>
-                  html`<tr>
-                    <td>${id}</td>
-                    <td>${order.status}${order.charges > 0 ? ', charged' : ''}</td>
-                    <td>${order.recipient.name ?? ''}</td>
-                    <td>
-                      <div class="row">
-                        ${actionForm(`/dev/print/printful/${id}`, 'next', inWords('next'))}
-                        ${incidents.map((incident) =>
-                          actionForm(`/dev/print/printful/${id}`, incident, inWords(incident)),
-                        )}
-                        ${actionForm(`/dev/print/printful/${id}`, 'resume', inWords('resume'))}
-                      </div>
-                    </td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
-    }
-  </section>`;
+  return partnerSection('printful', 'Printful', {
+    form: settingsForm('printful', ruleOf(settings.webhooks), settings.fault ?? 'none'),
+    rows: orders.map(({ id, order }) => ({
+      id,
+      state: `${order.status}${order.charges > 0 ? ', charged' : ''}`,
+      recipient: order.recipient.name ?? '',
+    })),
+    actions: printfulActions,
+  });
 }
 
 function prodigiSection({ settings, orders }: NonNullable<ControlsView['prodigi']>): Markup {
   const rule = webhookRules.find((name) => name === settings.callbacks.kind) ?? 'deliver';
+  return partnerSection('prodigi', 'Prodigi', {
+    form: settingsForm('prodigi', rule, settings.fault ?? 'none'),
+    rows: orders.map(({ id, status, recipient }) => ({ id, state: status.stage, recipient: recipient.name })),
+    actions: prodigiActions,
+  });
+}
+
+interface Row {
+  readonly id: string | number;
+  readonly state: string;
+  readonly recipient: string;
+}
+
+function partnerSection(
+  partner: 'printful' | 'prodigi',
+  label: string,
+  { form, rows, actions }: { form: Markup; rows: readonly Row[]; actions: readonly string[] },
+): Markup {
   return html`<section>
-    <h2>Prodigi</h2>
-    <div class="forms">${settingsForm('prodigi', rule, settings.fault ?? 'none')}</div>
+    <h2>${label}</h2>
+    <div class="forms">${form}</div>
     ${
-      orders.length === 0
+      rows.length === 0
         ? html`<p class="none">No orders yet.</p>`
         : html`<table>
             <thead>
@@ -124,17 +115,15 @@ function prodigiSection({ settings, orders }: NonNullable<ControlsView['prodigi'
               </tr>
             </thead>
             <tbody>
-              ${orders.map(
-                ({ id, status, recipient }) =>
+              ${rows.map(
+                ({ id, state, recipient }) =>
                   html`<tr>
                     <td>${id}</td>
-                    <td>${status.stage}</td>
-                    <td>${recipient.name}</td>
+                    <td>${state}</td>
+                    <td>${recipient}</td>
                     <td>
                       <div class="row">
-                        ${prodigiActions.map((action) =>
-                          actionForm(`/dev/print/prodigi/${id}`, action, inWords(action)),
-                        )}
+                        ${actions.map((action) => actionForm(`/dev/print/${partner}/${id}`, action, inWords(action)))}
                       </div>
                     </td>
                   </tr>`,

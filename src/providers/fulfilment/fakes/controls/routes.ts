@@ -3,11 +3,17 @@ import { z } from 'zod';
 import { controlsStyle } from '../../../../platform/http/controls-style.ts';
 import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
 import type { FakePrintful } from '../printful/open.ts';
-import { incidents } from '../printful/settings.ts';
 import { stops } from '../prodigi/incidents.ts';
 import type { OrderBody } from '../prodigi/order-body.ts';
 import type { FakeProdigi } from '../prodigi/open.ts';
-import { controlsPage, prodigiActions, requestFaults, webhookRules, type WebhookRule } from './page.ts';
+import {
+  controlsPage,
+  printfulActions,
+  prodigiActions,
+  requestFaults,
+  webhookRules,
+  type WebhookRule,
+} from './page.ts';
 
 /** The fakes that this shop has; null for a partner that is real. */
 export interface Fakes {
@@ -16,7 +22,7 @@ export interface Fakes {
 }
 
 const settingsForm = z.object({ webhooks: z.enum(webhookRules), fault: z.enum(requestFaults) });
-const printfulForm = z.object({ what: z.enum(['next', 'resume', ...incidents]) });
+const printfulForm = z.object({ what: z.enum(printfulActions) });
 const prodigiForm = z.object({ what: z.enum(prodigiActions) });
 /** Cents that a refund of the page gives back. */
 const refundedCents = 100;
