@@ -83,3 +83,11 @@ test('a carrier that the owner chooses gives the tracking page of any number', (
   }
   expect([carrierLink('UPS', ' '), carrierLink('Pigeon Post', '1')]).toEqual([null, null]);
 });
+
+test('a carrier is spelled as it spells itself, whatever a print partner writes', () => {
+  const parcel = { trackingUrl: null, trackingNumber: null };
+  expect(carrierOf({ ...parcel, carrier: 'usps' })).toBe('USPS');
+  expect(carrierOf({ ...parcel, carrier: 'FEDEX' })).toBe('FedEx');
+  expect(carrierOf({ ...parcel, carrier: 'Evri' })).toBe('Evri');
+  expect(carrierOf({ ...parcel, carrier: ' ' })).toBeNull();
+});

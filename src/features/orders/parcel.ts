@@ -92,9 +92,14 @@ export function parcelsOf(order: Parcel & { readonly shipments: readonly Parcel[
   return order.trackingUrl === null && order.trackingNumber === null ? [] : [order];
 }
 
-/** The carrier's name: as told, else according to the link, else the number. Null if unknown. */
+/**
+ * The carrier's name: as told, else according to the link, else the number. Null if unknown. Print partners write names
+ * as they like, `usps` for example; a known carrier has its own spelling.
+ */
 export function carrierOf(parcel: Parcel): string | null {
-  return parcel.carrier ?? findCarrier(parcel)?.name ?? null;
+  const told = parcel.carrier?.trim() || null;
+  const known = carriers.find(({ name }) => name.toLowerCase() === told?.toLowerCase());
+  return known?.name ?? told ?? findCarrier(parcel)?.name ?? null;
 }
 
 /** The tracking URL of a shipped order, of its first parcel that has one; null if there is none yet. */

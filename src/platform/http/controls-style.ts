@@ -27,7 +27,7 @@ input[type="number"] { width: 6rem; min-height: 40px; padding: 4px 10px; font: i
 button { min-height: 48px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--on-action); background: var(--action);
   border: 1px solid transparent; border-radius: 8px; cursor: pointer; }
 button.quiet { min-height: 40px; padding: 4px 12px; font-size: .9375rem; font-weight: 500; color: inherit; background: transparent; border-color: var(--edge); white-space: nowrap; }
-.row { display: flex; gap: 8px; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; }
 .scroll { overflow-x: auto; padding: 4px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: 10px 20px 10px 0; text-align: left; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }

@@ -64,7 +64,8 @@ function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, custome
     cost: cost === null ? null : { cents: cost.total, currency: cost.currency },
     refundedCents: refunded,
     paidCents: paid,
-    marginCents: cost === null || cost.currency !== currency ? null : paid - cost.total + refunded,
+    marginCents:
+      cost === null || cost.currency !== currency || row.state === 'cancelled' ? null : paid - cost.total + refunded,
     unwanted: row.unwanted,
     reprintReason: row.reprintReason,
     actions: actionsFor(row),

@@ -44,7 +44,8 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         {order.reprintReason === null ? null : <p className="mt-1">Made again: {order.reprintReason}</p>}
         <Reasons order={order} />
       </div>
-      <Money order={order} />
+      {/* What a cancelled part would have cost is of no use; another may have taken its place. */}
+      {order.state === 'cancelled' ? <span /> : <Money order={order} />}
       <DeskActions order={order} onOpen={onOpen} />
     </li>
   );

@@ -1,5 +1,11 @@
 import { formatMoney } from '../../../../shared/money.ts';
-import { readOrderEvent, type EditedFields, type OrderEvent, type PictureInEvent } from '../../../orders/contract.ts';
+import {
+  carrierOf,
+  readOrderEvent,
+  type EditedFields,
+  type OrderEvent,
+  type PictureInEvent,
+} from '../../../orders/contract.ts';
 import type { AdminEvent } from '../../contract.ts';
 import { describeAddress } from '../order-changes/changes.ts';
 import { sentence } from '../order-words.ts';
@@ -70,7 +76,7 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'parcel out for delivery':
     case 'parcel delivered':
     case 'parcel returned':
-      return [kind, details.carrier];
+      return [kind, carrierOf({ carrier: details.carrier, trackingNumber: null, trackingUrl: null })];
     default:
       return [kind, null];
   }

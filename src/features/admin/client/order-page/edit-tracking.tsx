@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { carrierLink, carrierNames, carrierOf, isUnsent, parcelLink } from '../../../orders/contract.ts';
+import { ShipmentFacts } from '../../../orders/client/shipment-facts.tsx';
 import type { AdminOrder } from '../../contract.ts';
 import { statusChange, trackingChange } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
@@ -20,6 +21,10 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   const [ships, setShips] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [carrier, link] = [carrierOf(order), parcelLink(order)];
+  // The tracking of the order itself is that of the parcel which is sent by hand.
+  const partnerParcels = order.shipments.filter(
+    ({ trackingNumber: number, trackingUrl: url }) => number !== order.trackingNumber || url !== order.trackingUrl,
+  );
   /** The order when the form was opened; it may be fetched again while the admin types. */
   const [seen, setSeen] = useState(order);
   const save = async () => {
@@ -91,7 +96,10 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
         </div>
       }
     >
-      {order.trackingUrl === null && order.trackingNumber === null ? (
+      {partnerParcels.map((parcel) => (
+        <ShipmentFacts key={parcel.id} shipment={parcel} status={order.status} />
+      ))}
+      {order.trackingUrl === null && order.trackingNumber === null && partnerParcels.length === 0 ? (
         <p className="text-ink-soft">Not sent yet.</p>
       ) : null}
       {carrier === null ? null : <p>{carrier}</p>}
