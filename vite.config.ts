@@ -23,7 +23,10 @@ const devSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
 } as const;
 
-/** The documents as in production: `/` and `/app` have their own, the wizard's later steps another, every other page shares spa.html. */
+/**
+ * The documents as in production: `/` and `/app` have their own, the wizard's later steps another, every other page
+ * shares spa.html.
+ */
 function serveDocuments(): Plugin {
   return {
     name: 'documents',

@@ -19,7 +19,9 @@ export interface PrintTrial {
 const prompt =
   'Enlarge this finished picture for print. Every shape, color, edge and brush stroke stays exactly where it is; edges become clean and the surface shows finer detail.';
 
-/** Requests the preview's picture at print size from the model that made it, once, and measures the result's likeness. */
+/**
+ * Requests the preview's picture at print size from the model that made it, once, and measures the result's likeness.
+ */
 export async function askForPrint(model: ImageModel, preview: Uint8Array): Promise<PrintTrial> {
   const approved = await admitPicture(preview);
   if ('kind' in approved) return { picture: null, cost: 0 as Microdollars, approved: false, detail: approved.detail };

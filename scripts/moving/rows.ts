@@ -30,7 +30,9 @@ export async function setOutputFormats(tx: DbOrTx): Promise<void> {
       set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`);
 }
 
-/** Reads every row as the text of its composite type, in batches. The transaction must have called `setOutputFormats`. */
+/**
+ * Reads every row as the text of its composite type, in batches. The transaction must have called `setOutputFormats`.
+ */
 export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGenerator<string[]> {
   await tx.execute(sql`DECLARE moved NO SCROLL CURSOR FOR SELECT whole::text AS line FROM ${quote(name)} AS whole`);
   for (let wanted = 100; ;) {

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import type { Config } from './config.ts';
 
 /**
- * Thread priority, as nice(1) counts it (higher numbers run later), of painting in a worker that may share its machine with web processes. A picture can wait a tenth
- * of a second; a page cannot.
+ * Thread priority, as nice(1) counts it (higher numbers run later), of painting in a worker that may share its machine
+ * with web processes. A picture can wait a tenth of a second; a page cannot.
  */
 const workerPriority = 12;
 /**
@@ -18,8 +18,8 @@ export function painterThreadPriority(role: Config['role']): number {
 }
 
 /**
- * Priority of decoding, scaling and encoding. It is a lower number than `workerPriority`: a visitor waits for the decoding of a
- * model's picture, and nobody has requested the small previews that a worker paints.
+ * Priority of decoding, scaling and encoding. It is a lower number than `workerPriority`: a visitor waits for the
+ * decoding of a model's picture, and nobody has requested the small previews that a worker paints.
  */
 const decoderPriority = 8;
 

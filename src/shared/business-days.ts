@@ -10,7 +10,9 @@ function next(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 }
 
-/** The business day that comes `count` business days after a day; with 0 the day itself, or the Monday after a weekend. */
+/**
+ * The business day that comes `count` business days after a day; with 0 the day itself, or the Monday after a weekend.
+ */
 export function addBusinessDays(day: string, count: number): string {
   let reached = day;
   for (let left = count; left > 0; left -= isBusinessDay(reached) ? 1 : 0) reached = next(reached);

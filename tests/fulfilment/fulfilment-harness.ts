@@ -188,7 +188,9 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     }),
   );
 
-  /** The partner with points of death around its calls, higher prices when they are due, and a record of what charges. */
+  /**
+   * The partner with points of death around its calls, higher prices when they are due, and a record of what charges.
+   */
   function observe(partner: PrintPartner): PrintPartner {
     const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
       die(`before ${name}`);

@@ -27,7 +27,9 @@ export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
   return openInMemory(await ready);
 }
 
-/** What every database of this process begins with. Hundreds are opened in a run, so nothing is read or compiled twice. */
+/**
+ * What every database of this process begins with. Hundreds are opened in a run, so nothing is read or compiled twice.
+ */
 async function readOnce(): Promise<PGliteOptions> {
   const snapshot = await onceInRun('snapshot', makeSnapshot);
   const part = async (name: string) => readFile(new URL(name, import.meta.resolve('@electric-sql/pglite')));

@@ -91,8 +91,8 @@ export const cropNeeded = z.object({
 });
 export type CropNeeded = z.infer<typeof cropNeeded>;
 /**
- * Crops that an admin has seen and agreed to: '3600x4800@0.25,2700x1050@0.5' has one for each needed size in pixels, and
- * where it lies along the picture's cropped side, from 0 (left or top) to 1. 'agreed' means the middle for all.
+ * Crops that an admin has seen and agreed to: '3600x4800@0.25,2700x1050@0.5' has one for each needed size in pixels,
+ * and where it lies along the picture's cropped side, from 0 (left or top) to 1. 'agreed' means the middle for all.
  */
 export const cropConsent = z.union([
   z.literal('agreed').transform(() => 'middle' as const),

@@ -54,8 +54,8 @@ export type ArtworkStage = (typeof artworkStages)[number];
 export const agreedCrop = z.object({ aspect: z.number().positive(), at: z.number().min(0).max(1) });
 
 /**
- * Size in pixels of a picture that is resampled for print, and its agreed crops (see `FinishedPicture`); null where every
- * print is painted anew at its own size.
+ * Size in pixels of a picture that is resampled for print, and its agreed crops (see `FinishedPicture`); null where
+ * every print is painted anew at its own size.
  */
 export const pictureSource = z
   .object({

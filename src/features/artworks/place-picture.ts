@@ -38,8 +38,8 @@ const croppedUnasked = 0.1;
 const sameShape = 0.01;
 
 /**
- * Places a finished picture in a print of any shape. It fills the print where a crop was agreed or is small. Otherwise the
- * whole picture lies in the middle of plain ground. It is never stretched or mirrored.
+ * Places a finished picture in a print of any shape. It fills the print where a crop was agreed or is small. Otherwise
+ * the whole picture lies in the middle of plain ground. It is never stretched or mirrored.
  */
 export function placePicture(picture: FinishedPicture, print: Size): Placement {
   const at = agreedPosition(picture, print) ?? (shareLost(picture, print) <= croppedUnasked ? 0.5 : null);

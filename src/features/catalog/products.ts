@@ -197,7 +197,9 @@ const foldedSizes = Object.values(products)
   .flatMap(({ sizes }) => sizes)
   .filter(({ fold }) => fold > 0);
 
-/** How much of each side of a print file is folded around an edge, in pixels. The file's size says which print it is. */
+/**
+ * How much of each side of a print file is folded around an edge, in pixels. The file's size says which print it is.
+ */
 export function foldOf({ width, height }: PixelSize): number {
   const found = foldedSizes.find((size) => {
     const print = printPixels(size);

@@ -39,8 +39,8 @@ const boardOrder = z.object({
   /** What the customer paid for these lines; 0 for a reprint. */
   paidCents: z.int(),
   /**
-   * Paid, minus the cost, plus what was given back. Null if the cost is unknown or in another currency, and for what was
-   * cancelled.
+   * Paid, minus the cost, plus what was given back. Null if the cost is unknown or in another currency, and for what
+   * was cancelled.
    */
   marginCents: z.int().nullable(),
   /** Whether it is being cancelled because somebody asked for that. */

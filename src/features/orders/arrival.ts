@@ -35,7 +35,10 @@ function mergeParts(parts: readonly ArrivalPart[]): ArrivalPart[] {
     .toSorted((a, b) => (a.earliest + a.latest < b.earliest + b.latest ? -1 : 1));
 }
 
-/** The days for a customer, with the names of the goods where they come on several: 'Poster, Magnet' and 'Nov 30 - Dec 3'. */
+/**
+ * The days for a customer, with the names of the goods where they come on several: 'Poster, Magnet' and 'Nov 30 - Dec
+ * 3'.
+ */
 export function listArrivals(
   parts: readonly ArrivalPart[],
   lineOf: (item: number) => { readonly productType: string } | undefined,

@@ -89,8 +89,8 @@ export const orderView = z.object({
     )
     .default([]),
   /**
-   * When the lines that have not arrived are expected, one entry for each parcel; empty for downloads and once the order
-   * is over. Servers of the previous version omit it.
+   * When the lines that have not arrived are expected, one entry for each parcel; empty for downloads and once the
+   * order is over. Servers of the previous version omit it.
    */
   arrival: z.array(arrivalPart).default([]),
   customerEmail: z.string().nullable(),
@@ -193,7 +193,8 @@ export function shortOrderId(id: string): string {
 
 /**
  * Switches that the shop owner sets while the shop runs. `pause orders`: no new payments; payments already open still
- * become orders. `hold for review`: nothing is printed or sent before an admin has reviewed its pictures. `sell ...`: an optional product is sold.
+ * become orders. `hold for review`: nothing is printed or sent before an admin has reviewed its pictures. `sell ...`:
+ * an optional product is sold.
  */
 export type ShopSwitch = 'pause orders' | 'hold for review' | `sell ${OptionalProduct}`;
 export const shopSwitchNames = [

@@ -74,7 +74,9 @@ export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'a
     : { kind: 'lost', detail: `no answer (${code})` };
 }
 
-/** An error with all of its causes. A host name with several addresses fails with one error for each, as an aggregate. */
+/**
+ * An error with all of its causes. A host name with several addresses fails with one error for each, as an aggregate.
+ */
 function chain(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...chain(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(chain) : [])];

@@ -283,8 +283,8 @@ export interface PrintPartner {
    */
   subscribe(url: string): Promise<string | null>;
   /**
-   * What is wrong with the webhooks that the partner sends to `url`, in sentences for the shop owner; empty if nothing is,
-   * and for partners that take the address with each order. Changes nothing.
+   * What is wrong with the webhooks that the partner sends to `url`, in sentences for the shop owner; empty if nothing
+   * is, and for partners that take the address with each order. Changes nothing.
    */
   checkWebhooks(url: string): Promise<readonly string[]>;
   /** What is wrong with the account, key or permissions, in sentences for the shop owner; empty if nothing is. */

@@ -7,8 +7,8 @@ import { capitalized, sayCount } from './say-count.ts';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
- * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGenerationMs`, unless the
- * visitor has begun to choose or has come back to pictures seen before.
+ * Shows the three variations and any late ones. Continues by itself after `timings.advanceAfterGenerationMs`, unless
+ * the visitor has begun to choose or has come back to pictures seen before.
  */
 export function GenerationSuccess({
   view,

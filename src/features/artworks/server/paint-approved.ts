@@ -102,8 +102,8 @@ function hash(bytes: Uint8Array): string {
 }
 
 /**
- * Resamples the approved picture. When enlarged, it is softer than a fresh rendering, but it is what the buyer chose; in
- * another shape it is never stretched or mirrored.
+ * Resamples the approved picture. When enlarged, it is softer than a fresh rendering, but it is what the buyer chose;
+ * in another shape it is never stretched or mirrored.
  */
 async function resampleStored(
   context: Pick<GenerationContext, 'storage'>,

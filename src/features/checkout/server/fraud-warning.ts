@@ -57,7 +57,9 @@ export interface OpenWarning {
   readonly at: Date;
 }
 
-/** When the shop learned of the last fraud warning of an order for which a refund still helps; null if there is none. */
+/**
+ * When the shop learned of the last fraud warning of an order for which a refund still helps; null if there is none.
+ */
 export async function findFraudWarningOf(db: DbOrTx, orderId: string): Promise<Date | null> {
   const order = await moneyOf(db, orderId);
   if (order === null || order.imported) return null;

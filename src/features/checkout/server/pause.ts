@@ -10,7 +10,9 @@ export async function refuseWhilePaused({ db }: { readonly db: DbOrTx }): Promis
   if (on) throw new ShopError('unavailable', words.trim() || checkoutMessages.paused, { paused: true });
 }
 
-/** Throws `unprocessable` for products that the shop owner does not sell now. Payments already open are still settled. */
+/**
+ * Throws `unprocessable` for products that the shop owner does not sell now. Payments already open are still settled.
+ */
 export async function refuseUnsold(
   { db }: { readonly db: DbOrTx },
   lines: readonly { readonly productType: ProductType }[],

@@ -10,8 +10,8 @@ import * as payments from './payment-store.ts';
 
 /**
  * Saves the shipping address to the draft, before its payment is confirmed. What is missing can be given later; what
- * nobody could deliver to is refused now, while nothing is charged. Throws ShopError: not_found for a payment that is not
- * this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
+ * nobody could deliver to is refused now, while nothing is charged. Throws ShopError: not_found for a payment that is
+ * not this buyer's, conflict once the draft is ordered or has expired, invalid with `problems` by field.
  */
 export async function saveShipping(
   context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
@@ -34,7 +34,10 @@ export async function saveShipping(
   await noteAddress(context, draft, wish.address, 'replace');
 }
 
-/** Writes an address to an open draft, and when its lines will arrive there. With 'if-missing' only if it has none, as for a hint that arrives late. */
+/**
+ * Writes an address to an open draft, and when its lines will arrive there. With 'if-missing' only if it has none, as
+ * for a hint that arrives late.
+ */
 export async function noteAddress(
   context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
   draft: DraftRow,

@@ -7,7 +7,10 @@ import type { Adjustment } from '../../catalog/contract.ts';
 import { currency } from '../../../shared/money.ts';
 import type { ArrivalPart, ShippingAddress } from '../../orders/contract.ts';
 
-/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address, email and arrival can still change. */
+/**
+ * What a visitor is about to pay: frozen lines and amounts, in cents. Only address, email and arrival can still
+ * change.
+ */
 export const checkoutDrafts = pgTable(
   'checkout_drafts',
   {

@@ -20,9 +20,10 @@ const leaseMs = 3 * minute;
 const accountPause = 10 * minute;
 
 /**
- * Takes the next step of a fulfilment order: decides it under a lock and commits it, then calls the partner, then records
- * the answer. A process that dies in between leaves a state from which the next step asks the partner what happened.
- * Queues the step after it. Does nothing while another process is talking to the partner about the same order.
+ * Takes the next step of a fulfilment order: decides it under a lock and commits it, then calls the partner, then
+ * records the answer. A process that dies in between leaves a state from which the next step asks the partner what
+ * happened. Queues the step after it. Does nothing while another process is talking to the partner about the same
+ * order.
  */
 export async function advance(context: FulfilmentContext, id: string): Promise<void> {
   const begun = await begin(context, id);

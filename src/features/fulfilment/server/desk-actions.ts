@@ -48,9 +48,9 @@ export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
 }
 
 /**
- * Releases a fulfilment order over every limit, up to the cost that the admin saw. The other conditions still hold, such
- * as the time in which the customer may change the order. Repeating it changes nothing. Throws ShopError: not_found,
- * conflict.
+ * Releases a fulfilment order over every limit, up to the cost that the admin saw. The other conditions still hold,
+ * such as the time in which the customer may change the order. Repeating it changes nothing. Throws ShopError:
+ * not_found, conflict.
  */
 export async function releaseByHand(
   context: FulfilmentContext,
@@ -100,8 +100,8 @@ export async function retryStopped(context: FulfilmentContext, { id, actor }: Wi
 }
 
 /**
- * Cancels a fulfilment order that is not being made yet, and nothing else of its order. The partner may still refuse; the
- * shop owner gets an email then. Throws ShopError: not_found, conflict.
+ * Cancels a fulfilment order that is not being made yet, and nothing else of its order. The partner may still refuse;
+ * the shop owner gets an email then. Throws ShopError: not_found, conflict.
  */
 export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wish): Promise<void> {
   await context.db.transaction(async (tx) => {

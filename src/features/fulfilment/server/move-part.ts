@@ -12,9 +12,9 @@ import * as store from './store.ts';
 
 /**
  * Gives what is not being made yet to another maker. It is cancelled at its partner first, and only what is surely
- * cancelled is placed anew, so nothing is made twice; a partner that refuses keeps it, and the shop owner gets an email.
- * Repeating it changes nothing. Throws ShopError: not_found, conflict, unprocessable if the files would not fit,
- * unavailable while the other partner cannot be asked.
+ * cancelled is placed anew, so nothing is made twice; a partner that refuses keeps it, and the shop owner gets an
+ * email. Repeating it changes nothing. Throws ShopError: not_found, conflict, unprocessable if the files would not
+ * fit, unavailable while the other partner cannot be asked.
  */
 export async function moveToMaker(
   context: FulfilmentContext,

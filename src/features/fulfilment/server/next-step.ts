@@ -19,7 +19,9 @@ export interface Situation {
   readonly isUnwanted: boolean;
   /** Whether the partner was sent something else than the order says now. */
   readonly isOutdated: boolean;
-  /** Whether it is of no use to ask the partner to cancel it: it has refused that, or the goods are on their way back. */
+  /**
+   * Whether it is of no use to ask the partner to cancel it: it has refused that, or the goods are on their way back.
+   */
   readonly isUncancellable: boolean;
   /** Whether somebody else is to make it. */
   readonly isMoving: boolean;

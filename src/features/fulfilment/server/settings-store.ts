@@ -3,7 +3,9 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { defaultSettings, fulfilmentSettings, type FulfilmentSettings } from '../contract.ts';
 import { fulfilmentSettingVersions } from './tables.ts';
 
-/** The settings in force. What another version of the shop has stored and this one cannot read is left at its default. */
+/**
+ * The settings in force. What another version of the shop has stored and this one cannot read is left at its default.
+ */
 export async function readSettings(db: DbOrTx): Promise<{ version: number; settings: FulfilmentSettings }> {
   const [row] = await db
     .select()

@@ -125,7 +125,9 @@ export async function makeDueBy(db: DbOrTx, ids: readonly string[], at: Date): P
     .where(and(inArray(fulfilmentOrders.id, [...ids]), notInArray(fulfilmentOrders.state, ['delivered', 'cancelled'])));
 }
 
-/** Makes the next step of a fulfilment order due now, by its own id or the partner's, and keeps a hint. Returns its id. */
+/**
+ * Makes the next step of a fulfilment order due now, by its own id or the partner's, and keeps a hint. Returns its id.
+ */
 export async function makeDue(
   db: DbOrTx,
   {

@@ -5,7 +5,9 @@ import { printPartnerNames, type PartnerCost } from '../../../providers/fulfilme
 import type { FulfilmentSettings, Maker, ProblemReason } from '../contract.ts';
 import { fulfilmentStates, type Blocker } from '../states.ts';
 
-/** What one print partner makes of an order. Its id is the partner's external id, so it is committed before the call. */
+/**
+ * What one print partner makes of an order. Its id is the partner's external id, so it is committed before the call.
+ */
 export const fulfilmentOrders = pgTable(
   'fulfilment_orders',
   {

@@ -2,7 +2,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Calendar } from '../../../ui/icons.tsx';
 import { listArrivals, type OrderView } from '../contract.ts';
 
-/** When the rest of an order is expected. Nothing for downloads, finished orders, and orders that were sold without days. */
+/**
+ * When the rest of an order is expected. Nothing for downloads, finished orders, and orders that were sold without
+ * days.
+ */
 export function OrderArrival({ order, className }: { order: OrderView; className?: string }) {
   const arrivals = listArrivals(order.arrival, (item) => order.orderItems[item]);
   if (arrivals.length === 0) return null;

@@ -66,8 +66,8 @@ export async function giveLateAddress(
 }
 
 /**
- * Replaces the address of an order that this transaction has locked, as its customer corrects it. The email stays. Throws
- * invalid with `problems` by field.
+ * Replaces the address of an order that this transaction has locked, as its customer corrects it. The email stays.
+ * Throws invalid with `problems` by field.
  */
 export async function correctAddress(
   tx: Tx,

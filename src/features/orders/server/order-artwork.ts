@@ -139,7 +139,9 @@ async function editPictures(
   });
 }
 
-/** Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted. */
+/**
+ * Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted.
+ */
 export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<Edited> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
     const artworks = await describeArtworks(

@@ -16,7 +16,9 @@ export function soldLines(db: DbOrTx) {
     .as('sold_lines');
 }
 
-/** Who has bought, one row for each order, for other features to join in SQL: the name, else the email, else 'Guest'. */
+/**
+ * Who has bought, one row for each order, for other features to join in SQL: the name, else the email, else 'Guest'.
+ */
 export function buyers(db: DbOrTx) {
   const name = sql`nullif(trim(concat_ws(' ', ${orders.customerFirstName}, ${orders.customerLastName})), '')`;
   return db

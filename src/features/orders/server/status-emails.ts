@@ -18,9 +18,9 @@ const emailedStatuses: Partial<
 };
 
 /**
- * Queues the email about a status that the order has just reached from `order.status`, once, even if an admin sets the status repeatedly.
- * It queues another only if all earlier ones were skipped because the order had been set back. Customers of the former
- * shop and invalid addresses get no email.
+ * Queues the email about a status that the order has just reached from `order.status`, once, even if an admin sets the
+ * status repeatedly. It queues another only if all earlier ones were skipped because the order had been set back.
+ * Customers of the former shop and invalid addresses get no email.
  */
 export async function queueStatusEmail(
   publish: Publish,

@@ -53,7 +53,9 @@ export const orders = pgTable(
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
-    /** When it would arrive, as the buyer read it before paying. Null for downloads, and for orders from before that. */
+    /**
+     * When it would arrive, as the buyer read it before paying. Null for downloads, and for orders from before that.
+     */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
     /** Of the parcel that is sent by hand. A trigger keeps its shipment equal (migration `order_facts`). */
     trackingNumber: text('tracking_number'),
@@ -214,7 +216,10 @@ export const orderTenders = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), check('order_tenders_amount', sql`cents > 0`)],
 );
 
-/** Parcels of an order. One that is sent by hand follows the tracking of its order and holds whatever is not in another. */
+/**
+ * Parcels of an order. One that is sent by hand follows the tracking of its order and holds whatever is not in
+ * another.
+ */
 export const orderShipments = pgTable(
   'order_shipments',
   {

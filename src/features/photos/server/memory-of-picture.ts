@@ -6,9 +6,9 @@ const baseBytes = 24 * 2 ** 20;
 const encodedBytesPerPixel = 0.85;
 
 /**
- * Estimates from a file's header how many bytes of memory decoding and re-encoding its picture take at most. Most files
- * are decoded line by line. Three kinds are held in memory as a whole: the coefficients of a progressive JPEG (two bytes
- * each), an interlaced PNG, and a picture that its EXIF orientation turns.
+ * Estimates from a file's header how many bytes of memory decoding and re-encoding its picture take at most. Most
+ * files are decoded line by line. Three kinds are held in memory as a whole: the coefficients of a progressive JPEG
+ * (two bytes each), an interlaced PNG, and a picture that its EXIF orientation turns.
  */
 export function memoryOf({
   format,

@@ -37,7 +37,9 @@ function checkStore(stores: readonly { id: string; name: string }[], storeId: st
   return [];
 }
 
-/** What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when Printful cannot be asked. */
+/**
+ * What keeps webhooks from arriving at `url`, in sentences for the shop owner. Throws when Printful cannot be asked.
+ */
 export async function checkSubscription(call: PrintfulCall, url: string): Promise<string[]> {
   const later = 'Until then the shop looks at its orders every hour.';
   try {

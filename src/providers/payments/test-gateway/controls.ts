@@ -6,7 +6,10 @@ import { finishIntent, repeatPayment } from './intents.ts';
 import { paySession } from './pay-session.ts';
 import { failRefund } from './refunds.ts';
 
-/** Actions outside the shop, simulated by a test or the controls page. Each throws Refusal for an unknown id or wrong state. */
+/**
+ * Actions outside the shop, simulated by a test or the controls page. Each throws Refusal for an unknown id or wrong
+ * state.
+ */
 export interface Controls {
   /** Pays on the hosted page with a valid card, or with money that takes days. */
   payHostedPage(sessionId: string, email?: string, how?: 'succeeds' | 'waits'): Promise<void>;

@@ -95,7 +95,10 @@ function PictureChoices({
   );
 }
 
-/** Has no alt text because the button names the variation. Shows an empty box if there is no picture or it fails to load. */
+/**
+ * Has no alt text because the button names the variation. Shows an empty box if there is no picture or it fails to
+ * load.
+ */
 function VariationPicture({ url }: { url: string | undefined }) {
   const [broken, setBroken] = useState(false);
   const look = 'block aspect-4/5 w-full rounded-sm bg-wall-deep object-contain';

@@ -38,7 +38,9 @@ const batch = 20;
 
 type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'payload' | 'attempts'>;
 
-/** Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until an answer is 2xx. */
+/**
+ * Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until an answer is 2xx.
+ */
 export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptions): Deliveries {
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;

@@ -82,7 +82,9 @@ export async function takeStep(tx: Tx, entry: Entry, at: Date, settings: Setting
   }
 }
 
-/** Records one attempt to download all files of an order: the next step, another attempt, or the end after the tenth. */
+/**
+ * Records one attempt to download all files of an order: the next step, another attempt, or the end after the tenth.
+ */
 export async function finishDownload(
   tx: Tx,
   entry: Entry,
