@@ -23,7 +23,7 @@ export {
   type ShippingAddress,
 } from './address.ts';
 export { namePictures, type OrderedPicture } from './pictures.ts';
-export { arrivalPart, listArrivals, refineArrival, sayDay, sayWindow, type ArrivalPart } from './arrival.ts';
+export { arrivalPart, listArrivals, refineArrival, sayWindow, type ArrivalPart } from './arrival.ts';
 export { isStateCode, toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
@@ -38,6 +38,7 @@ export {
   type PartnerEvent,
   type PictureInEvent,
 } from './events.ts';
+export { describeParcel } from './describe-parcel.ts';
 export { carrierLink, carrierNames, carrierOf, parcelLink, parcelsOf, trackingLink, type Parcel } from './parcel.ts';
 export { shipmentMethods, shipmentStates, tenderKinds, type TenderKind } from './facts.ts';
 export { refundOf } from './refunded.ts';

@@ -1,6 +1,7 @@
 import { isDownload } from '../../catalog/contract.ts';
 import {
   carrierOf,
+  describeParcel,
   digitalPlaceholderAddress,
   parcelLink,
   parcelsOf,
@@ -8,7 +9,6 @@ import {
   type OrderView,
   type Parcel,
 } from '../contract.ts';
-import { ShipmentFacts } from './shipment-facts.tsx';
 
 /** Address and tracking of an order. Renders nothing for downloads. */
 export function OrderDestination({ order }: { order: OrderView }) {
@@ -49,6 +49,30 @@ function ParcelFacts({ parcel, status }: { parcel: Parcel; status: OrderView['st
           {status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}
         </p>
       ) : (
+        <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
+          Track Package
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A parcel whose state is known, however far the rest of its order is. */
+function ShipmentFacts({
+  shipment,
+  status,
+}: {
+  shipment: OrderView['shipments'][number];
+  status: OrderView['status'];
+}) {
+  const { state, expected, isOnItsWay } = describeParcel(shipment, status);
+  const link = isOnItsWay ? parcelLink(shipment) : null;
+  return (
+    <div className="mt-3 first-of-type:mt-0">
+      <p className="mt-1">{state}</p>
+      {expected === null ? null : <p className="mt-1 text-ink-soft">{expected}</p>}
+      {shipment.trackingNumber === null ? null : <p className="figures mt-1 break-all">{shipment.trackingNumber}</p>}
+      {link === null ? null : (
         <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
           Track Package
         </a>

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Field, Select } from '../../../../ui/field.tsx';
-import { carrierLink, carrierNames, carrierOf, isUnsent, parcelLink } from '../../../orders/contract.ts';
-import { ShipmentFacts } from '../../../orders/client/shipment-facts.tsx';
+import {
+  carrierLink,
+  carrierNames,
+  carrierOf,
+  describeParcel,
+  isUnsent,
+  parcelLink,
+} from '../../../orders/contract.ts';
 import type { AdminOrder } from '../../contract.ts';
 import { statusChange, trackingChange } from '../order-changes/changes.ts';
 import { Editable } from './editable.tsx';
@@ -97,7 +103,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
       }
     >
       {partnerParcels.map((parcel) => (
-        <ShipmentFacts key={parcel.id} shipment={parcel} status={order.status} />
+        <PartnerParcel key={parcel.id} parcel={parcel} status={order.status} />
       ))}
       {order.trackingUrl === null && order.trackingNumber === null && partnerParcels.length === 0 ? (
         <p className="text-ink-soft">Not sent yet.</p>
@@ -110,5 +116,23 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
         </a>
       )}
     </Editable>
+  );
+}
+
+/** A parcel of a print partner, which nobody here edits. */
+function PartnerParcel({ parcel, status }: { parcel: AdminOrder['shipments'][number]; status: AdminOrder['status'] }) {
+  const { state, expected } = describeParcel(parcel, status);
+  const link = parcelLink(parcel);
+  return (
+    <div className="mb-3">
+      <p>{parcel.state === 'preparing' ? 'Being made' : state}</p>
+      {expected === null ? null : <p className="text-ink-soft">{expected}</p>}
+      {parcel.trackingNumber === null ? null : <p className="figures break-all">{parcel.trackingNumber}</p>}
+      {link === null ? null : (
+        <a className="link" href={link} target="_blank" rel="noreferrer">
+          Track Package
+        </a>
+      )}
+    </div>
   );
 }

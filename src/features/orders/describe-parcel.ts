@@ -1,6 +1,14 @@
-import { carrierOf, sayDay, sayWindow, type OrderView } from '../contract.ts';
+import { sayDay, sayWindow } from './arrival.ts';
+import type { shipmentStates } from './facts.ts';
+import { carrierOf, type Parcel } from './parcel.ts';
+import type { OrderStatus } from './statuses.ts';
 
-type Shipment = OrderView['shipments'][number];
+interface Shipment extends Parcel {
+  readonly state: (typeof shipmentStates)[number];
+  readonly deliveredAt: string | null;
+  readonly outForDeliveryAt?: string | null | undefined;
+  readonly expected?: { readonly earliest: string; readonly latest: string } | null | undefined;
+}
 
 /**
  * State of a parcel in words for its customer, and when it is expected; null where there is nothing to say. Nobody
@@ -8,7 +16,7 @@ type Shipment = OrderView['shipments'][number];
  */
 export function describeParcel(
   parcel: Shipment,
-  status: OrderView['status'],
+  status: OrderStatus,
 ): { state: string; expected: string | null; isOnItsWay: boolean } {
   const state = status === 'completed' && parcel.state === 'shipped' ? 'delivered' : parcel.state;
   const isOnItsWay = state === 'shipped' || state === 'returned';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderView } from '../contract.ts';
+import type { OrderView } from './contract.ts';
 import { describeParcel } from './describe-parcel.ts';
 
 const parcel: OrderView['shipments'][number] = {
