@@ -101,6 +101,7 @@ export const artworkView = z.object({
       width: z.int(),
       height: z.int(),
       source: pictureSource,
+      /** Of the products that every shop sells, because a browser of an earlier version knows no others. */
       prints: z.array(printQuality),
     }),
   ),
@@ -129,15 +130,15 @@ export function effectiveDpi(source: FinishedPicture, print: Size): number {
   return Math.min(printDpi, Math.round((printDpi * cut.width) / onto.width));
 }
 
-/** Quality in every product and size. Empty for a null source: such a picture has a print's full resolution. */
-export function printQualities(source: PictureSource): PrintQuality[] {
+/** Quality in every size of some products. Empty for a null source: such a picture has a print's full resolution. */
+export function printQualities(source: PictureSource, types: readonly ProductType[] = productTypes): PrintQuality[] {
   if (source === null) return [];
   const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => ({
     product,
     size,
     ...qualityOf(source, print),
   });
-  return productTypes.flatMap((product) =>
+  return types.flatMap((product) =>
     products[product].requiresShipping
       ? products[product].sizes.map((size) => judge(product, size.label, printPixels(size)))
       : [judge(product, null, printSize)],

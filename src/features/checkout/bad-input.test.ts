@@ -53,7 +53,8 @@ test('invalid items and carts are refused with a message', async () => {
   await refused([...poster({}), ...poster({})], 'duplicate_key');
   await refused([{ ...poster({})[0], artworkId: undefined }], 'no_artwork');
   await refused([], 'empty');
-  await refused([{ ...poster({})[0], productType: 'canvas' }]);
+  await refused([{ ...poster({})[0], productType: 'blanket' }]);
+  await refused([{ ...poster({})[0], productType: 'canvas' }], 'unknown_size');
   await refused(Array.from({ length: 41 }, (_, index) => poster({ key: `poster-${index}` })[0]));
 });
 

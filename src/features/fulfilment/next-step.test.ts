@@ -138,6 +138,12 @@ test('given a draft that is unwanted or says something else than the order, then
   expect(decide({ isOutdated: true })).toEqual({ do: 'cancel' });
 });
 
+test('given a problem that waits for another print file, then it says so, and is placed anew with it', () => {
+  const stopped = { state: 'problem', isOutdated: true } as const;
+  expect(decide({ ...stopped, hasFiles: false })).toEqual(waits(inTime(minute), 'files'));
+  expect(decide(stopped)).toEqual({ do: 'cancel' });
+});
+
 test('given something that goes to another maker, then it ends at this one first, unless that has refused', () => {
   expect(decide({ isMoving: true, state: 'planned', isPlaced: false })).toEqual({ do: 'drop' });
   expect(decide({ isMoving: true })).toEqual({ do: 'cancel' });

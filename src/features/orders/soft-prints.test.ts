@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
     const { variations } = artworkView.parse((await buyer.browser.get(`/api/artworks/${buyer.artworkId}`)).json());
     expect(variations[1]?.prints).toEqual([
       { product: 'poster', size: '8x10 inches', dpi: 152, soft: false },
-      { product: 'poster', size: '12x16 inches', dpi: 101, soft: true },
+      { product: 'poster', size: '12x16 inches', dpi: 95, soft: true },
       { product: 'poster', size: '16x20 inches', dpi: 76, soft: true },
       { product: 'magnet', size: '3x3 inches', dpi: 300, soft: false },
       { product: 'magnet', size: '4x4 inches', dpi: 300, soft: false },

@@ -13,14 +13,15 @@ import { artworkKey } from './use-artwork.ts';
 /**
  * For a preview of a hosted model: 152 DPI at 8x10, 76 at 16x20, and 95 at 12x16, whose shape crops 6 % of its width.
  */
-const prints = printQualities({ width: 1_216, height: 1_520 });
+const source = { width: 1_216, height: 1_520 };
+const prints = printQualities(source);
 
 function read(part: React.ReactNode): string {
   const client = new QueryClient();
   client.setQueryData(artworkKey('art_1'), {
     variations: [
-      { index: 0, prints: [] },
-      { index: 1, prints },
+      { index: 0, source: null },
+      { index: 1, source },
     ],
   });
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);

@@ -1,5 +1,5 @@
 import { isDownload } from '../../catalog/contract.ts';
-import type { PrintQuality } from '../contract.ts';
+import { printQualities, type PrintQuality } from '../contract.ts';
 import { useArtwork } from './use-artwork.ts';
 
 interface Printed {
@@ -24,8 +24,8 @@ export function SoftLineNote({
   size,
 }: Printed & { artworkId: string; variation: number }) {
   const { data } = useArtwork(artworkId);
-  const prints = data?.variations.find(({ index }) => index === variation)?.prints ?? [];
-  const quality = findSoft(prints, { product, size });
+  const source = data?.variations.find(({ index }) => index === variation)?.source ?? null;
+  const quality = findSoft(printQualities(source), { product, size });
   if (quality === null) return null;
   return (
     <span className="block text-sm text-danger">

@@ -1,3 +1,4 @@
+import { standardProducts } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { sourceOf } from './source.ts';
@@ -25,7 +26,7 @@ export function presentArtwork(
       width: variation.width,
       height: variation.height,
       source: sourceOf(variation),
-      prints: printQualities(sourceOf(variation)),
+      prints: printQualities(sourceOf(variation), standardProducts),
     })),
     coming,
     failure: artwork.failure,

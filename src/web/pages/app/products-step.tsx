@@ -7,7 +7,7 @@ import { LateNote } from '../../../features/artworks/client/late-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
-import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
+import { printQualities, printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import { useSoldProducts } from '../../../features/orders/client/use-sold-products.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
 import {
@@ -119,7 +119,7 @@ function ProductsScreen({
           product={product}
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
-          prints={chosen?.prints ?? []}
+          prints={printQualities(chosen?.source ?? null)}
           onProduct={(picked) => {
             setSize(null);
             send({ type: 'product-picked', product: picked });
