@@ -11,7 +11,8 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-test.each([
+// Only in `npm run test:long`: Stryker has to be installed, and takes a minute.
+test.runIf(process.env.MUTANTS_LONG === '1').each([
   ['arithmetic or prices', targets.arithmetic, 150],
   ['what lets a print partner charge', targets.printing, 250],
 ])('given any one broken statement of %s, then a test fails', { timeout: 600_000 }, async (_name, target, atLeast) => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { installTool } from '../../tools/open-tool.mjs';
 import { run } from '../processes/process.ts';
 import type { Target } from './targets.ts';
 
@@ -9,9 +11,11 @@ import type { Target } from './targets.ts';
 export function runStryker({ mutate, testFiles }: Target, report: string): Promise<number> {
   // As from a shell: Vitest tells its processes by these names, and may be running this.
   const ofVitest = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
-  return run('stryker', ['run', 'scripts/mutants/stryker.config.mjs', '--mutate', mutate.join(',')], {
+  const tool = join(installTool('stryker'), 'node_modules');
+  return run(join(tool, '.bin/stryker'), ['run', 'scripts/mutants/stryker.config.mjs', '--mutate', mutate.join(',')], {
     env: {
       ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
+      MUTANTS_RUNNER: join(tool, '@stryker-mutator/vitest-runner/dist/src/index.js'),
       MUTANTS_REPORT: report,
       MUTANTS_FOLDER: `.tmp/mutants-${randomUUID()}`,
       // Not --testFiles: Stryker 10.1 then leaves out what is computed when a file is loaded, such as schemas.

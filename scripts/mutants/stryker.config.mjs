@@ -1,7 +1,7 @@
 // scripts/test-mutants.ts says which files are mutated and tested.
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: [process.env.MUTANTS_RUNNER],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   // What is copied. Without tsconfig.json, which Stryker would read with a compiler interface that TypeScript 7 lacks,
   // and without the art engine's, which extends it.

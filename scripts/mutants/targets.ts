@@ -9,7 +9,7 @@ const fulfilment = 'src/features/fulfilment';
 const partners = 'src/providers/fulfilment';
 
 export const targets = {
-  /** Arithmetic and prices; their tests take no time. `npm test` runs this. */
+  /** Arithmetic and prices; their tests take no time. `npm run test:long` breaks this. */
   arithmetic: {
     mutate: [
       'src/shared/money.ts',
@@ -24,7 +24,7 @@ export const targets = {
       'src/features/orders/refunded.test.ts',
     ],
   },
-  /** What lets a print partner charge the shop owner, and which webhooks are believed. `npm test` runs this, too. */
+  /** What lets a print partner charge the shop owner, and which webhooks are believed. `npm run test:long` breaks this, too. */
   printing: {
     mutate: [
       `${fulfilment}/server/next-step.ts`,
