@@ -24,7 +24,10 @@ export const targets = {
       'src/features/orders/refunded.test.ts',
     ],
   },
-  /** What lets a print partner charge the shop owner, and which webhooks are believed. `npm run test:long` breaks this, too. */
+  /**
+   * What lets a print partner charge the shop owner, and which webhooks are believed. `npm run test:long` breaks this,
+   * too.
+   */
   printing: {
     mutate: [
       `${fulfilment}/server/next-step.ts`,
@@ -63,3 +66,9 @@ export const targets = {
     testFiles: ['src/features/checkout/*.test.ts'],
   },
 } as const satisfies Record<string, Target>;
+
+/** The statements of `printing` that decide over money. `npm test` breaks them, so that it is noticed if nobody can. */
+export const sample: Target = {
+  mutate: [`${fulfilment}/server/next-step.ts`, `${partners}/printful/webhook.ts`],
+  testFiles: [`${fulfilment}/next-step.test.ts`, `${partners}/printful/webhook.test.ts`],
+};
