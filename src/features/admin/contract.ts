@@ -12,6 +12,7 @@ export {
   orderArtworkMap,
   orderArtworkQuery,
   orderFilter,
+  packageOptions,
   orderList,
   orderListQuery,
   type AdminArtwork,

@@ -52,6 +52,9 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
+/** How print files are packed: as PDFs with bleed and marks to cut along, or as PNGs. */
+export const packageOptions = z.object({ cropMarks: yesOrNo.default(false) });
+
 /** GET /api/admin/orders: a plain array, newest first. */
 export const orderListQuery = orderFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

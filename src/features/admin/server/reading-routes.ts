@@ -87,18 +87,22 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
     readModelCosts(context),
   );
 
-  app.get(adminPaths.packages, { schema: { querystring: contract.orderFilter } }, async (request, reply) => {
-    const ids = await idsToPrint(db, request.query);
+  const filterOfPackages = contract.orderFilter.extend(contract.packageOptions.shape);
+  app.get(adminPaths.packages, { schema: { querystring: filterOfPackages } }, async (request, reply) => {
+    const { cropMarks, ...filter } = request.query;
+    const ids = await idsToPrint(db, filter);
     for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
     const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;
-    return sendArchive(reply, name, await packOrders(context, ids));
+    return sendArchive(reply, name, await packOrders(context, ids, { cropMarks }));
   });
 
-  app.get(adminPaths.package(':id'), { schema: { params: orderParams } }, async (request, reply) => {
+  const schema = { params: orderParams, querystring: contract.packageOptions };
+  app.get(adminPaths.package(':id'), { schema }, async (request, reply) => {
     const { id } = request.params;
+    const { cropMarks } = request.query;
     if ((await readAnyOrder(db, id)) === null) throw notFound();
     await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
-    return sendArchive(reply, `order-${shortOrderId(id)}.zip`, await packOrders(context, [id]));
+    return sendArchive(reply, `order-${shortOrderId(id)}.zip`, await packOrders(context, [id], { cropMarks }));
   });
 
   registerPictureRoutes(app, context);

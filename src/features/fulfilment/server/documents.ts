@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
 import { cleanForLabel, splitStreet } from '../../../shared/address-label.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 
@@ -68,24 +67,34 @@ async function drawDocument(
   { size, margin, title }: { size: string | [number, number]; margin: number; title: string },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
+  const fonts = await readFonts();
+  return collectDocument({ size, margin, info: { Title: title }, font: '' }, (document) => {
+    for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+    draw(pageOf(document));
+  });
+}
+
+/** A document as PDFKit draws it, once it is complete. */
+export async function collectDocument(
+  options: PDFKit.PDFDocumentOptions,
+  draw: (document: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
   // Loaded when needed: few requests draw a document.
   const { default: Document } = await import('pdfkit');
-  const fonts = await readFonts();
-  const document = new Document({ size, margin, info: { Title: title }, font: '' });
-  for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+  const document = new Document(options);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve);
     document.on('error', reject);
   });
-  draw(pageOf(document));
+  draw(document);
   document.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function pageOf(document: typeof PDFDocument.prototype): Page {
+function pageOf(document: PDFKit.PDFDocument): Page {
   return {
     write(text, { size, bold = false, after = 0 }) {
       document.fontSize(size);

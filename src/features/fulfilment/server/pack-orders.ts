@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Config } from '../../../platform/config.ts';
 import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/server/service.ts';
@@ -7,6 +8,7 @@ import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/
 import { isReleased, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
 import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOut } from '../contract.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
+import { drawPrintSheet } from './print-sheet.ts';
 
 export interface FulfilmentContext extends PrintsContext {
   readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'timezone'>;
@@ -31,14 +33,19 @@ interface PackedOrder {
 /**
  * Streams a ZIP with everything that is needed to print and send these orders by hand: for each order a folder with its
  * print files, a packing slip and an address label. Orders that cannot be printed now are named in README.txt with the
- * reason. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`.
+ * reason. Files are stored without compression and opened one at a time. Packs at most `maxPackedOrders`. With
+ * `cropMarks`, print files are PDFs with bleed and marks to cut along, in place of PNGs.
  */
-export async function packOrders(context: FulfilmentContext, ids: readonly string[]): Promise<Readable> {
+export async function packOrders(
+  context: FulfilmentContext,
+  ids: readonly string[],
+  { cropMarks = false }: { readonly cropMarks?: boolean } = {},
+): Promise<Readable> {
   const orders = await readAnyOrders(context.db, ids.slice(0, maxPackedOrders));
   const packed: PackedOrder[] = [];
   const notes: string[] = [];
   for (const order of orders) {
-    const found = await prepare(context, order);
+    const found = await prepare(context, order, cropMarks ? 'pdf' : 'png');
     if (typeof found === 'string')
       notes.push(`Order ${shortOrderId(order.view.id)} is left out: ${leftOutSentences[found]}.`);
     else packed.push(found);
@@ -47,7 +54,7 @@ export async function packOrders(context: FulfilmentContext, ids: readonly strin
   }
   if (ids.length > maxPackedOrders)
     notes.push(`Only the first ${maxPackedOrders} orders are here. Please fetch the others when these are done.`);
-  return writeArchive(context, packed, notes);
+  return writeArchive(context, packed, notes, cropMarks);
 }
 
 function isLatin(address: ShippingAddress): boolean {
@@ -57,10 +64,14 @@ function isLatin(address: ShippingAddress): boolean {
 }
 
 /** What to print of an order, or why nothing is printed now. */
-async function prepare(context: Pick<FulfilmentContext, 'db'>, order: AnyOrder): Promise<PackedOrder | LeftOut> {
+async function prepare(
+  context: Pick<FulfilmentContext, 'db'>,
+  order: AnyOrder,
+  extension: 'pdf' | 'png',
+): Promise<PackedOrder | LeftOut> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
-  const lines = nameFiles(folder, order.lines.filter(requiresShipping));
+  const lines = nameFiles(folder, order.lines.filter(requiresShipping), extension);
   if (view.status === 'cancelled') return 'cancelled';
   if (lines.length === 0) return 'download';
   if (!(await isReleased(context.db, order, 'being fulfilled'))) return 'review';
@@ -82,7 +93,7 @@ async function prepare(context: Pick<FulfilmentContext, 'db'>, order: AnyOrder):
 }
 
 /** Names each line's file after order, product, size and copies; equal names get a number. */
-function nameFiles(folder: string, lines: readonly Line[]): PrintedLine[] {
+function nameFiles(folder: string, lines: readonly Line[], extension: 'pdf' | 'png'): PrintedLine[] {
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {
     const print = printPixelsOf(line);
@@ -91,7 +102,7 @@ function nameFiles(folder: string, lines: readonly Line[]): PrintedLine[] {
     const base = `${folder}-${line.productType}${size}-x${line.quantity}`;
     const count = (taken.get(base) ?? 0) + 1;
     taken.set(base, count);
-    return [{ line, print, name: count === 1 ? `${base}.png` : `${base}-${count}.png` }];
+    return [{ line, print, name: `${count === 1 ? base : `${base}-${count}`}.${extension}` }];
   });
 }
 
@@ -99,12 +110,13 @@ async function writeArchive(
   context: FulfilmentContext,
   packed: readonly PackedOrder[],
   notes: readonly string[],
+  cropMarks: boolean,
 ): Promise<Readable> {
   const mtime = context.clock();
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => output.destroy(error));
-  zip.addBuffer(Buffer.from(describeArchive(packed, notes)), 'README.txt', { mtime });
+  zip.addBuffer(Buffer.from(describeArchive(packed, notes, cropMarks)), 'README.txt', { mtime });
   const add = (path: string, open: () => Promise<Readable>): void => {
     zip.addReadStreamLazy(path, { mtime, compress: false }, (done) => done(null, Readable.from(readLate(open))));
   };
@@ -118,7 +130,7 @@ async function writeArchive(
         const file = await openPrint(context, picture, print);
         // An archive without a file that its list names must not look whole.
         if (file.status !== 'ready') throw new Error(`the print file ${name} has been lost meanwhile`);
-        return file.body;
+        return cropMarks ? Readable.from([await drawPrintSheet(await buffer(file.body), name)]) : file.body;
       });
     }
   }
@@ -147,7 +159,7 @@ function papersOf({ config }: FulfilmentContext, { order, address, lines }: Pack
   };
 }
 
-function describeArchive(packed: readonly PackedOrder[], notes: readonly string[]): string {
+function describeArchive(packed: readonly PackedOrder[], notes: readonly string[], cropMarks: boolean): string {
   const files = packed.flatMap(({ lines }) =>
     lines.map(
       ({ name, print, line }) => `${name}: ${print.width} x ${print.height} pixels at 300 DPI, print ${line.quantity}`,
@@ -156,6 +168,9 @@ function describeArchive(packed: readonly PackedOrder[], notes: readonly string[
   const parts = [
     'Print each file without scaling, in the number of copies that its name ends with (x2: two copies).',
     files.join('\n') || 'Nothing can be printed now.',
+    cropMarks
+      ? 'Cut along the marks at the corners. What is printed beyond them is bleed. Dashed marks say where a canvas is folded.'
+      : '',
     notes.join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

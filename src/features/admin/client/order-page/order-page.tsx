@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { statusOf } from '../../../../client/request.ts';
 import { requiresShipping } from '../../../catalog/contract.ts';
@@ -21,7 +21,8 @@ import { ReviewActions } from '../review/review-actions.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 import { useOrderDetail } from './use-order-detail.ts';
-import { ArrowLeft, MailPlus, Printer } from '../../../../ui/icons.tsx';
+import { ArrowLeft, MailPlus } from '../../../../ui/icons.tsx';
+import { PrintFiles } from '../tools/print-files.tsx';
 
 /** Page of one order with all its data and actions. */
 export function OrderPage({
@@ -99,10 +100,7 @@ function Details({
           </Button>
         ) : null}
         {order.status !== 'cancelled' && order.orderItems.some(requiresShipping) ? (
-          <ButtonLink download size="sm" tone="quiet" href={adminPaths.package(order.id)}>
-            <Printer aria-hidden size={16} />
-            Print Files
-          </ButtonLink>
+          <PrintFiles href={adminPaths.package(order.id)} of="this order" />
         ) : null}
         <a className="link inline-flex min-h-[40px] items-center" href={buyersUrl} target="_blank" rel="noreferrer">
           As the customer sees it

@@ -5,7 +5,8 @@ import { refreshPanel } from '../admin-request.ts';
 import { Duplicates } from './duplicates.tsx';
 import type { PanelPlace } from '../panel-address.ts';
 import { Reconcile } from './reconcile.tsx';
-import { FileDown, Printer, RefreshCw } from '../../../../ui/icons.tsx';
+import { FileDown, RefreshCw } from '../../../../ui/icons.tsx';
+import { PrintFiles } from './print-files.tsx';
 
 /** Actions on all orders. On phones the buttons show only icons. */
 export function PanelTools({ place: { search, status } }: { place: PanelPlace }) {
@@ -29,17 +30,11 @@ export function PanelTools({ place: { search, status } }: { place: PanelPlace })
         <FileDown aria-hidden size={16} />
         <span className="max-md:sr-only">Export CSV</span>
       </ButtonLink>
-      <ButtonLink
-        download
-        tone="quiet"
-        size="sm"
+      <PrintFiles
+        compact
         href={`${adminPaths.packages}${filter === '' ? '' : `?${filter}`}`}
-        className="max-lg:px-3"
-        title="Print files, packing slips and address labels of the orders that are to be sent"
-      >
-        <Printer aria-hidden size={16} />
-        <span className="max-md:sr-only">Print Files</span>
-      </ButtonLink>
+        of="each order shown here that is to be sent"
+      />
       <Button tone="quiet" size="sm" busy={busy} onClick={() => void refreshPanel(client)} className="max-lg:px-3">
         <RefreshCw aria-hidden size={16} />
         <span className="max-md:sr-only">Refresh</span>
