@@ -76,6 +76,15 @@ export function overlapOf(a: Plane, b: Plane): number {
   return either === 0 ? 1 : both / either;
 }
 
+/** Intersection over union of two boxes; 0 if there is no first. */
+export function boxOverlap(a: Box | null, b: Box): number {
+  if (a === null) return 0;
+  const along = (from: 'x' | 'y', size: 'width' | 'height'): number =>
+    Math.max(0, Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from]));
+  const both = along('x', 'width') * along('y', 'height');
+  return both / (a.width * a.height + b.width * b.height - both);
+}
+
 /** Belief inside the outline over that sum plus uncertainty: 1 if every cell is certain. */
 export function clarityOf({ data }: Plane): number {
   let [inside, all] = [0, 0];

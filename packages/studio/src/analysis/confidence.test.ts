@@ -47,6 +47,14 @@ describe('judge', () => {
     expect(judge(sure, matteOf(0.75), face, {}).cut).toBe('subject');
   });
 
+  it('accepts a very doubtful outline only if it fills the box that a person drew', () => {
+    const unsure = { ...sure, agreement: 0.6, clarity: 0.5 };
+    const lower = { x: 0, y: 0.25, width: 1, height: 0.75 };
+    expect(judge(unsure, matteOf(0.75), null, { box: lower }).cut).toBe('subject');
+    expect(judge(unsure, matteOf(0.5), null, { box: lower }).cut).toBe('cameo');
+    expect(judge({ ...unsure, presence: -2 }, matteOf(0.75), null, { box: lower }).cut).toBe('cameo');
+  });
+
   it('accepts a doubtful outline if a person picked it, drew a box or tapped the eyes', () => {
     const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
     expect(judge(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');

@@ -1,5 +1,6 @@
 import type { Plane } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
+import { boundsOf, boxOverlap } from './belief.ts';
 import type { SeenPet } from './find-pet.ts';
 import type { Analysis, Face, Hints } from './types.ts';
 
@@ -8,6 +9,8 @@ const weights = { constant: -1.537, agreement: 0.33, clarity: 1.428, salience: 0
 /** An outline is cut by from this confidence on; what a person has picked, drawn a box around or tapped the eyes of, with less. */
 const minTrusted = 0.9;
 const minHinted = 0.4;
+/** An outline whose bounds overlap the box that a person has drawn by this much (IoU) is what the person meant, however unsure. */
+const minFilled = 0.85;
 /** Logit below which there is no pet, whatever was outlined. */
 const minPresence = -1;
 /** Shares of the photo: a pet is neither a speck nor everything. */
@@ -36,8 +39,9 @@ export function judge(
   const area = matte.data.reduce((total, value) => total + value, 0) / matte.data.length;
   const isHinted = hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined;
   const likely = sigmoid(sum);
+  const fills = hints.box !== undefined && boxOverlap(boundsOf(matte, 0.5), hints.box) >= minFilled;
   const trusted =
-    likely >= (isHinted ? minHinted : minTrusted) &&
+    (fills || likely >= (isHinted ? minHinted : minTrusted)) &&
     seen.presence >= minPresence &&
     area >= smallest &&
     area <= largest &&

@@ -85,6 +85,35 @@ describe('drawOutlines', () => {
     expect(area(offered[0])).toBeCloseTo(0.41 * 0.6, 2);
   });
 
+  describe('with a box that a person drew around the pet', () => {
+    const box = { x: 0.1, y: 0.2, width: 0.8, height: 0.7 };
+    // Sure of the front, unsure of the hind part, and a little of what lies around the pet.
+    const unsure = believe([[0.1, 0.2, 0.5, 0.9]], 0.05);
+    for (let i = 0; i < unsure.data.length; i++) {
+      const [u, v] = [((i % side.width) + 0.5) / side.width, (Math.floor(i / side.width) + 0.5) / side.height];
+      if (u >= 0.5 && u < 0.9 && v > 0.4 && v < 0.9) unsure.data[i] = 0.25;
+    }
+
+    it('takes a part that it is unsure of if the pet then fills the box', () => {
+      const [without] = drawOutlines(seen(unsure, [headAt(0.2, 0.4)]), work, {}).offered;
+      expect(area(without)).toBeCloseTo(0.4 * 0.7, 1);
+      const [within] = drawOutlines(seen(unsure, [headAt(0.2, 0.4)]), work, { box }).offered;
+      expect(area(within)).toBeCloseTo(0.4 * 0.7 + 0.4 * 0.5, 1);
+    });
+
+    it('keeps the usual outline, without what it is unsure of, if that fills the box already', () => {
+      const corner = believe(
+        [
+          [0.1, 0.2, 0.4, 0.9],
+          [0.1, 0.6, 0.9, 0.9],
+        ],
+        0.3,
+      );
+      const [outline] = drawOutlines(seen(corner, [headAt(0.2, 0.4)]), work, { box }).offered;
+      expect(area(outline)).toBeCloseTo(0.3 * 0.7 + 0.5 * 0.3, 1);
+    });
+  });
+
   it('offers alternative outlines, but none that looks the same', () => {
     const belief = believe([[0.1, 0.2, 0.6, 0.9]]);
     const { offered } = drawOutlines(

@@ -1,6 +1,6 @@
 import type { Plane } from '../core/image.ts';
 import { resizePlane } from '../core/resample.ts';
-import { isWithin, overlapOf } from './belief.ts';
+import { boundsOf, boxOverlap, isWithin, overlapOf } from './belief.ts';
 import type { SeenPet } from './find-pet.ts';
 import type { SeenHead } from './seen-heads.ts';
 import { keepPieces } from './pieces.ts';
@@ -18,6 +18,12 @@ const boxSlack = 0.012;
 /** Least belief of a pet pixel: for the usual outline, then for the alternatives. */
 const usual = 0.5;
 const [loose, tight] = [0.25, 0.75];
+/**
+ * A pet reaches all sides of the box that a person has drawn around it. An outline that does not is drawn again with
+ * less belief, down to the last of these, if it then fills the box better by at least `minFilled` (IoU of the boxes).
+ */
+const inBox = [0.4, 0.3, 0.2, 0.15, 0.1];
+const minFilled = 0.03;
 
 const offered = 3;
 /** Least share of the photo of an outline that is offered. */
@@ -59,7 +65,7 @@ export function drawOutlines(
     const heads = seen.heads.filter(({ sure }) => sure >= minHead);
     return { ...size, data: keepPieces({ ...size, data }, least, eyes ?? heads) };
   };
-  const first = draw(seen.belief, usual);
+  const first = box === undefined ? draw(seen.belief, usual) : fillBox(box, (least) => draw(seen.belief, least));
   const heads = seen.heads.filter((head) => head.sure >= minHead && valueAt(first, head) > 0);
   const each = heads.length > 1 ? divide(first, heads) : [];
   const pets = each.filter(
@@ -75,6 +81,19 @@ export function drawOutlines(
     offered: keepDifferent([first, ...others]),
     heads: heads.filter((_, k) => pets.length === 0 || pets.includes(each[k])),
   };
+}
+
+/** The outline whose bounds are most like the box; of those that fill it nearly alike, the one with the most belief. */
+function fillBox(box: Box, draw: (least: number) => Plane): Plane {
+  let best = draw(usual);
+  let most = boxOverlap(boundsOf(best, 1), box);
+  for (const least of inBox) {
+    if (most + minFilled > 1) break;
+    const next = draw(least);
+    const filled = boxOverlap(boundsOf(next, 1), box);
+    if (filled >= most + minFilled) [best, most] = [next, filled];
+  }
+  return best;
 }
 
 /** Assigns each pixel of an outline to the nearest head, measured inside the outline. */
