@@ -4,6 +4,7 @@ import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
 import { registerFulfilmentRoutes } from '../features/fulfilment/server/routes.ts';
 import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
+import { registerPrintPictureRoute } from '../features/orders/server/print-picture-route.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
 import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
 import { registerCartRoutes } from '../features/cart/server/routes.ts';
@@ -38,6 +39,7 @@ export async function createServer(context: Context): Promise<App> {
   const art = { ...context, shopName: config.shopName, art: config.art };
   registerModelWebhookRoute(app, art);
   registerDownloadRoute(app, context);
+  registerPrintPictureRoute(app, context);
   registerFulfilmentRoutes(app, context);
   startFakePartners(app, context.fakePartners);
   registerPrivacyRoutes(app, context);

@@ -138,7 +138,7 @@ async function buy(
     lastAttempt: false,
   });
   for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId)))
-    await storePrintFile(context, print);
+    await storePrintFile(context, print, await drawJpeg());
   return { order, key: context.orderLinks.sign(order), payment: payment.id };
 }
 

@@ -146,6 +146,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     409,
   ),
   'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
+  'GET /api/orders/:id/prints/:position': owner(order, 200, { guest: orderByLink }),
   'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
   'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersData.email } })),
   'GET /api/download/artwork/:artworkId': owner(download, 200, {

@@ -62,12 +62,12 @@ export async function printQuickly({ context }: TestShop, orderId: string): Prom
     await storePrintFile(context, print);
 }
 
-/** Stores a few bytes as the print file and marks the print as made. */
+/** Stores some bytes as the print file and marks the print as made. */
 export async function storePrintFile(
   { db, storage }: Pick<TestShop['context'], 'db' | 'storage'>,
   { id, key }: { id: string; key: string },
+  file: Uint8Array = Buffer.from('the print file'),
 ): Promise<void> {
-  const file = Buffer.from('the print file');
   await storage.put(key, file, 'image/png');
   await db
     .update(prints)

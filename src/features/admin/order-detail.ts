@@ -43,7 +43,7 @@ const adminPicture = z.object({
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null if deleted. */
   photoUrl: z.string().nullable(),
-  /** Files to print or download; `url` is null until the file is ready. */
+  /** Files to print or download; `url` and `pictureUrl`, which is small, are null until the file is ready. */
   files: z.array(
     z.object({
       width: z.int(),
@@ -51,6 +51,8 @@ const adminPicture = z.object({
       state: z.enum(['ready', 'being made', 'failed']),
       bytes: z.int().nullable(),
       url: z.string().nullable(),
+      /** Servers of the previous version omit it. */
+      pictureUrl: z.string().nullish(),
     }),
   ),
   /** The download file; null until it is ready. */
@@ -70,6 +72,9 @@ const pixels = z.coerce.number().int().min(1).max(100_000);
 export const printFileQuery = z.object({
   width: pixels.default(printSize.width),
   height: pixels.default(printSize.height),
+  /** A small picture of it instead, as JPEG; `look` is the content version and only makes the URL unique. */
+  small: z.literal('true').optional(),
+  look: z.string().max(100).optional(),
 });
 
 /** One entry in the history of an order and its payments. */

@@ -130,10 +130,25 @@ const orderPicture = z.object({
 });
 export type OrderPictureView = z.infer<typeof orderPicture>;
 
+/** The print file of a line, in the shape of its product. */
+const orderPrint = z.object({
+  title: z.string(),
+  size: z.string().nullable(),
+  quantity: z.int(),
+  /** Size of the file in pixels, and how much of each side is folded around an edge. */
+  width: z.int(),
+  height: z.int(),
+  fold: z.int(),
+  /** A small picture of it; null until it is made. Signed, as the URLs of pictures are. */
+  url: z.string().nullable(),
+});
+
 /** GET /api/orders/{id}: for its owner, or with the `key` of its signed link for a guest on any device. */
 export const orderPageView = z.object({
   order: orderView,
   pictures: z.array(orderPicture),
+  /** What is printed. Servers of the previous version omit it. */
+  prints: z.array(orderPrint).optional(),
   /** Every status with the time it was set, oldest first. The first is 'pending', when the order was placed. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime() })),
 });
@@ -146,6 +161,11 @@ export function orderUrl(id: string, key: string | null): string {
 /** URL of the watermarked picture at a position of an order, for everyone who may see the order. */
 export function orderPictureUrl(orderId: string, position: number): string {
   return `/api/orders/${orderId}/pictures/${position}`;
+}
+
+/** URL of a small picture of the print file of a line, for everyone who may see the order. */
+export function orderPrintUrl(orderId: string, line: number): string {
+  return `/api/orders/${orderId}/prints/${line}`;
 }
 
 /** POST /api/orders/update-email. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
@@ -80,6 +80,43 @@ eachDatabase((_kind, open) => {
 
     expect((await guest.get(`/api/download/artwork/${buyer.artworkId}`)).statusCode).toBe(404);
     expect((await guest.get('/api/orders')).json()).toEqual([]);
+  });
+
+  test('given a print file, then whoever may see the order sees it small, as it is', async () => {
+    const { buyer, orderId, key, api } = await buy();
+    const { context } = shop;
+    const guest = shop.browser();
+    const printOf = async () => must((await guest.get(api)).json<OrderPageView>().prints?.[0], 'a print');
+    // Half of it is red, so that a crop or a turn would be seen.
+    const file = await sharp({ create: { width: 2_400, height: 1_500, channels: 3, background: '#e02010' } })
+      .extend({ bottom: 1_500, background: '#1020e0' })
+      .png()
+      .toBuffer();
+    const [row] = await context.db
+      .select()
+      .from(prints)
+      .where(and(eq(prints.artworkId, buyer.artworkId), eq(prints.width, 2_400)));
+    const { id, key: stored } = must(row, 'a print of 8x10 inches');
+    await context.db.update(prints).set({ status: 'queued' }).where(eq(prints.id, id));
+    expect(await printOf()).toMatchObject({ size: '8x10 inches', width: 2_400, height: 3_000, fold: 0, url: null });
+    expect((await guest.get(`/api/orders/${orderId}/prints/0?key=${key}`)).statusCode).toBe(202);
+
+    await context.storage.put(stored, file, 'image/png');
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    await context.db.update(prints).set({ status: 'done', sha256, bytes: file.length }).where(eq(prints.id, id));
+    const url = must((await printOf()).url ?? undefined, 'its address');
+    const small = await guest.get(url);
+    expect(small.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 720, height: 900 });
+    const { data } = await sharp(small.rawPayload).resize(1, 2).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0]! > 180, data[2]! < 60, data[3]! < 60, data[5]! > 180]).toEqual([true, true, true, true]);
+
+    const other = await buy();
+    for (const refused of [`prints/0?key=${other.key}`, `prints/1?key=${key}`, `prints/7?key=${key}`, 'prints/0'])
+      expect((await guest.get(`/api/orders/${orderId}/${refused}`)).statusCode).toBe(404);
+    await context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    expect((await guest.get(url)).statusCode).toBe(404);
+    expect((await guest.get(api)).json<OrderPageView>().prints).toEqual([]);
   });
 
   test('the owner of an order needs no key', async () => {

@@ -131,13 +131,12 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       masterUrl: landed ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
       source: content?.source ?? null,
       photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
-      files: own.map(({ width, height, state, bytes }) => ({
-        width,
-        height,
-        state,
-        bytes,
-        url: state === 'ready' ? `${adminPaths.printFile(view.id, position)}?width=${width}&height=${height}` : null,
-      })),
+      files: own.map(({ width, height, state, bytes }) => {
+        const url =
+          state === 'ready' ? `${adminPaths.printFile(view.id, position)}?width=${width}&height=${height}` : null;
+        const pictureUrl = url === null ? null : `${url}&small=true&look=${content?.version}`;
+        return { width, height, state, bytes, url, pictureUrl };
+      }),
       printUrl: download?.state === 'ready' ? adminPaths.printFile(view.id, position) : null,
     };
   });

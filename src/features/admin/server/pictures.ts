@@ -3,6 +3,7 @@ import { printSize } from '../../artworks/contract.ts';
 import {
   masterOf,
   openPrint,
+  openPrintPicture,
   originsOf,
   previewOf,
   printFilesOf,
@@ -60,6 +61,26 @@ export async function openPrintFile(
   position: number,
   size: FileSize,
 ): Promise<OpenedPrint> {
+  return openPrint(context, await printedPictureAt(context, orderId, position, size), size);
+}
+
+/** As `openPrintFile`, a small picture of it. */
+export async function openSmallPrintFile(
+  context: PrintsContext,
+  orderId: string,
+  position: number,
+  size: FileSize,
+): Promise<Uint8Array | 'pending'> {
+  return openPrintPicture(context, await printedPictureAt(context, orderId, position, size), size);
+}
+
+/** The picture at a position of an order, if it has a print file of this size. Throws not_found otherwise. */
+async function printedPictureAt(
+  context: PrintsContext,
+  orderId: string,
+  position: number,
+  size: FileSize,
+): Promise<{ artworkId: string; variation: number }> {
   const picture = await pictureAt(context, orderId, position);
   if (!(await originsOf(context.db, [picture.artworkId])).has(picture.artworkId)) throw notFound();
   const isDownload = size.width === printSize.width && size.height === printSize.height;
@@ -73,7 +94,7 @@ export async function openPrintFile(
     )
       throw notFound();
   }
-  return openPrint(context, picture, size);
+  return picture;
 }
 
 async function pictureAt(

@@ -15,7 +15,7 @@ import { adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
 import { readDetail } from './order-detail.ts';
-import { openPrintFile, readPicture, type PictureKind } from './pictures.ts';
+import { openPrintFile, openSmallPrintFile, readPicture, type PictureKind } from './pictures.ts';
 import { dayOf } from '../../../shared/shop-days.ts';
 
 const { adminPaths, listHeaders } = contract;
@@ -141,7 +141,12 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
     { schema: { params: pictureParams, querystring: contract.printFileQuery } },
     async (request, reply) => {
       const { id, position } = request.params;
-      const { width, height } = request.query;
+      const { width, height, small } = request.query;
+      if (small !== undefined) {
+        const image = await openSmallPrintFile(context, id, position, { width, height });
+        if (image === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
+        return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(image);
+      }
       const file = await openPrintFile(context, id, position, { width, height });
       if (file.status === 'ready')
         await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });

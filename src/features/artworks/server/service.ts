@@ -1,4 +1,5 @@
 export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
+export { openPrintPicture } from './print-picture.ts';
 export {
   artworksOf,
   describePhotosOf,

@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 import { addressChange, save, type EditContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
-import type { OrderReader } from './order-page.ts';
+import type { OrderReader } from './open-order.ts';
 import { presentOne } from './present-orders.ts';
 import * as store from './store.ts';
 

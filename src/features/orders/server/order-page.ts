@@ -1,33 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
 import { orderPictureUrl, statusAfter, type OrderedPicture, type OrderPageView } from '../contract.ts';
 import { orderedPictures } from '../pictures.ts';
-import { downloadPath, type LinksContext } from './links.ts';
+import { downloadPath } from './links.ts';
+import { openOrder, type OrderPageContext, type OrderReader } from './open-order.ts';
 import { findEvents } from './person-store.ts';
 import { presentOne } from './present-orders.ts';
+import { describePrints } from './print-pictures.ts';
 import * as store from './store.ts';
-
-export interface OrderPageContext extends LinksContext {
-  readonly db: Db;
-  readonly storage: Storage;
-}
-
-/** Who asks for an order: its owner, known by owner ids, or anybody who has the key from its link. */
-export interface OrderReader {
-  readonly owners: readonly string[];
-  readonly key: string | null;
-}
-
-/** Whether somebody may open an order: its owner, or whoever has the key of its link. */
-export function mayOpenOrder(
-  { orderLinks }: Pick<LinksContext, 'orderLinks'>,
-  { owners, key }: OrderReader,
-  { id, owner, archivedAt }: Pick<store.OrderRow, 'id' | 'owner' | 'archivedAt'>,
-): boolean {
-  return archivedAt === null && (owners.includes(owner) || (key !== null && orderLinks.verify(id, key)));
-}
 
 /**
  * An order with its pictures and history. Throws the same not_found whether the order is missing, it is somebody
@@ -40,7 +21,8 @@ export async function readOrderPage(
 ): Promise<OrderPageView> {
   const row = await openOrder(context, reader, id);
   const order = await presentOne(context.db, row);
-  const pictures = picturesOf(await store.findLines(context.db, [id]), row);
+  const lines = await store.findLines(context.db, [id]);
+  const pictures = picturesOf(lines, row);
   const artworks = await describeArtworks(
     context,
     pictures.map(({ artworkId }) => artworkId),
@@ -61,6 +43,7 @@ export async function readOrderPage(
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),
+    prints: await describePrints(context, row, lines),
     history: await historyOf(context.db, row),
   };
 }
@@ -86,13 +69,6 @@ export async function readOrderPicture(
   const image = picture === undefined ? null : await previewOf(context, picture.artworkId, picture.variation);
   if (image === null) throw notFound();
   return image;
-}
-
-async function openOrder(context: OrderPageContext, { owners, key }: OrderReader, id: string): Promise<store.OrderRow> {
-  const hasKey = key !== null && context.orderLinks.verify(id, key);
-  const order = await store.findOrder(context.db, id);
-  if (order === null || !(hasKey || owners.includes(order.owner))) throw notFound();
-  return order;
 }
 
 /**

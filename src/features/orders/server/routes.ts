@@ -14,8 +14,9 @@ import {
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
 import { giveAddress } from './give-address.ts';
-import { orderKey } from './links.ts';
-import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
+import { keyQuery, orderParams, pictureParams, unshared } from './order-requests.ts';
+import type { OrderReader } from './open-order.ts';
+import { readOrderPage, readOrderPicture } from './order-page.ts';
 import { ordersOf } from './read-orders.ts';
 import { requestBackupCopy } from './backup-copies.ts';
 import type { OrdersContext } from './orders-context.ts';
@@ -25,13 +26,6 @@ const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
-
-const orderParams = z.object({ id: z.string().max(60) });
-const pictureParams = orderParams.extend({ position: z.coerce.number().int().min(0).max(99) });
-const keyQuery = z.object({ key: orderKey.optional() });
-
-/** Keeps pages that a URL alone opens out of caches, referrers and search engines. */
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 export function registerOrderRoutes(app: App, context: OrdersContext): void {
   const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({

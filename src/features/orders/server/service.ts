@@ -23,7 +23,7 @@ export {
 } from './edit-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
 export { correctAddress, giveLateAddress } from './give-address.ts';
-export { mayOpenOrder, type OrderReader } from './order-page.ts';
+export { mayOpenOrder, type OrderReader } from './open-order.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, ledgerOf } from './order-ledger.ts';

@@ -6,6 +6,7 @@ import { OrderDestination } from '../../../features/orders/client/order-destinat
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
+import { PrintPictures } from '../../../features/orders/client/print-pictures.tsx';
 import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
 import {
   namePictures,
@@ -26,7 +27,11 @@ interface OrderDetailsProps {
   onAddressGiven: () => void;
 }
 
-export function OrderDetails({ page: { order, pictures, history }, orderKey, onAddressGiven }: OrderDetailsProps) {
+export function OrderDetails({
+  page: { order, pictures, prints = [], history },
+  orderKey,
+  onAddressGiven,
+}: OrderDetailsProps) {
   const [first, ...others] = pictures;
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -46,6 +51,7 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
       <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
         <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />
         {others.length > 0 ? <OtherPictures pictures={others} /> : null}
+        <PrintPictures prints={prints} />
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
         {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}

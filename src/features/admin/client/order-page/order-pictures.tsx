@@ -1,4 +1,5 @@
 import { effectiveDpi, softPrintDpi } from '../../../artworks/contract.ts';
+import { foldOf } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminLine, AdminOrder, AdminPicture } from '../../contract.ts';
 import { ArtworkDownload } from './artwork-download.tsx';
@@ -56,19 +57,22 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
   if (files.length === 0) return null;
   return (
     <ul className="figures mt-3 text-sm" aria-label="Print files">
-      {files.map(({ width, height, state, bytes, url, product }) => {
+      {files.map(({ width, height, state, bytes, url, pictureUrl, product }) => {
         const size = `${width} × ${height}`;
         return (
           <li
             key={size}
             className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
           >
-            <span>
-              {product}
-              <span className="block text-xs text-ink-soft">
-                {size}
-                {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
-                <SourceSize source={picture.source} print={{ width, height }} />
+            <span className="mr-auto flex min-w-0 items-center gap-3">
+              {pictureUrl ? <SmallPrint url={pictureUrl} print={{ width, height }} /> : null}
+              <span>
+                {product}
+                <span className="block text-xs text-ink-soft">
+                  {size}
+                  {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
+                  <SourceSize source={picture.source} print={{ width, height }} />
+                </span>
               </span>
             </span>
             {url === null ? (
@@ -85,6 +89,31 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
         );
       })}
     </ul>
+  );
+}
+
+/** The print file as it is, small, with a dashed line where it is folded; opens larger. */
+function SmallPrint({ url, print }: { url: string; print: { width: number; height: number } }) {
+  const fold = foldOf(print);
+  const { width, height } = print;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="relative block shrink-0">
+      <img
+        src={url}
+        alt="The print file"
+        loading="lazy"
+        decoding="async"
+        className="block h-[72px] max-w-[120px] bg-wall-deep object-contain shadow-paper"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
+      {fold > 0 ? (
+        <span
+          aria-hidden
+          className="absolute border border-dashed border-white mix-blend-difference"
+          style={{ inset: `${(100 * fold) / height}% ${(100 * fold) / width}%` }}
+        />
+      ) : null}
+    </a>
   );
 }
 
