@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { shapePreviewSizes, type ArtworkView } from '../../src/features/artworks/contract.ts';
 import { must } from '../../src/shared/must.ts';
@@ -5,7 +7,7 @@ import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const stage = '.stage img';
+const stage = '.stage [data-print] img';
 
 test('the product screen shows every product in its own shape, watermarked and to its owner only', async ({
   page,
@@ -38,19 +40,48 @@ test('the product screen shows every product in its own shape, watermarked and t
     expect(await sharp(image).metadata()).toMatchObject(shapePreviewSizes[shape]);
     expect((await stranger.request.get(url)).status()).toBe(404);
     // The element has the picture's own proportions, so nothing is cropped.
-    if (shape !== 'wrap') {
-      const box = (await picture.evaluate((element) => [element.clientWidth, element.clientHeight])) as [
-        number,
-        number,
-      ];
-      const { width, height } = shapePreviewSizes[shape];
-      expect(box[0] / box[1]).toBeCloseTo(width / height, 1);
-    }
+    const { width, height } = shapePreviewSizes[shape];
+    expect(await proportionsOf(picture)).toBeCloseTo(width / height, 1);
   }
   await stranger.close();
+
+  // The whole of a wraparound print can be turned into view.
+  const slider = page.getByRole('slider', { name: 'Turn the mug' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 % to the left');
+  await expect(page.getByRole('button', { name: 'Turn the mug left' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Turn the mug right' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '50 % to the left');
+  expect((await new AxeBuilder({ page }).include('section[aria-label=Preview]').analyze()).violations).toEqual([]);
+
+  // A file is shown whole on both screens. What is below the stage does not move.
+  await page.getByRole('tab', { name: 'Digital Only' }).click();
+  const below = page.locator('section[aria-label=Preview] fieldset').last();
+  const place = await below.boundingBox();
+  for (const view of ['Desktop', 'Phone']) {
+    await page.getByText(view, { exact: true }).click();
+    expect(await proportionsOf(page.locator(stage).first())).toBeCloseTo(4 / 5, 1);
+    expect(await below.boundingBox()).toEqual(place);
+  }
 
   // 8x10 and 16x20 have the shape of the artwork itself.
   await page.getByRole('tab', { name: 'Poster' }).click();
   await page.locator('label').filter({ hasText: '16x20 inches' }).click();
   await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
+
+  // To one scale with the sofa: twice the inches are twice the pixels.
+  const widthAt = async (size: string) => {
+    await page.locator('label').filter({ hasText: size }).click();
+    return must((await page.locator(stage).first().boundingBox()) ?? undefined, 'a picture').width;
+  };
+  for (const view of ['Room', 'Sofa']) {
+    await page.getByText(view, { exact: true }).click();
+    await expect(async () => expect((await widthAt('16x20')) / (await widthAt('8x10'))).toBeCloseTo(2, 1)).toPass();
+  }
 });
+
+/** Width over height of an element. */
+async function proportionsOf(picture: Locator): Promise<number> {
+  return picture.evaluate((element) => element.clientWidth / element.clientHeight);
+}

@@ -7,7 +7,7 @@ import { Check } from '../../../ui/icons.tsx';
 
 /** The size tolerance of each product. */
 const tolerance: Partial<Record<ProductType, string>> = {
-  poster: 'Drawn to scale, and so is the shelf. Sizes may vary by up to 0.4 inch (1 cm).',
+  poster: 'Drawn to scale, and so is the sofa. Sizes may vary by up to 0.4 inch (1 cm).',
   magnet: 'Drawn to scale. Sizes may vary by up to 0.1 inch.',
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../../shared/must.ts';
-import { sliceCylinder } from './slice-cylinder.ts';
+import { handleAt, sliceCylinder, widestTurn } from './slice-cylinder.ts';
 
 const radius = 1.6;
 const picture = 9;
@@ -29,4 +29,19 @@ test('slices get narrower toward the edge and are never stretched', () => {
   const squeezes = slices.slice(slices.length / 2).map(({ squeeze }) => squeeze);
   expect(squeezes).toEqual(squeezes.toSorted((a, b) => b - a));
   expect(squeezes[0]).toBeLessThanOrEqual(1);
+});
+
+test('a cup turned as far as it goes shows one end of its picture, and not yet the other', () => {
+  const turn = widestTurn(radius, picture);
+  const ends = [turn - picture / 2, turn + picture / 2].map((arc) => arc / radius);
+  expect(ends[0]).toBeGreaterThan(-Math.PI / 2);
+  expect(ends[0]).toBeLessThan(Math.PI / 2);
+  expect(ends[1]).toBeCloseTo(1.5 * Math.PI);
+});
+
+test('the handle is behind the middle of the picture, and comes around on the other side of a turned cup', () => {
+  expect(handleAt(radius, 0, 1)).toMatchObject({ root: expect.closeTo(0), inFront: false });
+  const quarter = (radius * Math.PI) / 2;
+  expect(handleAt(radius, quarter, 1)).toMatchObject({ root: expect.closeTo(-radius), length: expect.closeTo(-1) });
+  expect(handleAt(radius, -quarter, 1)).toMatchObject({ root: expect.closeTo(radius), length: expect.closeTo(1) });
 });

@@ -9,13 +9,14 @@ export interface Slice {
 
 /** Number of slices; enough to hide the steps on a cup that is 300 pixels wide. */
 const count = 24;
-/** The fraction of its width by which a slice overlaps the next one, to hide the seams between pixels. */
-const overlap = 0.06;
+/** The fraction of its width by which a slice lies under the next one: some pixels, so that no seam shows between them. */
+const overlap = 0.3;
 
 /**
  * Splits the half of a cylinder that faces the viewer into vertical slices. At distance x from the middle, the surface
  * is rotated by asin(x / radius), so slices near the edge show a longer arc of the picture. The middle of the picture
- * faces the viewer. All lengths use the same unit.
+ * faces the viewer. All lengths use the same unit. When the cylinder is turned by an arc t to the right, the shift of
+ * each slice grows by t * squeeze.
  */
 export function sliceCylinder(radius: number, pictureWidth: number): Slice[] {
   return Array.from({ length: count }, (_, i) => {
@@ -31,4 +32,26 @@ export function sliceCylinder(radius: number, pictureWidth: number): Slice[] {
       squeeze,
     };
   });
+}
+
+/**
+ * How far a cup may be turned either way, as an arc, before the far end of its picture comes around into view. By then
+ * the near end is well inside the visible half.
+ */
+export function widestTurn(radius: number, pictureWidth: number): number {
+  return 1.5 * Math.PI * radius - pictureWidth / 2;
+}
+
+/**
+ * The handle of a cup that is turned by an arc to the right. It is opposite the middle of the picture, `reach` long.
+ * `root` is where it meets the cup, from the cup's middle, and `length` what is seen of its reach; both are negative on
+ * the left.
+ */
+export function handleAt(
+  radius: number,
+  turn: number,
+  reach: number,
+): { root: number; length: number; inFront: boolean } {
+  const angle = Math.PI + turn / radius;
+  return { root: radius * Math.sin(angle), length: reach * Math.sin(angle), inFront: Math.cos(angle) > 0 };
 }

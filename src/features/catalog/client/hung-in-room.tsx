@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { ProductSize } from '../contract.ts';
+import { Print, printBox } from './print-box.tsx';
+import { Room } from './room.tsx';
+import { layoutWidth, pictureHeight, sightOf, type Box, type RoomView } from './room-views.ts';
+import { Stage, type StageProps } from './stage.tsx';
+import { ViewChoice } from './view-choice.tsx';
+
+const views: Readonly<Record<RoomView, string>> = { near: 'Near', sofa: 'Sofa', room: 'Room' };
+
+/** Width of the molding of a framed poster in inches, around the whole print. */
+const molding = 0.8;
+/** How much is seen of the edges of a canvas: from the right and from above, as fractions of their depth. */
+const seenEdge = { right: 0.4, top: 0.22 };
+
+/** What hangs on the wall. */
+export type Hanging = 'paper' | 'frame' | 'canvas';
+
+/** Paper, a frame or a canvas above a sofa, to the same scale. */
+export function HungInRoom({
+  hanging,
+  size,
+  picture,
+  label,
+  view,
+  onView,
+}: Omit<StageProps, 'size'> & {
+  hanging: Hanging;
+  size: ProductSize;
+  label: ReactNode;
+  view: RoomView;
+  onView: (view: RoomView) => void;
+}) {
+  const print = printBox(size);
+  const sight = sightOf(view, outside(hanging, size));
+  return (
+    <Stage
+      inches={layoutWidth}
+      caption={size.label}
+      controls={<ViewChoice views={views} value={view} onChange={onView} />}
+    >
+      <span
+        className="camera"
+        style={{ transform: `scale(${layoutWidth / sight.width}) translateY(${sight.middle}em)` }}
+      >
+        <Room />
+        <span
+          className="absolute transition-[left,top] duration-(--d-base)"
+          style={{ left: `${-print.width / 2}em`, top: `${-pictureHeight - print.height / 2}em` }}
+        >
+          <Hung hanging={hanging} size={size} print={print} picture={picture} />
+        </span>
+      </span>
+      {view === 'sofa' ? (
+        <span className="top-[30%] left-[32em] hidden max-w-[11em] @min-[600px]:block">{label}</span>
+      ) : null}
+    </Stage>
+  );
+}
+
+interface HungProps {
+  hanging: Hanging;
+  size: ProductSize;
+  print: Box;
+  picture: ReactNode;
+}
+
+function Hung({ hanging, size, print, picture }: HungProps) {
+  if (hanging === 'paper') {
+    return (
+      <Print box={print} className="sheet">
+        {picture}
+      </Print>
+    );
+  }
+  if (hanging === 'frame') {
+    return (
+      <span className="black-frame" style={{ borderWidth: `${molding}em`, margin: `-${molding}em` }}>
+        <Print box={print} className="block">
+          {picture}
+        </Print>
+      </span>
+    );
+  }
+  return <Canvas size={size} print={print} picture={picture} />;
+}
+
+/** The whole picture in front, and around its edges the reflection of what lies beside them, as it is printed. */
+function Canvas({ size, print, picture }: Omit<HungProps, 'hanging'>) {
+  const right = size.fold * seenEdge.right;
+  const top = size.fold * seenEdge.top;
+  const slope = Math.atan(top / right);
+  return (
+    <span className="canvas">
+      <Print box={print} className="block">
+        {picture}
+      </Print>
+      <span
+        aria-hidden
+        className="canvas-edge top-0 left-full origin-left brightness-[0.62]"
+        style={{ width: `${right}em`, height: '100%', transform: `skewY(${-slope}rad)` }}
+      >
+        <span
+          style={{ left: 0, top: 0, width: `${print.width * seenEdge.right}em`, height: '100%' }}
+          className="-scale-x-100"
+        >
+          {picture}
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className="canvas-edge bottom-full left-0 origin-bottom brightness-[1.1]"
+        style={{ width: '100%', height: `${top}em`, transform: `skewX(${slope - Math.PI / 2}rad)` }}
+      >
+        <span
+          style={{ left: 0, bottom: 0, width: '100%', height: `${print.height * seenEdge.top}em` }}
+          className="-scale-y-100"
+        >
+          {picture}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The outside of what hangs, in inches. */
+function outside(hanging: Hanging, size: ProductSize): Box {
+  const { width, height } = printBox(size);
+  if (hanging === 'frame') return { width: width + 2 * molding, height: height + 2 * molding };
+  // The picture stays in the middle, so what is seen of one edge counts twice.
+  return { width: width + 2 * size.fold * seenEdge.right, height: height + 2 * size.fold * seenEdge.top };
+}

@@ -1,0 +1,42 @@
+/**
+ * Where things are in the room in which a product hangs, and how much of it a view shows. All lengths are in inches;
+ * heights are measured from the floor, and the middle of the room is at 0.
+ */
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A sofa for three. */
+export const sofa = { width: 84, height: 33 };
+/** Height of the middle of a picture: a hand's breadth between the largest one and the sofa. */
+export const pictureHeight = 50;
+
+/** Width of the stage over its height, as `.stage` in ui/stage.css has it. */
+const stageAspect = 16 / 15;
+/** The part of a near view that the picture takes of its width or height. */
+const nearFill = 0.86;
+
+export const roomViews = ['near', 'sofa', 'room'] as const;
+export type RoomView = (typeof roomViews)[number];
+
+/** Width of the wall that a view shows, and the height of its middle. */
+export interface Sight {
+  readonly width: number;
+  readonly middle: number;
+}
+
+const sofaWidth = 44;
+const wholeRoom = 116;
+
+/** What a view shows. `hung` is the outside of what hangs, which the near view fits to the stage. */
+export function sightOf(view: RoomView, hung: Box): Sight {
+  if (view === 'near') {
+    return { width: Math.max(hung.width, hung.height * stageAspect) / nearFill, middle: pictureHeight };
+  }
+  const [width, lowest] = view === 'sofa' ? [sofaWidth, 23] : [wholeRoom, -16];
+  return { width, middle: lowest + width / stageAspect / 2 };
+}
+
+/** The room is laid out at this width and scaled from there. */
+export const layoutWidth = sofaWidth;

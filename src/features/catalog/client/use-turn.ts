@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Milliseconds of a turn. */
+const turning = 600;
+
+export interface Turn {
+  readonly value: number;
+  /** Turns at once, as a dragged cup does. */
+  readonly set: (value: number) => void;
+  /** Turns smoothly; at once for visitors who prefer reduced motion. */
+  readonly turnTo: (value: number) => void;
+}
+
+/** How far something is turned, between -widest and widest. `from` is where it comes from when it is first `ready`. */
+export function useTurn(widest: number, from: number, ready: boolean): Turn {
+  const [value, setValue] = useState(0);
+  const frame = useRef(0);
+  const within = (wanted: number) => Math.min(widest, Math.max(-widest, wanted));
+
+  function set(wanted: number): void {
+    cancelAnimationFrame(frame.current);
+    setValue(within(wanted));
+  }
+
+  function turn(start: number, wanted: number): void {
+    set(wanted);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const end = within(wanted);
+    const began = performance.now();
+    setValue(start);
+    const step = (now: number) => {
+      const left = Math.max(0, 1 - (now - began) / turning) ** 3;
+      setValue(end + (start - end) * left);
+      if (left > 0) frame.current = requestAnimationFrame(step);
+    };
+    frame.current = requestAnimationFrame(step);
+  }
+
+  const arrive = useEffectEvent(() => turn(from, 0));
+  useEffect(() => {
+    if (ready) arrive();
+    return () => cancelAnimationFrame(frame.current);
+  }, [ready]);
+
+  // A smaller cup turns less far.
+  return { value: within(value), set, turnTo: (wanted) => turn(within(value), wanted) };
+}

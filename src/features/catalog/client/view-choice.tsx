@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+/** How a product is looked at: a row of radio buttons. */
+export function ViewChoice<View extends string>({
+  views,
+  value,
+  onChange,
+}: {
+  views: Readonly<Record<View, string>>;
+  value: View;
+  onChange: (view: View) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border border-line-strong p-[2px]">
+      <legend className="sr-only">View</legend>
+      {(Object.keys(views) as View[]).map((view) => (
+        <label key={view} className="block">
+          <input
+            type="radio"
+            name={name}
+            className="peer sr-only"
+            checked={view === value}
+            onChange={() => onChange(view)}
+          />
+          <span className="flex min-h-[40px] min-w-[56px] items-center justify-center rounded-[6px] px-3 text-sm text-ink-soft select-none hover:text-ink peer-checked:bg-green-tint peer-checked:font-semibold peer-checked:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+            {views[view]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
