@@ -307,6 +307,14 @@ eachDatabase((kind) => {
       'Printful cannot be asked now: Printful is busy.',
     ]);
     describe.mockRestore();
+    const { settings: fake } = must(shop.context.fakePartners.printful ?? undefined, 'the fake of Printful');
+    await fake.write({ techniques: { 19: 'digital' } });
+    const blank = await put(1, { makers: { mug: 'printful' } });
+    await fake.write({ techniques: {} });
+    expect([blank.statusCode, blank.json().userMessage]).toEqual([
+      422,
+      expect.stringMatching(/on default by digital, but the shop would order default by sublimation.*blank/),
+    ]);
     expect((await admin.get(adminPaths.fulfilmentSettings)).json()).toMatchObject({
       version: 1,
       settings: { fixItMinutes: 60, makers: {} },

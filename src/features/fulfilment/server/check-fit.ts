@@ -11,8 +11,9 @@ export interface FittingGood {
 }
 
 /**
- * Checks that a partner prints a good from exactly our print file: another size would be cropped or leave bands. Throws
- * ShopError: unprocessable with the reason, unavailable while the partner cannot be asked.
+ * Checks that a partner prints a good as the shop orders it and from exactly our print file: another technique would leave
+ * it blank, another size would be cropped or leave bands. Throws ShopError: unprocessable with the reason, unavailable
+ * while the partner cannot be asked.
  */
 export async function checkFit(partner: PrintPartner, { good, label, pixels }: FittingGood): Promise<void> {
   const misfit = findMisfitOf({ label, pixels }, partner.label, await describe(partner, good));
@@ -24,6 +25,8 @@ async function describe(partner: PrintPartner, good: Good) {
     return await partner.describe(good);
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
+    // It prints by another placement or technique than the shop would order. Asking again changes nothing.
+    if (error.kind === 'refused') throw new ShopError('unprocessable', error.message);
     throw new ShopError('unavailable', `${partner.label} cannot be asked now: ${error.message}`);
   }
 }
