@@ -124,7 +124,7 @@ async function openForReading(config: Config): Promise<[OpenDatabase, () => Prom
     const database = await openEmbedded(copy.folder, log);
     const close = async (): Promise<void> => {
       await database.close();
-      copy.giveBack();
+      copy.release();
     };
     return [database, close];
   }

@@ -5,7 +5,7 @@ import { posterCart } from '../../../tests/factories/carts.ts';
 import { insertOrder } from '../../../tests/factories/orders.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
-import type { Body } from '../../providers/payments/test-gateway/books.ts';
+import type { Body } from '../../providers/payments/test-gateway/object-store.ts';
 import { objects } from '../../providers/payments/test-gateway/tables.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';

@@ -8,7 +8,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from '../log.ts';
 
 /** The maximum length of a socket path in bytes; Linux and macOS allow little more. */
-const maxPath = 100;
+const maxPathBytes = 100;
 const prefix = 'copy-';
 
 /** The socket is beside the cluster, in a folder that only the shop's user can enter. */
@@ -23,17 +23,17 @@ const socketOf = (folder: string): string => join(folder, 'copies.sock');
 export async function serveHotBackups(pglite: PGlite, folder: string, log: Logger): Promise<() => Promise<void>> {
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
   const path = socketOf(folder);
-  if (Buffer.byteLength(path) > maxPath) {
+  if (Buffer.byteLength(path) > maxPathBytes) {
     log.warn({ path }, 'the path of the data folder is too long: this shop can be backed up only while it is stopped');
     return async () => undefined;
   }
   // Removes the socket of a killed process; the folder belongs to this process alone.
   rmSync(path, { force: true });
   const connections = new Set<Socket>();
-  let lent = 0;
+  let copyNumber = 0;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     connections.add(socket);
-    const copy = join(folder, `${prefix}${process.pid}-${lent++}`);
+    const copy = join(folder, `${prefix}${process.pid}-${copyNumber++}`);
     // Reading detects the end of the connection.
     socket.resume().on('error', () => socket.destroy());
     socket.once('close', () => {
@@ -76,7 +76,7 @@ async function copyBetweenStatements(pglite: PGlite, cluster: string, copy: stri
  * Requests a copy of the embedded database in `folder` from the process that holds it. The copy is a separate folder,
  * which is removed after `giveBack`. Returns null when no process serves copies there; throws when the copy failed.
  */
-export async function openHotBackup(folder: string): Promise<{ readonly folder: string; giveBack(): void } | null> {
+export async function openHotBackup(folder: string): Promise<{ readonly folder: string; release(): void } | null> {
   const socket = createConnection({ path: socketOf(folder), allowHalfOpen: true });
   try {
     await once(socket, 'connect');
@@ -85,5 +85,5 @@ export async function openHotBackup(folder: string): Promise<{ readonly folder: 
   }
   const copy = await text(socket);
   if (copy === '') throw new Error('The running shop could not copy its database; its log says why.');
-  return { folder: copy, giveBack: () => void socket.end() };
+  return { folder: copy, release: () => void socket.end() };
 }

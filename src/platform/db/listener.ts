@@ -2,26 +2,26 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier, type ClientBase } from 'pg';
 import type { Logger } from '../log.ts';
-import { noticeSilence } from './notice-silence.ts';
+import { watchConnection } from './watch-connection.ts';
 
 interface Subscription {
   readonly channel: string;
   readonly onNotify: (payload: string) => void;
   /** Called after a reconnection, because notifications sent before it are lost. */
-  readonly onGap: (() => void) | undefined;
+  readonly onReconnect: (() => void) | undefined;
 }
 
 interface ListenerOptions {
-  /** Called when the server has not answered for `answersWithin` milliseconds. */
-  readonly onSilence: () => void;
-  readonly answersWithin?: number;
+  /** Called when the server has not answered for `answerTimeoutMs` milliseconds. */
+  readonly onTimeout: () => void;
+  readonly answerTimeoutMs?: number;
 }
 
 /**
  * Opens one connection that all LISTENs of this process share. It reconnects when the connection is lost or the server
  * does not answer.
  */
-export function openListener(connectionString: string, log: Logger, { onSilence, answersWithin }: ListenerOptions) {
+export function openListener(connectionString: string, log: Logger, { onTimeout, answerTimeoutMs }: ListenerOptions) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<Client> | null = null;
   const closing = new AbortController();
@@ -57,14 +57,14 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
       throw error;
     }
     established = true;
-    noticeSilence(
+    watchConnection(
       client,
       () => {
         log.warn('the database does not answer: its connections are given up');
-        cutConnection(client);
-        onSilence();
+        destroyConnection(client);
+        onTimeout();
       },
-      answersWithin,
+      answerTimeoutMs,
     );
     return client;
   }
@@ -75,7 +75,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
       await sleep(wait, undefined, { ref: false });
       try {
         await connect();
-        for (const one of subscriptions) one.onGap?.();
+        for (const one of subscriptions) one.onReconnect?.();
         return;
       } catch (error) {
         log.warn({ err: error }, 'the listening database connection is not back yet');
@@ -89,7 +89,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
       await connect();
     },
     async listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void) {
-      const subscription: Subscription = { channel, onNotify, onGap };
+      const subscription: Subscription = { channel, onNotify, onReconnect: onGap };
       subscriptions.add(subscription);
       try {
         await subscribe(await connect(), channel);
@@ -114,7 +114,7 @@ export function openListener(connectionString: string, log: Logger, { onSilence,
 }
 
 /** Makes everything that waits on the connection fail immediately. `end` would wait for the server's answer. */
-export function cutConnection(client: ClientBase): void {
+export function destroyConnection(client: ClientBase): void {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
   connection.stream.destroy();
 }

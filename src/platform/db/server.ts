@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { redactText, type Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
-import { cutConnection, openListener } from './listener.ts';
+import { destroyConnection, openListener } from './listener.ts';
 
 /** The database server cannot be used. The message is for the person at the terminal. */
 export class DatabaseUnreachableError extends Error {
@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** Milliseconds that a statement waits for a free connection before it fails. */
   readonly timeoutMs?: number;
   /** Milliseconds without an answer after which the server counts as hanging. */
-  readonly answersWithin?: number;
+  readonly answerTimeoutMs?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface ServerOptions {
 export async function openServer(
   connectionString: string,
   log: Logger,
-  { connections = 19, timeoutMs = 10_000, answersWithin }: ServerOptions = {},
+  { connections = 19, timeoutMs = 10_000, answerTimeoutMs }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   // Few statements use the asynchronous commit.
   const forAsyncCommit = Math.floor((connections - 1) / 3);
@@ -45,8 +45,8 @@ export async function openServer(
     connectionTimeoutMillis: timeoutMs,
     options: '-c synchronous_commit=off',
   });
-  const onSilence = (): void => [pool, asyncCommitDb].forEach(cutAll);
-  const listener = openListener(connectionString, log, { onSilence, answersWithin });
+  const onTimeout = (): void => [pool, asyncCommitDb].forEach(destroyAll);
+  const listener = openListener(connectionString, log, { onTimeout, answerTimeoutMs });
   try {
     await pool.query('SELECT 1');
     await listener.start();
@@ -60,7 +60,7 @@ export async function openServer(
     db: drizzle(pool),
     asyncCommitDb: drizzle(asyncCommitDb),
     listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
-    queue: queueOver(pool, listener),
+    queue: createQueueDatabase(pool, listener),
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       await listener.close();
@@ -98,12 +98,12 @@ function openPool(
 const clientsOf = new WeakMap<Pool, Set<PoolClient>>();
 
 /** Makes connections in use fail at once and removes idle ones from the pool. */
-function cutAll(pool: Pool): void {
-  for (const client of clientsOf.get(pool) ?? []) cutConnection(client);
+function destroyAll(pool: Pool): void {
+  for (const client of clientsOf.get(pool) ?? []) destroyConnection(client);
 }
 
 /** Runs pg-boss on the shop's pool, so that a process has a single set of connections. */
-function queueOver(pool: Pool, listener: ReturnType<typeof openListener>): QueueDatabase {
+function createQueueDatabase(pool: Pool, listener: ReturnType<typeof openListener>): QueueDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();

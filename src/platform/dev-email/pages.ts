@@ -1,15 +1,15 @@
-import type { KeptMail, Mailbox, EmailMessage } from '../../providers/email/port.ts';
+import type { StoredEmail, Mailbox, EmailMessage } from '../../providers/email/port.ts';
 import { html, type Markup } from '../../shared/html.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
-/** The shop of this mailbox. */
-export interface Look {
+/** What the mailbox shows of the shop: its name, and the time zone of its dates. */
+export interface MailboxSettings {
   readonly shopName: string;
   readonly timezone: string;
 }
 
 /** Another development page. */
-export interface Neighbor {
+export interface DevPage {
   readonly name: string;
   readonly path: string;
 }
@@ -22,46 +22,46 @@ export interface MessageView {
 
 /** Lists all stored emails, newest first, and the unsent ones of the outbox. */
 export function listPage(
-  look: Look,
-  mails: readonly KeptMail[] | null,
+  settings: MailboxSettings,
+  mails: readonly StoredEmail[] | null,
   unsent: readonly OutboxRow[],
-  neighbors: readonly Neighbor[],
+  otherPages: readonly DevPage[],
 ): string {
   return page(
-    look,
+    settings,
     'Mailbox',
-    html`${neighbors.map(({ path, name }) => html`<p class="back"><a href="${path}">${name}</a></p>`)}
+    html`${otherPages.map(({ path, name }) => html`<p class="back"><a href="${path}">${name}</a></p>`)}
       <h1>Mailbox</h1>
       <p class="lead">
-        ${mails === null ? 'Emails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'Emails are kept here instead of being sent, because there is no SMTP_URL.'}
+        ${mails === null ? 'Emails are sent through the mail server in SMTP_URL. This page lists those that have not been sent yet.' : 'Emails are stored here instead of being sent, because SMTP_URL is not set.'}
       </p>
-      ${unsent.length === 0 ? html`` : unsentTable(look, unsent)}
-      ${mails === null ? html`` : mails.length === 0 ? html`<p class="none">No mail yet. Buy something, and it will arrive here.</p>` : emailList(look, mails)}`,
+      ${unsent.length === 0 ? html`` : unsentTable(settings, unsent)}
+      ${mails === null ? html`` : mails.length === 0 ? html`<p class="none">No emails yet. Place an order to receive one.</p>` : emailList(settings, mails)}`,
   );
 }
 
-function emailList(look: Look, mails: readonly KeptMail[]): Markup {
+function emailList(settings: MailboxSettings, mails: readonly StoredEmail[]): Markup {
   return html`<ul class="mails">
     ${mails.map(
       ({ id, message }) =>
         html`<li>
           <a href="/dev/mail/${id}">
             <span class="subject">${message.subject}</span>
-            <span class="to">To ${nameAll(message.to)}</span>
-            <time datetime="${message.date.toISOString()}">${tell(message.date, look)}</time>
-            <span class="words">${firstWords(message.text)}</span>
+            <span class="to">To ${formatAddresses(message.to)}</span>
+            <time datetime="${message.date.toISOString()}">${formatDate(message.date, settings)}</time>
+            <span class="words">${previewText(message.text)}</span>
           </a>
         </li>`,
     )}
   </ul>`;
 }
 
-function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
+function unsentTable(settings: MailboxSettings, rows: readonly OutboxRow[]): Markup {
   return html`<div class="unsent" role="region" aria-label="Not sent" tabindex="0">
     <table>
       <thead>
         <tr>
-          <th>Mail</th>
+          <th>Email</th>
           <th>Status</th>
           <th>Tries</th>
           <th>Next</th>
@@ -75,7 +75,7 @@ function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
               <td>${row.mail}</td>
               <td><span class="badge ${row.status}">${row.status}</span></td>
               <td>${row.attempts}</td>
-              <td>${row.status === 'waiting' ? tell(row.dueAt, look) : 'never'}</td>
+              <td>${row.status === 'waiting' ? formatDate(row.dueAt, settings) : 'never'}</td>
               <td>${row.problem ?? ''}</td>
             </tr>`,
         )}
@@ -85,32 +85,36 @@ function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
 }
 
 /** One email: its HTML in a frame, its text, or its headers. */
-export function messagePage(look: Look, { id, message, headers }: KeptMail, { view, width }: MessageView): string {
+export function messagePage(
+  settings: MailboxSettings,
+  { id, message, headers }: StoredEmail,
+  { view, width }: MessageView,
+): string {
   const tabs = [
-    ['letter', 'Letter'],
+    ['letter', 'HTML'],
     ['text', 'Plain text'],
     ['headers', 'Headers'],
   ] as const;
   return page(
-    look,
+    settings,
     message.subject,
     html`<p class="back"><a href="/dev/mail">Mailbox</a></p>
       <h1>${message.subject}</h1>
       <dl class="envelope">
         <dt>From</dt>
-        <dd>${nameAll([message.from])}</dd>
+        <dd>${formatAddresses([message.from])}</dd>
         <dt>To</dt>
-        <dd>${nameAll(message.to)}</dd>
-        <dt>Answers to</dt>
-        <dd>${nameAll([message.replyTo])}</dd>
+        <dd>${formatAddresses(message.to)}</dd>
+        <dt>Reply to</dt>
+        <dd>${formatAddresses([message.replyTo])}</dd>
         <dt>Date</dt>
-        <dd>${tell(message.date, look)}</dd>
+        <dd>${formatDate(message.date, settings)}</dd>
         <dt>Pictures</dt>
         <dd>
           ${message.pictures.length === 0 ? 'none' : message.pictures.map(({ fileName, bytes }) => `${fileName} (${Math.ceil(bytes.byteLength / 1_024)} KB)`).join(', ')}
         </dd>
       </dl>
-      <nav aria-label="Parts of the mail">
+      <nav aria-label="Parts of the email">
         ${tabs.map(([name, label]) => html`<a href="/dev/mail/${id}?view=${name}" ${name === view ? current : html``}>${label}</a>`)}
         <a href="/dev/mail/${id}/source">Save as .eml</a>
       </nav>
@@ -120,19 +124,17 @@ export function messagePage(look: Look, { id, message, headers }: KeptMail, { vi
 
 const current = html`aria-current="page"`;
 
-function body({ id, message, headers }: KeptMail, view: MessageView['view'], width: MessageView['width']): Markup {
+function body({ id, message, headers }: StoredEmail, view: MessageView['view'], width: MessageView['width']): Markup {
   if (view === 'text') return html`<pre tabindex="0">${message.text}</pre>`;
   if (view === 'headers') return html`<pre tabindex="0" class="raw">${headers}</pre>`;
   const other = width === '700' ? '360' : '700';
   return html`<p class="sizes">
-      <a href="/dev/mail/${id}?width=${other}"
-        >${other === '360' ? 'See it as wide as a phone' : 'See it as wide as a desk'}</a
-      >
+      <a href="/dev/mail/${id}?width=${other}">${other === '360' ? 'Show at phone width' : 'Show at desktop width'}</a>
     </p>
     <iframe
       class="w${width}"
       src="/dev/mail/${id}/letter"
-      title="The letter"
+      title="The email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     ></iframe>`;
 }
@@ -147,14 +149,14 @@ export function frameDocument({ html: letter, pictures }: EmailMessage): string 
   return withPictures.replace('<head>', '<head><base target="_blank" />');
 }
 
-function page(look: Look, title: string, content: Markup): string {
+function page(settings: MailboxSettings, title: string, content: Markup): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${look.shopName}</title>
+        <title>${title} · ${settings.shopName}</title>
         <link rel="stylesheet" href="/dev/mail/style.css" />
       </head>
       <body>
@@ -164,15 +166,15 @@ function page(look: Look, title: string, content: Markup): string {
     </html>`.markup;
 }
 
-function nameAll(people: readonly Mailbox[]): string {
+function formatAddresses(people: readonly Mailbox[]): string {
   return people.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ');
 }
 
-function tell(date: Date, { timezone }: Look): string {
+function formatDate(date: Date, { timezone }: MailboxSettings): string {
   return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone });
 }
 
 /** The preview that an email program shows beside the subject: the first words after the shop's name. */
-function firstWords(text: string): string {
+function previewText(text: string): string {
   return text.split('\n').slice(1).join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 160);
 }

@@ -4,17 +4,17 @@ import { notFound } from '../../shared/shop-error.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { findUnsent } from '../outbox/store.ts';
-import { frameDocument, listPage, messagePage, type Look, type Neighbor } from './pages.ts';
+import { frameDocument, listPage, messagePage, type MailboxSettings, type DevPage } from './pages.ts';
 import { stylesheet } from './stylesheet.ts';
 
 export interface DevMailContext {
   readonly db: Db;
   /** Null when emails go to a mail server: then only unsent emails are listed. */
   readonly emailFolder: EmailFolder | null;
-  readonly config: Look;
+  readonly config: MailboxSettings;
 }
 
-const newest = 200;
+const maxListed = 200;
 
 /** Allows only this page's markup, style sheet and the email's frame. */
 const pagePolicy =
@@ -35,7 +35,7 @@ const view = z.object({
 });
 
 /** Registers the mailbox of test mode within a scope of `registerDevPages`. */
-export function registerDevEmail(app: App, context: DevMailContext, neighbors: readonly Neighbor[] = []): void {
+export function registerDevEmail(app: App, context: DevMailContext, otherPages: readonly DevPage[] = []): void {
   const find = async (id: string) => {
     const mail = await context.emailFolder?.read(id);
     if (!mail) throw notFound();
@@ -46,8 +46,8 @@ export function registerDevEmail(app: App, context: DevMailContext, neighbors: r
   );
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-    const mails = context.emailFolder === null ? null : await context.emailFolder.list(newest);
-    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbors);
+    const mails = context.emailFolder === null ? null : await context.emailFolder.list(maxListed);
+    const page = listPage(context.config, mails, await findUnsent(context.db, maxListed), otherPages);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })

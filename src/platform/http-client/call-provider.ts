@@ -50,17 +50,17 @@ export async function callProvider({
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
     const call = limitedFetch(maxAnswerBytes, send);
-    const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const answer = await call(url, { ...init, signal ? AbortSignal.any([signal, late]) : late });
     const text = await answer.text();
     return { kind: 'answer', status: answer.status, headers: answer.headers, json: parseBody(text) };
   } catch (error) {
     signal?.throwIfAborted();
-    return describeLoss(error);
+    return classifyFetchError(error);
   }
 }
 
 /** Classifies an error of `fetch`: whether the request was sent. */
-export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
+export function classifyFetchError(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
   if (chain(error).some((link) => link instanceof ResponseTooLargeError))
     return { kind: 'lost', detail: 'an answer above the size limit' };
   const links = chain(error);

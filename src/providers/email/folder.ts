@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { toOptions } from './encode.ts';
-import type { InlinePicture, KeptMail, EmailFolder, EmailMessage } from './port.ts';
+import type { InlinePicture, StoredEmail, EmailFolder, EmailMessage } from './port.ts';
 
 const idShape = /^[0-9]{8}t[0-9]{6}z-[a-z0-9_-]+$/;
 
@@ -31,7 +31,7 @@ export function createEmailFolder(folder: string): EmailFolder {
     }
   }
 
-  async function read(id: string): Promise<KeptMail | null> {
+  async function read(id: string): Promise<StoredEmail | null> {
     const source = await readSource(id);
     if (source === null) return null;
     const end = source.indexOf('\r\n\r\n');

@@ -61,7 +61,7 @@ export class EmailBlockedError extends Error {
 }
 
 /** A stored email, as a reader sees it. */
-export interface KeptMail {
+export interface StoredEmail {
   readonly id: string;
   readonly message: EmailMessage;
   /** The header lines, as they would be sent. */
@@ -71,9 +71,9 @@ export interface KeptMail {
 /** A transport that stores emails for reading. */
 export interface EmailFolder extends EmailTransport {
   /** Newest first. */
-  list(limit: number): Promise<KeptMail[]>;
+  list(limit: number): Promise<StoredEmail[]>;
   /** Null for an unknown id. */
-  read(id: string): Promise<KeptMail | null>;
+  read(id: string): Promise<StoredEmail | null>;
   /** The message as it would be sent; null for an unknown id. */
   source(id: string): Promise<Uint8Array | null>;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../shared/time.ts';
 import { toOptions } from './encode.ts';
-import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
+import { classifyFailure, type SmtpFailure } from './classify-failure.ts';
 import { EmailBlockedError, EmailRefusedError, type EmailTransport } from './port.ts';
 import { encryptionOf } from './smtp-encryption.ts';
 
@@ -24,16 +24,16 @@ export function createSmtpTransport(url: string, timeouts: Partial<typeof defaul
       try {
         await transport.sendMail(toOptions(message));
       } catch (error) {
-        throw explained(error);
+        throw toEmailError(error);
       }
     },
   };
 }
 
-function explained(error: unknown): unknown {
+function toEmailError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const judgment = judgeFailure(error as SmtpFailure);
-  if (judgment.kind === 'final') return new EmailRefusedError(error.message, { cause: error });
-  if (judgment.kind === 'owner') return new EmailBlockedError(judgment.trouble, error.message, { cause: error });
+  const failure = classifyFailure(error as SmtpFailure);
+  if (failure.kind === 'final') return new EmailRefusedError(error.message, { cause: error });
+  if (failure.kind === 'owner') return new EmailBlockedError(failure.trouble, error.message, { cause: error });
   return error;
 }

@@ -216,7 +216,7 @@ export class PartnerError extends Error {
 export class PartnerWebhookRefusedError extends Error {}
 
 /** What a webhook says: which order to look at. Either id may be missing. */
-export interface PartnerNews {
+export interface PartnerWebhook {
   readonly reference: string | null;
   readonly parcelId: string | null;
   /**
@@ -276,7 +276,7 @@ export interface PrintPartner {
     headers: Readonly<Record<string, string | undefined>>,
     rawBody: Buffer,
     secret: string,
-  ): PartnerNews | null;
+  ): PartnerWebhook | null;
   /**
    * Asks the partner to send webhooks to `url` and returns their secret. Partners whose webhooks are not signed, and
    * take their address with each order instead, return null.

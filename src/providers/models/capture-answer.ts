@@ -1,4 +1,4 @@
-import { describeLoss, parseBody, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
+import { classifyFetchError, parseBody, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import { limitedFetch } from '../../platform/http-client/limited-fetch.ts';
 
 /** Bytes of a 50 MB picture in base64, plus the rest of the response. */
@@ -36,7 +36,7 @@ export function captureAnswer(): Capture {
           headers: withoutEncoding(headers),
         });
       } catch (error) {
-        answer = describeLoss(error);
+        answer = classifyFetchError(error);
         throw error;
       }
     },

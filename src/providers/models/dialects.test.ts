@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { describeLoss } from '../../platform/http-client/call-provider.ts';
+import { classifyFetchError } from '../../platform/http-client/call-provider.ts';
 import { pauseOf } from './judge-answer.ts';
 import { modelProviders, type ModelProvider, type PictureRequest } from './port.ts';
 import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
@@ -122,7 +122,7 @@ describe.each(modelProviders)('%s', (provider) => {
 });
 
 test('distinguishes requests that were never sent from lost ones', async () => {
-  const failed = (cause: unknown) => describeLoss(new TypeError('fetch failed', { cause })).kind;
+  const failed = (cause: unknown) => classifyFetchError(new TypeError('fetch failed', { cause })).kind;
   const error = (more: object) => Object.assign(new Error('of the network'), more);
   for (const code of [
     'ECONNREFUSED',

@@ -1,9 +1,9 @@
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
 /** Converts the result of a fal model: a list of pictures, or one, and whether the safety checker blackened it. */
 export function presentPictures(payload: unknown): ModelProgress {
-  const flags = at(payload, 'has_nsfw_concepts');
+  const flags = valueAtPath(payload, 'has_nsfw_concepts');
   if (Array.isArray(flags) && flags[0] === true) {
     return {
       state: 'failed',

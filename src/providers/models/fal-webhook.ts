@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { presentError, presentPictures } from './fal-progress.ts';
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import { ModelWebhookRefusedError, type ImageModel, type ModelProgress } from './port.ts';
 import { freshTimestamp } from './webhook-age.ts';
 
@@ -41,11 +41,11 @@ export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageMod
 }
 
 function readKeys(set: unknown): readonly KeyObject[] {
-  const listed = at(set, 'keys');
+  const listed = valueAtPath(set, 'keys');
   return (Array.isArray(listed) ? listed : []).flatMap((key: unknown) => {
     if (textAt(key, 'kty') !== 'OKP' || textAt(key, 'crv') !== 'Ed25519') return [];
     try {
-      return [createPublicKey({ key: key as JsonWebKey, format: 'jwk' })];
+      return [createPublicKey({ key as JsonWebKey, format: 'jwk' })];
     } catch {
       return []; // A damaged key is skipped.
     }
@@ -67,7 +67,7 @@ function readResult(rawBody: Buffer, deliveryId: string): { id: string; progress
 }
 
 function presentResult(body: unknown): ModelProgress {
-  const payload = at(body, 'payload');
+  const payload = valueAtPath(body, 'payload');
   if (textAt(body, 'status') === 'OK') {
     // fal could not include the payload, so the result must be polled.
     return payload === null || payload === undefined ? { state: 'working' } : presentPictures(payload);

@@ -3,10 +3,10 @@ import { presentError, presentPictures } from './fal-progress.ts';
 import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnFal } from './model-fields.ts';
-import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, settingsForSize, type ModelOptions } from './model-options.ts';
 import { openFields } from './open-fields.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
@@ -24,7 +24,7 @@ const pictureKeptSeconds = 3_600;
 
 const dialect: Dialect = {
   name: 'fal',
-  isOwn: (json) => at(json, 'detail') !== undefined,
+  isOwn: (json) => valueAtPath(json, 'detail') !== undefined,
   isModerated: (json) => presentError(json)?.kind === 'moderated',
   // fal writes 'User is locked. Reason: Exhausted balance', or TOP_UP. Any other lock is a problem of the account.
   isOutOfCredit: (json) => /exhausted balance|top[_ ]up/i.test(textAt(json, 'detail') ?? ''),
@@ -74,7 +74,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     if ('kind' in fields) return { state: 'refused', failure: fields };
     const url = new URL(`${base}/${known.name}`);
     if (request.webhookUrl !== null) url.searchParams.set('fal_webhook', request.webhookUrl);
-    const { photo, input, takesSeed } = sized({ ...known, ...fields }, request);
+    const { photo, input, takesSeed } = settingsForSize({ ...known, ...fields }, request);
     const uri = `data:${request.photo.contentType};base64,${Buffer.from(request.photo.bytes).toString('base64')}`;
     const answer = await call({
       method: 'POST',
@@ -105,7 +105,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     const answer = await call({ method: 'GET', url: `${requests(id)}/status?logs=0`, signal });
     switch (answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'status') : null) {
       case 'IN_QUEUE': {
-        const position = answer.kind === 'answer' ? at(answer.json, 'queue_position') : null;
+        const position = answer.kind === 'answer' ? valueAtPath(answer.json, 'queue_position') : null;
         return { state: 'waiting', position: typeof position === 'number' ? position : null };
       }
       case 'IN_PROGRESS':

@@ -1,4 +1,4 @@
-import { describeLoss } from '../../platform/http-client/call-provider.ts';
+import { classifyFetchError } from '../../platform/http-client/call-provider.ts';
 import { limitedFetch, ResponseTooLargeError } from '../../platform/http-client/limited-fetch.ts';
 import { ModelOutputError, type ModelFailure, type ModelOutput } from './port.ts';
 
@@ -34,7 +34,7 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
   try {
     let url = allow(output.url, source);
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await fetchLimited(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
+      const answer = await fetchLimited(url, { signal ? AbortSignal.any([signal, late]) : late });
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
       if (next === null) return await readPicture(answer, name);
       await answer.body?.cancel();
@@ -48,7 +48,7 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
       error instanceof ResponseTooLargeError ||
       (error instanceof Error && error.cause instanceof ResponseTooLargeError);
     if (tooMuch) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
-    throw failed(`${name}: the picture could not be fetched: ${describeLoss(error).detail}`, 'transient');
+    throw failed(`${name}: the picture could not be fetched: ${classifyFetchError(error).detail}`, 'transient');
   }
 }
 

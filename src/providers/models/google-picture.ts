@@ -16,7 +16,7 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /** Takes the last picture that is not a thought: a thinking model sends its sketches first, marked as thoughts. */
-export function presentPicture(
+export function readPicture(
   answer: GenerateContentResponse,
   known: Pick<GoogleModel, 'tokens'>,
 ): Submission & { state: 'finished' | 'refused' } {
@@ -40,11 +40,12 @@ function costOf(
 ): Microdollars | null {
   if (tokens === null || usage?.promptTokenCount === undefined) return null;
   const out = usage.candidatesTokensDetails ?? [];
-  const pictures = out
+  const imageTokens = out
     .filter(({ modality }) => modality === MediaModality.IMAGE)
     .reduce((sum, { tokenCount = 0 }) => sum + tokenCount, 0);
-  if (pictures === 0) return null;
-  const words = (usage.thoughtsTokenCount ?? 0) + Math.max(0, (usage.candidatesTokenCount ?? pictures) - pictures);
-  const millionths = usage.promptTokenCount * tokens.in + words * tokens.textOut + pictures * tokens.imageOut;
+  if (imageTokens === 0) return null;
+  const textTokens =
+    (usage.thoughtsTokenCount ?? 0) + Math.max(0, (usage.candidatesTokenCount ?? imageTokens) - imageTokens);
+  const millionths = usage.promptTokenCount * tokens.in + textTokens * tokens.textOut + imageTokens * tokens.imageOut;
   return microdollars(millionths / 1_000_000);
 }

@@ -1,21 +1,21 @@
 import { GoogleGenAI } from '@google/genai';
 import { captureAnswer } from './capture-answer.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { presentPicture } from './google-picture.ts';
+import { readPicture } from './google-picture.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import { checkKey, pricesOf, sized, synchronous, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://generativelanguage.googleapis.com';
 
-const reasonsOf = (json: unknown) => JSON.stringify(at(json, 'error', 'details') ?? '');
+const reasonsOf = (json: unknown) => JSON.stringify(valueAtPath(json, 'error', 'details') ?? '');
 const messageOf = (json: unknown) => textAt(json, 'error', 'message') ?? '';
 const dialect: Dialect = {
   name: 'google',
   isOwn: (json) => textAt(json, 'error', 'status') !== null,
-  // Google responds with 200 to moderated requests: see presentPicture.
+  // Google responds with 200 to moderated requests: see readPicture.
   isModerated: () => false,
   // Every quota has the same status. A daily quota, a plan without pictures ('limit: 0') and a spent prepayment need a
   // payment by the owner; a quota per minute is temporary.
@@ -59,7 +59,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
       },
     });
     const { photo } = request;
-    const { imageSize } = sized(known, request);
+    const { imageSize } = settingsForSize(known, request);
     try {
       const answer = await client.models.generateContent({
         model: known.name,
@@ -82,7 +82,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
       });
       // Without either it is not a response of this API, whatever the client made of it.
       if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined)
-        return presentPicture(answer, known);
+        return readPicture(answer, known);
     } catch (error) {
       signal?.throwIfAborted();
       if (captured.read() === null) throw error;
@@ -93,7 +93,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
   }
 
   return {
-    ...synchronous,
+    ...synchronousMethods,
     provider: 'google',
     model: known.name,
     ...pricesOf(options, known),

@@ -1,5 +1,5 @@
 /** A nested property of a response's JSON; undefined when the path does not exist. */
-export function at(json: unknown, ...path: readonly (string | number)[]): unknown {
+export function valueAtPath(json: unknown, ...path: readonly (string | number)[]): unknown {
   let here = json;
   for (const key of path) {
     if (typeof here !== 'object' || here === null) return undefined;
@@ -9,6 +9,6 @@ export function at(json: unknown, ...path: readonly (string | number)[]): unknow
 }
 
 export function textAt(json: unknown, ...path: readonly (string | number)[]): string | null {
-  const found = at(json, ...path);
+  const found = valueAtPath(json, ...path);
   return typeof found === 'string' ? found : null;
 }

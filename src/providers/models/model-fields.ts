@@ -1,4 +1,4 @@
-import { at } from './json-answer.ts';
+import { valueAtPath } from './json-answer.ts';
 
 /** The fields of a model that is not listed, from its vendor's schema. */
 export interface ModelFields {
@@ -40,7 +40,7 @@ const switchedOff = ['grounding', 'enable_prompt_expansion', 'enable_web_search'
  * the model is unusable: it takes no photo, or requires a field that the shop does not know.
  */
 export function findFields(schema: unknown, document: unknown): ModelFields | string {
-  const property = (name: string): unknown => resolve(at(schema, 'properties', name), document);
+  const property = (name: string): unknown => resolve(valueAtPath(schema, 'properties', name), document);
   const field = photoNames.find((name) => kindOf(property(name)) !== null);
   if (field === undefined) return 'takes no photo: none of its inputs is a picture';
   if (property('prompt') === undefined) return 'takes no prompt';
@@ -50,8 +50,8 @@ export function findFields(schema: unknown, document: unknown): ModelFields | st
     const preferred = values.find((value) => known?.includes(value));
     if (preferred !== undefined) input[name] = preferred;
   }
-  for (const name of switchedOff) if (at(property(name), 'type') === 'boolean') input[name] = false;
-  const required = at(schema, 'required');
+  for (const name of switchedOff) if (valueAtPath(property(name), 'type') === 'boolean') input[name] = false;
+  const required = valueAtPath(schema, 'required');
   const given = new Set(['prompt', field, ...Object.keys(input)]);
   const missing = (Array.isArray(required) ? required : []).filter(
     (name: unknown) => typeof name === 'string' && !given.has(name),
@@ -60,29 +60,30 @@ export function findFields(schema: unknown, document: unknown): ModelFields | st
   return {
     photo: { field, list: kindOf(property(field)) === 'list' },
     input,
-    takesSeed: at(property('seed'), 'type') === 'integer',
+    takesSeed: valueAtPath(property('seed'), 'type') === 'integer',
   };
 }
 
 /** Whether a property takes one URL or a list of URLs; null for neither. */
 function kindOf(property: unknown): 'one' | 'list' | null {
-  const forms = [property, ...listOf(at(property, 'anyOf'))];
-  if (forms.some((form) => at(form, 'type') === 'array' && at(form, 'items', 'type') === 'string')) return 'list';
-  return forms.some((form) => at(form, 'type') === 'string') ? 'one' : null;
+  const forms = [property, ...listOf(valueAtPath(property, 'anyOf'))];
+  if (forms.some((form) => valueAtPath(form, 'type') === 'array' && valueAtPath(form, 'items', 'type') === 'string'))
+    return 'list';
+  return forms.some((form) => valueAtPath(form, 'type') === 'string') ? 'one' : null;
 }
 
 /** The allowed values of a property; null without an enum. */
 function choicesOf(property: unknown): readonly unknown[] | null {
-  const forms = [property, ...listOf(at(property, 'anyOf'))];
-  const found = forms.map((form) => at(form, 'enum')).find((values) => Array.isArray(values));
+  const forms = [property, ...listOf(valueAtPath(property, 'anyOf'))];
+  const found = forms.map((form) => valueAtPath(form, 'enum')).find((values) => Array.isArray(values));
   return Array.isArray(found) ? found : null;
 }
 
 /** Follows `$ref`, also inside an `allOf` as in the schemas of Replicate. */
 function resolve(property: unknown, document: unknown): unknown {
-  const reference = at(property, '$ref') ?? at(property, 'allOf', 0, '$ref');
+  const reference = valueAtPath(property, '$ref') ?? valueAtPath(property, 'allOf', 0, '$ref');
   if (typeof reference !== 'string') return property;
-  return at(document, ...reference.replace(/^#\//, '').split('/'));
+  return valueAtPath(document, ...reference.replace(/^#\//, '').split('/'));
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -93,14 +94,23 @@ function listOf(value: unknown): readonly unknown[] {
  * Reads the input of a model on Replicate: `GET /models/{owner}/{name}` (replicate.com/docs/reference/http#models.get).
  */
 export function fieldsOnReplicate(model: unknown): ModelFields | string {
-  const document = at(model, 'latest_version', 'openapi_schema');
-  return findFields(at(document, 'components', 'schemas', 'Input'), document);
+  const document = valueAtPath(model, 'latest_version', 'openapi_schema');
+  return findFields(valueAtPath(document, 'components', 'schemas', 'Input'), document);
 }
 
 /**
  * Reads the input of a model on fal from its OpenAPI document for the queue, which has one `POST` at the model's path.
  */
 export function fieldsOnFal(document: unknown, name: string): ModelFields | string {
-  const body = at(document, 'paths', `/${name}`, 'post', 'requestBody', 'content', 'application/json', 'schema');
+  const body = valueAtPath(
+    document,
+    'paths',
+    `/${name}`,
+    'post',
+    'requestBody',
+    'content',
+    'application/json',
+    'schema',
+  );
   return findFields(resolve(body, document), document);
 }

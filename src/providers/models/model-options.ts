@@ -21,7 +21,7 @@ export function checkKey(provider: ModelProvider, key: string): string {
 }
 
 /** The model's settings for a preview, or for a print if it supports prints. */
-export function sized<Model extends { readonly print: object | null }>(
+export function settingsForSize<Model extends { readonly print: object | null }>(
   known: Model,
   { size }: Pick<PictureRequest, 'size'>,
 ): Model {
@@ -34,14 +34,14 @@ export function pricesOf(
   known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null },
 ): Pick<ImageModel, 'price' | 'printPrice'> {
   const printPrice = known.print === null ? null : (Math.max(known.print.price, price ?? 0) as Microdollars);
-  return { price: price ?? known.price, printPrice };
+  return { price ?? known.price, printPrice };
 }
 
 /**
  * Common methods of a synchronous provider, which returns the picture itself and has no work to poll, cancel, find or
  * announce.
  */
-export const synchronous = {
+export const synchronousMethods = {
   asynchronous: false,
   // Both APIs have the same fields for every model.
   prepare: async () => null,

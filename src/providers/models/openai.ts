@@ -5,7 +5,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
-import { checkKey, pricesOf, sized, synchronous, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://api.openai.com/v1';
@@ -61,7 +61,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
           image: [await toFile(photo.bytes, name, { type: photo.contentType })],
           prompt: request.prompt,
           n: 1,
-          size: sized(known, request).size,
+          size: settingsForSize(known, request).size,
           quality: known.quality,
           output_format: 'png',
         },
@@ -85,7 +85,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
   }
 
   return {
-    ...synchronous,
+    ...synchronousMethods,
     provider: 'openai',
     model: known.name,
     ...pricesOf(options, known),

@@ -1,7 +1,7 @@
 import { FinishReason, MediaModality, type GenerateContentResponse } from '@google/genai';
 import { describe, expect, test } from 'vitest';
 import { presentError, presentPictures } from './fal-progress.ts';
-import { presentPicture } from './google-picture.ts';
+import { readPicture } from './google-picture.ts';
 import { presentPrediction } from './replicate-progress.ts';
 
 const started = { started_at: '2026-11-21T12:00:00Z' };
@@ -112,7 +112,7 @@ describe('a request to fal', () => {
 describe('an answer of Google', () => {
   const tokens = { in: 1.5, textOut: 7.5, imageOut: 30 };
   const present = (answer: Partial<GenerateContentResponse>) =>
-    presentPicture(answer as GenerateContentResponse, { tokens });
+    readPicture(answer as GenerateContentResponse, { tokens });
   const picture = (text: string, thought = false) => ({
     inlineData: { mimeType: 'image/png', data: Buffer.from(text).toString('base64') },
     thought,

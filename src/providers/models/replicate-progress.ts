@@ -1,4 +1,4 @@
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import type { ModelFailure, ModelProgress } from './port.ts';
 
 /** Replicate's messages for moderated content; E005 is the code of its sensitive-content check. */
@@ -14,7 +14,7 @@ const unreadable = /\bE006\b|input validation|invalid (?:image|input)|cannot ide
  * (replicate.com/changelog/2025-10-16-prediction-deadlines).
  */
 export function presentPrediction(prediction: unknown): ModelProgress | null {
-  switch (at(prediction, 'status')) {
+  switch (valueAtPath(prediction, 'status')) {
     case 'starting':
       return { state: 'waiting', position: null };
     case 'processing':
@@ -39,11 +39,12 @@ export function presentPrediction(prediction: unknown): ModelProgress | null {
 }
 
 function presentSuccess(prediction: unknown): ModelProgress {
-  const output = at(prediction, 'output');
+  const output = valueAtPath(prediction, 'output');
   const url = typeof output === 'string' ? output : textAt(output, 0);
   if (url !== null) return { state: 'finished', output: { url }, cost: null };
   // Replicate deletes inputs and outputs an hour after the end.
-  if (at(prediction, 'data_removed') === true || output === null || output === undefined) return { state: 'forgotten' };
+  if (valueAtPath(prediction, 'data_removed') === true || output === null || output === undefined)
+    return { state: 'forgotten' };
   const detail = 'replicate finished with something that is not a picture';
   return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
 }

@@ -1,10 +1,10 @@
 import { callProvider, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
-import { at, textAt } from './json-answer.ts';
+import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnReplicate } from './model-fields.ts';
-import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, settingsForSize, type ModelOptions } from './model-options.ts';
 import { openFields } from './open-fields.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
@@ -102,7 +102,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     if ('kind' in fields) return { state: 'refused', failure: fields };
     const placed = await place(request, signal);
     if ('state' in placed) return placed;
-    const { photo, input, takesSeed } = sized({ ...known, ...fields }, request);
+    const { photo, input, takesSeed } = settingsForSize({ ...known, ...fields }, request);
     const answer = await call('POST', `/models/${known.name}/predictions`, {
       headers: { 'cancel-after': `${Math.max(minDeadline, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
@@ -142,7 +142,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
    * it.
    */
   async function removePhoto(prediction: unknown): Promise<void> {
-    const given = Object.values(Object(at(prediction, 'input'))).flat();
+    const given = Object.values(Object(valueAtPath(prediction, 'input'))).flat();
     const uri = given.find((value) => typeof value === 'string' && value.startsWith(`${base}/files/`));
     const id = typeof uri === 'string' ? uri.slice(`${base}/files/`.length) : '';
     if (/^\w+$/.test(id)) await call('DELETE', `/files/${id}`);
@@ -198,7 +198,7 @@ async function findPrediction(
   let path = '/predictions';
   for (let page = 0; page < pagesToSearch; page += 1) {
     const answer = await call('GET', path);
-    const results = answer.kind === 'answer' && answer.status < 300 ? at(answer.json, 'results') : null;
+    const results = answer.kind === 'answer' && answer.status < 300 ? valueAtPath(answer.json, 'results') : null;
     if (answer.kind !== 'answer' || !Array.isArray(results)) return 'unreachable';
     const recent = results.filter((one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockSlack);
     const found = recent.find((one) => textAt(one, 'webhook') === webhookUrl);

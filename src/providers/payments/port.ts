@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
 
 /** Texts of a payment that the buyer and the owner see outside the shop. */
-export interface PaymentWords {
+export interface PaymentTexts {
   /** Shown in the owner's list of payments at the provider. */
   readonly description: string;
   /** Follows the account's own prefix on the buyer's card statement; see `statementSuffix`. */
@@ -159,7 +159,7 @@ export interface PaymentGateway {
   createPayment(input: {
     amount: Cents;
     metadata: Record<string, string>;
-    words: PaymentWords;
+    words: PaymentTexts;
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
@@ -173,7 +173,7 @@ export interface PaymentGateway {
   createSession(input: {
     lines: readonly { title: string; amount: Cents; quantity: number }[];
     metadata: Record<string, string>;
-    words: PaymentWords;
+    words: PaymentTexts;
     successUrl: string;
     cancelUrl: string;
     idempotencyKey: string;

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
-import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentWords } from './port.ts';
+import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentTexts } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { registerDomain } from './stripe-domains.ts';
 import { presentEvent } from './stripe-events.ts';
@@ -184,7 +184,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   };
 }
 
-function inStripesWords({ description, statementSuffix }: PaymentWords) {
+function inStripesWords({ description, statementSuffix }: PaymentTexts) {
   return { description, statement_descriptor_suffix: statementSuffix };
 }
 

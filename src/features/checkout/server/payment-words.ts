@@ -1,4 +1,4 @@
-import type { PaymentWords } from '../../../providers/payments/port.ts';
+import type { PaymentTexts } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 
 /** Stripe accepts 1,000 characters. */
@@ -9,7 +9,7 @@ const maxDescription = 500;
 const maxSuffix = 10;
 
 /** Description and statement suffix of a payment. They name the shop and the items, because there is no order yet. */
-export function paymentWords(shopName: string, lines: readonly CartLine[]): PaymentWords {
+export function paymentWords(shopName: string, lines: readonly CartLine[]): PaymentTexts {
   const bought = lines.map(({ title, productSize, quantity }) => {
     const sized = productSize === null ? title : `${title} ${productSize}`;
     return quantity > 1 ? `${quantity} x ${sized}` : sized;

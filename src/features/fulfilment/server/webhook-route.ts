@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app.ts';
 import {
   PartnerWebhookRefusedError,
   printPartnerNames,
-  type PartnerNews,
+  type PartnerWebhook,
   type PrintPartnerName,
 } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
@@ -40,7 +40,7 @@ export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContex
         Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const news = await readNews(context, name, connected, { headers, body, secret: secret ?? null });
+      const news = await readNews(context, name, connected, { headers, body, secret ?? null });
       if (news !== null) await ask(context, name, connected, news);
       return { received: true };
     };
@@ -55,7 +55,7 @@ async function readNews(
   name: PrintPartnerName,
   { partner, fake }: ConnectedPartner,
   { headers, body, secret }: { headers: Record<string, string | undefined>; body: Buffer; secret: string | null },
-): Promise<PartnerNews | null> {
+): Promise<PartnerWebhook | null> {
   const registered = await findWebhook(context.db, { partner: name, fake });
   const signing = registered?.secret ?? null;
   if (signing === null && !isSame(secret ?? '', callbackSecret(context.printLinks, name)))
@@ -73,7 +73,7 @@ async function ask(
   context: FulfilmentContext,
   name: PrintPartnerName,
   { fake }: ConnectedPartner,
-  { parcelId, reference, hint }: PartnerNews,
+  { parcelId, reference, hint }: PartnerWebhook,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const id = await makeDue(tx, { partner: name, fake, id: parcelId, reference, hint }, context.clock());

@@ -17,7 +17,7 @@ export interface DeliveryRule {
   readonly newestFirst: boolean;
   /** Whether they are signed with a key that is not the shop's. */
   readonly wrongKey: boolean;
-  /** Factor of the pauses between attempts; 1 is the partner's own table. */
+  /** Factor of the retryDelaysMs between attempts; 1 is the partner's own table. */
   readonly retryScale: number;
 }
 
@@ -50,7 +50,7 @@ export interface Deliveries {
   /** Starts posting, to the address that the shop has subscribed with or to another one. */
   start(url?: string): void;
   stop(): Promise<void>;
-  /** Makes the loop look for waiting events at once. */
+  /** Makes the loop check for waiting events at once. */
   kick(): void;
   /** Posts everything that is due; resolves when every post has an answer. For tests without the loop. */
   flush(url?: string): Promise<void>;
@@ -69,17 +69,17 @@ export interface DeliveryOptions {
   readonly prepare: (event: WaitingEvent, url: string | undefined, wrongKey: boolean) => Promise<PreparedPost | null>;
   /** Fails like `fetch`; replaceable, so that a test can post into a server that does not listen. */
   readonly post?: typeof fetch;
-  /** Runs before every look, for what progresses with time. */
+  /** Runs before each poll, to advance what progresses with time. */
   readonly tick: () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /** Lease of a running delivery, during which no other process takes it. */
-const lease = 15 * second;
-const postTimeout = 10 * second;
-const lookEvery = second;
-const maxWait = 8 * second;
-const batch = 20;
+const leaseMs = 15 * second;
+const postTimeoutMs = 10 * second;
+const pollIntervalMs = second;
+const maxWaitMs = 8 * second;
+const batchSize = 20;
 
 /** Records an event; it is posted after the transaction. */
 export async function recordEvent(
@@ -104,7 +104,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
     const now = clock();
     const due = await db
       .update(events)
-      .set({ dueAt: addMilliseconds(now, lease), attempts: sql`${events.attempts} + 1` })
+      .set({ dueAt: addMilliseconds(now, leaseMs), attempts: sql`${events.attempts} + 1` })
       .where(
         inArray(
           events.id,
@@ -113,7 +113,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
             .from(events)
             .where(and(isNotNull(events.dueAt), lte(events.dueAt, now)))
             .orderBy((newestFirst ? desc : asc)(events.position))
-            .limit(batch)
+            .limit(batchSize)
             .for('update', { skipLocked: true }),
         ),
       )
@@ -153,20 +153,20 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   async function run(url: string | undefined): Promise<void> {
-    let wait = lookEvery;
-    let isAway = false;
+    let wait = pollIntervalMs;
+    let isDatabaseDown = false;
     while (!stopping.signal.aborted) {
       const kicked = new Promise<void>((resolve) => (wake = resolve));
       try {
         await flush(url);
-        wait = lookEvery;
-        isAway = false;
+        wait = pollIntervalMs;
+        isDatabaseDown = false;
       } catch (error) {
-        const wasAway = isAway;
-        isAway = isDatabaseUnavailable(error);
+        const wasDatabaseDown = isDatabaseDown;
+        isDatabaseDown = isDatabaseUnavailable(error);
         // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasAway && isAway)) options.onError(error);
-        wait = Math.min(2 * wait, maxWait);
+        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) options.onError(error);
+        wait = Math.min(2 * wait, maxWaitMs);
       }
       await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
@@ -189,7 +189,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
 
 async function postOnce(post: typeof fetch, { url, headers, body }: PreparedPost): Promise<boolean> {
   try {
-    const answer = await post(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postTimeout) });
+    const answer = await post(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(postTimeoutMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { FakeTables } from './tables.ts';
 
 /** Settings of a fake in the database: they apply in every process of the shop and survive restarts. */
-export interface SettingsBook<Settings extends object> {
+export interface SettingsStore<Settings extends object> {
   read(): Promise<Settings>;
   /** Changes the named settings and leaves the others. */
   write(changed: Partial<Settings>): Promise<void>;
@@ -15,7 +15,7 @@ export function openSettings<Settings extends object>(
   db: Db,
   { settings: table }: Pick<FakeTables, 'settings'>,
   defaults: Settings,
-): SettingsBook<Settings> {
+): SettingsStore<Settings> {
   return {
     async read() {
       const [found] = await db.select().from(table).where(eq(table.id, row));

@@ -6,11 +6,11 @@ import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
 import { PrintfulError } from './judge-answer.ts';
-import { cancelOrder, listOrders, lookAt, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
+import { cancelOrder, listOrders, fetchFullOrder, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
 import { presentParcel } from './present-parcel.ts';
 import { estimateCost, quoteShipping } from './prices.ts';
 import { readOrder } from './read-order.ts';
-import { secretsOf } from './recipient.ts';
+import { personalTextsOf } from './recipient.ts';
 import { parseWebhook, webhookEvents } from './webhook.ts';
 
 export interface PrintfulOptions {
@@ -38,8 +38,8 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     quote: (destination, lines) => quoteShipping(call, destination, lines),
     price: (parcel) => estimateCost(call, parcel, wait),
     place: (parcel) => placeOrder(call, parcel),
-    find: (parcelId) => lookAt(call, pathOfParcel(parcelId)),
-    look: (reference) => lookAt(call, pathOf(reference)),
+    find: (parcelId) => fetchFullOrder(call, pathOfParcel(parcelId)),
+    look: (reference) => fetchFullOrder(call, pathOf(reference)),
     list: (request) => listOrders(call, request),
     release: (reference) => releaseOrder(call, reference),
     cancel: (reference) => cancelOrder(call, reference),
@@ -53,14 +53,14 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
 /** Printful makes one order for an `external_id`; a second request is refused, and the first order is the answer. */
 async function placeOrder(call: PrintfulCall, parcel: Parcel): Promise<PartnerOrder> {
   const body = presentParcel(parcel);
-  const secrets = secretsOf(parcel.recipient);
+  const secrets = personalTextsOf(parcel.recipient);
   try {
     const { data } = await call({ method: 'POST', path: '/v2/orders', body, secrets }, orderAnswer);
     // Nothing more is asked here: the failure of a question would hide that there is an order now.
     return readOrder({ order: data, shipments: [], items: [] });
   } catch (error) {
     if (!(error instanceof PrintfulError) || error.code !== 'OR-13') throw error;
-    const first = await lookAt(call, pathOfParcel(parcel.id));
+    const first = await fetchFullOrder(call, pathOfParcel(parcel.id));
     if (first === null) throw error;
     return first;
   }

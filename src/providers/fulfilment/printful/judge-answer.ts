@@ -99,7 +99,7 @@ export function judgeAnswer(answer: ProviderAnswer, { isChange, secrets }: Judge
   const { status, headers, json } = answer;
   const said = readWords(json);
   const code = findCode(said);
-  const detail = said === null ? '' : `: ${hide(said.message, secrets)}`;
+  const detail = said === null ? '' : `: ${redactMessage(said.message, secrets)}`;
   const message = `Printful answered ${status}${detail}`;
   if (status === 429) {
     return new PrintfulError('unsent', `${message} (too many requests)`, {
@@ -192,7 +192,7 @@ function readPause(headers: Headers): number | null {
 }
 
 /** One line of at most 300 characters without the given texts. */
-export function hide(message: string, secrets: readonly string[]): string {
+export function redactMessage(message: string, secrets: readonly string[]): string {
   let shown = message.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   for (const secret of secrets) if (secret.length > 2) shown = shown.replaceAll(secret, '...');
   return shown.length > 300 ? `${shown.slice(0, 297)}...` : shown;

@@ -5,7 +5,7 @@ import { PrintfulError } from './judge-answer.ts';
 import { markOf, mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
 
 /** An order as it is now, with its shipments and what is wrong with its files; null if Printful has none. */
-export async function lookAt(call: PrintfulCall, path: string): Promise<PartnerOrder | null> {
+export async function fetchFullOrder(call: PrintfulCall, path: string): Promise<PartnerOrder | null> {
   const order = await fetchOrder(call, path);
   return order === null ? null : completeOrder(call, order);
 }

@@ -3,7 +3,7 @@ import { estimationAnswer, ratesAnswer } from './answers.ts';
 import type { PrintfulCall } from './call.ts';
 import { PrintfulError } from './judge-answer.ts';
 import { presentEstimatedLines, presentLines, standardMethod } from './present-parcel.ts';
-import { presentDestination, secretsOf, sendsTo } from './recipient.ts';
+import { presentDestination, personalTextsOf, sendsTo } from './recipient.ts';
 import { readCost } from './read-order.ts';
 
 /** Pauses between looks at an estimate, in milliseconds; after the last one it is `not ready`. */
@@ -54,7 +54,7 @@ export async function estimateCost(
   const path = '/v2/order-estimation-tasks';
   const address = { zip: '', ...presentDestination(recipient) };
   const body = { recipient: address, order_items: presentEstimatedLines(lines) };
-  const secrets = secretsOf(recipient);
+  const secrets = personalTextsOf(recipient);
   let task = (await call({ method: 'POST', path, body, isChange: false, secrets }, estimationAnswer)).data;
   for (const pause of pauses) {
     if (task.status !== 'pending') break;

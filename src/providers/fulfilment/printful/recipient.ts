@@ -61,7 +61,7 @@ export function presentRecipient(recipient: Recipient, { isBulky = false } = {})
 }
 
 /** What the customer typed, which no message may repeat. */
-export function secretsOf(recipient: Recipient): string[] {
+export function personalTextsOf(recipient: Recipient): string[] {
   const { country: _country, state: _state, ...typed } = recipient;
   return Object.values(typed).flatMap((value) => (value === null || value === '' ? [] : [value]));
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { PartnerWebhookRefusedError, type PartnerNews } from '../port.ts';
-import { findSubject, hide } from './judge-answer.ts';
+import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
+import { findSubject, redactMessage } from './judge-answer.ts';
 
 /** Events about an order or its shipments. Those about the catalog and about mock-ups are not asked for. */
 export const webhookEvents = [
@@ -46,7 +46,7 @@ export function parseWebhook(
   headers: Readonly<Record<string, string | undefined>>,
   rawBody: Buffer,
   secret: string,
-): PartnerNews | null {
+): PartnerWebhook | null {
   const key = decodeHex(secret);
   if (key === null) throw new PartnerWebhookRefusedError("the secret of Printful's webhooks is not hexadecimal");
   // Stryker disable next-line StringLiteral: no other text that is not hexadecimal is a signature either.
@@ -65,10 +65,10 @@ export function parseWebhook(
 }
 
 /** Why an order failed stands only in this webhook: an order itself says no more than that it has. */
-function hintOf(type: string, reason: string | undefined): PartnerNews['hint'] {
+function hintOf(type: string, reason: string | undefined): PartnerWebhook['hint'] {
   if (type !== 'order_failed' || reason === undefined || reason.trim() === '') return null;
   // Stryker disable next-line ArrayDeclaration: a word that nobody writes can be hidden as well.
-  return { reason: findSubject(reason), detail: `Printful did not accept the order: ${hide(reason, [])}` };
+  return { reason: findSubject(reason), detail: `Printful did not accept the order: ${redactMessage(reason, [])}` };
 }
 
 function readEvent(rawBody: Buffer): z.output<typeof event> {

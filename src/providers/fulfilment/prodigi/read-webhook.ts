@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseBody } from '../../../platform/http-client/call-provider.ts';
-import { PartnerWebhookRefusedError, type PartnerNews } from '../port.ts';
+import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
 
 const about = z.object({ id: z.string().optional(), merchantReference: z.string().nullish() });
 const cloudEvent = z.object({
@@ -19,7 +19,7 @@ const orderId = /^ord_\w{1,60}$/;
  * compares it, in constant time, before it calls this. Throws PartnerWebhookRefusedError for what Prodigi cannot have
  * sent.
  */
-export function readWebhook(rawBody: Buffer): PartnerNews | null {
+export function readWebhook(rawBody: Buffer): PartnerWebhook | null {
   const event = cloudEvent.safeParse(parseBody(rawBody.toString('utf8')));
   if (!event.success) throw new PartnerWebhookRefusedError('not a callback of Prodigi');
   const { type, subject, data } = event.data;

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { at, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { object, parseJson, pick } from './read-request.ts';
 import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
-import { elsewhere, sendPicture, type Work } from './work.ts';
+import { foreignUrl, sendPicture, type Work } from './work.ts';
 
 /** Errors as in fal.ai/docs/documentation/model-apis and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
@@ -45,9 +45,9 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
       return refuse('bad-input');
     const work = works.accept({
       photo: Buffer.from(photo, 'base64'),
-      size: pictureSize ?? sizeOf(at(body, 'image_size'), textAt(body, 'resolution')),
+      size: pictureSize ?? sizeOf(valueAtPath(body, 'image_size'), textAt(body, 'resolution')),
       format: textAt(body, 'output_format') === 'png' ? 'png' : 'jpeg',
-      seed: Number(at(body, 'seed') ?? 0),
+      seed: Number(valueAtPath(body, 'seed') ?? 0),
       webhookUrl: request.query.get('fal_webhook'),
     });
     if (headers['x-fal-store-io'] !== '0') stored.push(work.photo);
@@ -171,7 +171,7 @@ function resultOf(work: Work, origin: string): readonly [number, object] {
     case 'empty':
       return [200, { images: [], seed: work.seed }];
     case 'elsewhere':
-      return pictures(elsewhere);
+      return pictures(foreignUrl);
     default:
       return pictures(url);
   }
@@ -188,7 +188,7 @@ function refuse(reason: Refusal | number): Reply {
 /** The requested size; without one, 4:5 in the requested resolution class (1K, 2K or 4K). */
 function sizeOf(imageSize: unknown, resolution: string | null): Size {
   const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
-  const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];
+  const [width, height] = [valueAtPath(imageSize, 'width'), valueAtPath(imageSize, 'height')];
   return typeof width === 'number' && typeof height === 'number'
     ? { width, height }
     : { width: 896 * times, height: 1120 * times };

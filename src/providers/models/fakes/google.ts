@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-answer.ts';
 import { endlessJson, neverAnswer } from './openai.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, string, string, reado
 export function googleProtocol({ key, works, pictureSize, workMs, accepts }: ProtocolContext): OpenProtocol {
   async function answer(_step: RequestPurpose, request: Request): Promise<Reply> {
     const body = parseJson(request.body);
-    const parts = at(body, 'contents', 0, 'parts');
+    const parts = valueAtPath(body, 'contents', 0, 'parts');
     const photo = (Array.isArray(parts) ? parts : [])
       .map((part) => textAt(part, 'inlineData', 'data'))
       .find((data) => data !== null);
@@ -46,7 +46,7 @@ export function googleProtocol({ key, works, pictureSize, workMs, accepts }: Pro
       photo: Buffer.from(photo, 'base64'),
       size: pictureSize ?? sizeOf(textAt(body, 'generationConfig', 'imageConfig', 'imageSize')),
       format: 'png',
-      seed: Number(at(body, 'generationConfig', 'seed') ?? 0),
+      seed: Number(valueAtPath(body, 'generationConfig', 'seed') ?? 0),
       webhookUrl: null,
     });
     await sleep(workMs, undefined, { ref: false });

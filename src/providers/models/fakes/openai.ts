@@ -4,7 +4,7 @@ import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { readForm } from './read-request.ts';
 import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
-import { elsewhere, pictureOf, type Work } from './work.ts';
+import { foreignUrl, pictureOf, type Work } from './work.ts';
 
 /** Status, code, type and message, as in developers.openai.com/api/docs/guides/error-codes and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string, string]>> = {
@@ -83,7 +83,7 @@ async function present(work: Work): Promise<Reply> {
       return whole({});
     case 'elsewhere':
     case 'moved':
-      return whole({ url: elsewhere });
+      return whole({ url: foreignUrl });
     case 'endless':
       return {
         status: 200,

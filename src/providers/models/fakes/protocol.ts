@@ -2,12 +2,12 @@ import type { SignNotice } from './notices.ts';
 import type { Size } from './paint.ts';
 import type { RequestPurpose } from './script.ts';
 import type { Protocol } from './server.ts';
-import type { Work, WorkBook } from './work.ts';
+import type { Work, WorkStore } from './work.ts';
 
 /** Dependencies of a protocol. */
 export interface ProtocolContext {
   readonly key: string;
-  readonly works: WorkBook;
+  readonly works: WorkStore;
   /** Origin of this server, without a slash at the end. */
   readonly origin: () => string;
   readonly pictureSize: Size | null;

@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
-import { at, textAt } from '../json-answer.ts';
+import { valueAtPath, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
 import { object, parseJson, pick, readForm } from './read-request.ts';
 import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
-import { elsewhere, sendPicture, type Work } from './work.ts';
+import { foreignUrl, sendPicture, type Work } from './work.ts';
 
 /** Statuses and messages as in replicate.com/docs/reference/http and users' reports. */
 const refusals: Readonly<Record<Refusal, readonly [number, string, string]>> = {
@@ -54,7 +54,7 @@ export function replicateProtocol({
 
   function submit(request: Request): Reply {
     const body = parseJson(request.body);
-    const input = at(body, 'input');
+    const input = valueAtPath(body, 'input');
     const fields = ['images', 'input_images', 'image_input'].map((field) => textAt(input, field, 0));
     const photo = readPhoto(fields.find((uri) => uri !== null) ?? textAt(input, 'input_image'), files);
     if (
@@ -66,7 +66,7 @@ export function replicateProtocol({
       photo,
       size: pictureSize ?? sizeOf(textAt(input, 'resolution')),
       format: textAt(input, 'output_format') === 'jpg' ? 'jpeg' : 'png',
-      seed: Number(at(input, 'seed') ?? 0),
+      seed: Number(valueAtPath(input, 'seed') ?? 0),
       webhookUrl: textAt(body, 'webhook'),
     });
     inputs.set(work.id, input);
@@ -196,7 +196,7 @@ function stateOf(work: Work, origin: string): object {
     case 'empty':
       return { status: 'succeeded', output: [], error: null, ...started };
     case 'elsewhere':
-      return { status: 'succeeded', output: elsewhere, error: null, ...started };
+      return { status: 'succeeded', output: foreignUrl, error: null, ...started };
     default:
       return { status: 'succeeded', output: `${origin}/pictures/${work.id}/output.png`, error: null, ...started };
   }

@@ -16,7 +16,7 @@ export interface Work {
   state: 'waiting' | 'working' | 'done' | 'cancelled';
 }
 
-export interface WorkBook {
+export interface WorkStore {
   readonly all: ReadonlyMap<string, Work>;
   accept(order: Pick<Work, 'photo' | 'size' | 'format' | 'seed' | 'webhookUrl'>): Work;
   cancel(id: string): void;
@@ -38,7 +38,7 @@ export interface WorkOptions {
   readonly announce: (work: Work) => Promise<void>;
 }
 
-export function keepWork({ script, nextId, workMs, clock, announce }: WorkOptions): WorkBook {
+export function keepWork({ script, nextId, workMs, clock, announce }: WorkOptions): WorkStore {
   const all = new Map<string, Work>();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -94,14 +94,14 @@ const endless = 500 * 2 ** 20;
 export async function sendPicture(work: Work | undefined): Promise<Reply> {
   if (work === undefined || work.outcome === 'expired') return { status: 404, body: 'gone' };
   const type = { 'content-type': `image/${work.format}` };
-  if (work.outcome === 'moved') return { status: 302, headers: { location: elsewhere }, body: '' };
+  if (work.outcome === 'moved') return { status: 302, headers: { location: foreignUrl }, body: '' };
   if (work.outcome === 'endless') return { status: 200, headers: type, body: zeros(endless) };
   const trickle = work.outcome === 'slow' ? { trickle: 40 } : {};
   return { status: 200, headers: type, body: await pictureOf(work), ...trickle };
 }
 
 /** A host that no provider owns; a link-local one, as an attacker would choose. */
-export const elsewhere = 'http://169.254.169.254/latest/meta-data';
+export const foreignUrl = 'http://169.254.169.254/latest/meta-data';
 
 export async function pictureOf(work: Work): Promise<Buffer> {
   switch (work.outcome) {

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../shared/html.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { Body } from './books.ts';
+import type { Body } from './object-store.ts';
 import type { DeliveryRule, Fault, Settings } from './faults.ts';
 import type { ControlsEvent, ControlsView } from './controls-view.ts';
 

@@ -1,6 +1,6 @@
 import { desc, like, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Body } from './books.ts';
+import type { Body } from './object-store.ts';
 import { events, objects } from './tables.ts';
 
 /** The gateway's data for the controls page, newest first. */
@@ -40,7 +40,7 @@ export async function readControlsView(db: Db): Promise<ControlsView> {
   const refunded = new Map(rows.map((row) => [row.parent, row.refunded]));
   const recent = await db.select().from(events).orderBy(desc(events.createdAt)).limit(shown);
   return {
-    payments: payments.map(({ id, body }) => ({ body: body as Body, refunded: refunded.get(id) ?? 0 })),
+    payments: payments.map(({ id, body }) => ({ body as Body, refunded: refunded.get(id) ?? 0 })),
     disputes: (await newest('du')).map(({ body }) => body as Body),
     events: recent.map(({ id, type, createdAt, attempts, dueAt, deliveredAt }) => ({
       id,

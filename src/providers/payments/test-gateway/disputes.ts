@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
-import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import {
+  updateObject,
+  insertObject,
+  epoch,
+  gatewayId,
+  recordEvent,
+  lockObject,
+  type Body,
+  type Entry,
+} from './object-store.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { endFraudWarnings } from './fraud-warnings.ts';
 import { objects } from './tables.ts';
@@ -9,7 +18,7 @@ import { missing, wrongState } from './refusal.ts';
 
 /** Opens a dispute of a captured payment; evidence is accepted for a week. */
 export async function openDispute(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
-  const payment = await take(tx, paymentId);
+  const payment = await lockObject(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
   const now = epoch(at.now());
@@ -28,17 +37,17 @@ export async function openDispute(tx: Tx, at: GatewayEnvironment, paymentId: str
     reason: 'product_not_received',
     status: 'needs_response',
   };
-  await enter(tx, { body, hidden: {} }, at.now(), paymentId);
+  await insertObject(tx, { body, hidden: {} }, at.now(), paymentId);
   await endFraudWarnings(tx, at, paymentId);
-  await note(tx, 'charge.dispute.created', body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'charge.dispute.created', body, at.now(), at.apiVersion);
   return { body, hidden: {} };
 }
 
 export async function closeDispute(tx: Tx, at: GatewayEnvironment, id: string, status: 'won' | 'lost'): Promise<Entry> {
-  const dispute = await take(tx, id);
+  const dispute = await lockObject(tx, id);
   if (dispute?.body.object !== 'dispute') throw missing(id);
-  const closed = await amend(tx, dispute, { status });
-  await note(tx, 'charge.dispute.closed', closed.body, at.now(), at.apiVersion);
+  const closed = await updateObject(tx, dispute, { status });
+  await recordEvent(tx, 'charge.dispute.closed', closed.body, at.now(), at.apiVersion);
   return closed;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { enter, epoch, gatewayId, take, type Body } from './books.ts';
+import { insertObject, epoch, gatewayId, lockObject, type Body } from './object-store.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { objects } from './tables.ts';
 import { missing } from './refusal.ts';
@@ -32,7 +32,7 @@ export async function createDomain(
     livemode: false,
     paypal: active,
   };
-  await enter(tx, { body, hidden: {} }, at.now());
+  await insertObject(tx, { body, hidden: {} }, at.now());
   return body;
 }
 
@@ -46,7 +46,7 @@ export async function listDomains(tx: Tx, domain?: string): Promise<Body[]> {
 
 /** Retries a failed verification. */
 export async function validateDomain(tx: Tx, id: string): Promise<Body> {
-  const domain = await take(tx, id);
+  const domain = await lockObject(tx, id);
   if (domain?.body.object !== 'payment_method_domain') throw missing(id);
   return domain.body;
 }

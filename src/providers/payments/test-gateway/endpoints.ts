@@ -12,7 +12,7 @@ import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
 import { createSession, takeSession } from './sessions.ts';
 import { descriptorSuffix } from './descriptor.ts';
-import { read, type Body } from './books.ts';
+import { readObject, type Body } from './object-store.ts';
 
 export interface Answer {
   readonly status: number;
@@ -266,7 +266,7 @@ function shown({ body }: { body: Body }): Answer {
 }
 
 async function shownAs(tx: Tx, id: string, object: string): Promise<Body> {
-  const entry = await read(tx, id);
+  const entry = await readObject(tx, id);
   if (entry?.body.object !== object) throw missing(id);
   return entry.body;
 }

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import {
+  updateObject,
+  insertObject,
+  epoch,
+  gatewayId,
+  recordEvent,
+  lockObject,
+  type Body,
+  type Entry,
+} from './object-store.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { objects } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
@@ -9,7 +18,7 @@ const object = 'radar.early_fraud_warning';
 
 /** Creates a fraud warning for a captured payment, before any dispute. */
 export async function warnOfFraud(tx: Tx, at: GatewayEnvironment, paymentId: string): Promise<Entry> {
-  const payment = await take(tx, paymentId);
+  const payment = await lockObject(tx, paymentId);
   if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
   if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
   const body: Body = {
@@ -22,8 +31,8 @@ export async function warnOfFraud(tx: Tx, at: GatewayEnvironment, paymentId: str
     livemode: false,
     payment_intent: paymentId,
   };
-  await enter(tx, { body, hidden: {} }, at.now(), paymentId);
-  await note(tx, `${object}.created`, body, at.now(), at.apiVersion);
+  await insertObject(tx, { body, hidden: {} }, at.now(), paymentId);
+  await recordEvent(tx, `${object}.created`, body, at.now(), at.apiVersion);
   return { body, hidden: {} };
 }
 
@@ -35,9 +44,9 @@ export async function endFraudWarnings(tx: Tx, at: GatewayEnvironment, paymentId
     .where(eq(objects.parent, paymentId));
   for (const { id, body } of found) {
     if (body.object !== object || body.actionable !== true) continue;
-    const warning = await take(tx, id);
+    const warning = await lockObject(tx, id);
     if (warning === null) continue;
-    const ended = await amend(tx, warning, { actionable: false });
-    await note(tx, `${object}.updated`, ended.body, at.now(), at.apiVersion);
+    const ended = await updateObject(tx, warning, { actionable: false });
+    await recordEvent(tx, `${object}.updated`, ended.body, at.now(), at.apiVersion);
   }
 }

@@ -1,6 +1,16 @@
 import { and, desc, gte, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
+import {
+  updateObject,
+  insertObject,
+  epoch,
+  gatewayId,
+  recordEvent,
+  readObject,
+  lockObject,
+  type Body,
+  type Entry,
+} from './object-store.ts';
 import { declineMessage, type CardBehavior } from './cards.ts';
 import { objects, type Hidden } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
@@ -60,8 +70,8 @@ export async function createIntent(
     status: 'requires_payment_method',
   };
   const entry = { body, hidden };
-  await enter(tx, entry, at.now(), hidden.session ?? null);
-  await note(tx, 'payment_intent.created', body, at.now(), at.apiVersion);
+  await insertObject(tx, entry, at.now(), hidden.session ?? null);
+  await recordEvent(tx, 'payment_intent.created', body, at.now(), at.apiVersion);
   return entry;
 }
 
@@ -83,10 +93,10 @@ export async function confirmIntent(
   };
   const email = buyer.email ?? buyer.receiptEmail;
   const hidden = { ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
-  if (card === 'succeeds') return capture(tx, at, await amend(tx, entry, details, hidden));
-  if (card === 'declines') return decline(tx, at, await amend(tx, entry, details, hidden));
-  if (card === 'waits') return waitForMoney(tx, at, await amend(tx, entry, details, hidden));
-  const asked = await amend(
+  if (card === 'succeeds') return capture(tx, at, await updateObject(tx, entry, details, hidden));
+  if (card === 'declines') return decline(tx, at, await updateObject(tx, entry, details, hidden));
+  if (card === 'waits') return waitForMoney(tx, at, await updateObject(tx, entry, details, hidden));
+  const asked = await updateObject(
     tx,
     entry,
     {
@@ -100,7 +110,7 @@ export async function confirmIntent(
     },
     hidden,
   );
-  await note(tx, 'payment_intent.requires_action', asked.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.requires_action', asked.body, at.now(), at.apiVersion);
   return asked;
 }
 
@@ -112,8 +122,8 @@ export async function answerChallenge(tx: Tx, at: GatewayEnvironment, id: string
 }
 
 async function waitForMoney(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
-  const waiting = await amend(tx, entry, { status: 'processing', next_action: null, last_payment_error: null });
-  await note(tx, 'payment_intent.processing', waiting.body, at.now(), at.apiVersion);
+  const waiting = await updateObject(tx, entry, { status: 'processing', next_action: null, last_payment_error: null });
+  await recordEvent(tx, 'payment_intent.processing', waiting.body, at.now(), at.apiVersion);
   if (waiting.hidden.session) await completeSession(tx, at, waiting.hidden.session, waiting);
   return waiting;
 }
@@ -139,22 +149,22 @@ export async function repeatPayment(tx: Tx, at: GatewayEnvironment, id: string):
 export async function cancelIntent(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
-  const cancelled = await amend(tx, entry, {
+  const cancelled = await updateObject(tx, entry, {
     status: 'canceled',
     canceled_at: epoch(at.now()),
     next_action: null,
   });
-  await note(tx, 'payment_intent.canceled', cancelled.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.canceled', cancelled.body, at.now(), at.apiVersion);
   return cancelled;
 }
 
 /** An intent in the API's format, with its latest charge expanded on request. */
 export async function showIntent(tx: Tx, id: string, expand: readonly string[]): Promise<Body> {
-  const entry = await read(tx, id);
+  const entry = await readObject(tx, id);
   if (entry?.body.object !== 'payment_intent') throw missing(id);
   const charge = entry.body.latest_charge;
   if (!expand.includes('latest_charge') || typeof charge !== 'string') return entry.body;
-  return { ...entry.body, latest_charge: (await read(tx, charge))?.body ?? charge };
+  return { ...entry.body, latest_charge: (await readObject(tx, charge))?.body ?? charge };
 }
 
 /** Ids of one page of intents, newest first. */
@@ -163,7 +173,7 @@ export async function listIntents(
   page: { since: Date; until?: Date; limit: number; after?: string },
 ): Promise<{ data: string[]; more: boolean }> {
   const { since, until, limit, after } = page;
-  const last = after === undefined ? null : await read(tx, after);
+  const last = after === undefined ? null : await readObject(tx, after);
   if (after !== undefined && last === null) throw missing(after);
   const rows = await tx
     .select({ id: objects.id })
@@ -185,7 +195,7 @@ export async function listIntents(
 const epochOf = sql`floor(extract(epoch from ${objects.createdAt}))`;
 
 async function takeIntent(tx: Tx, id: string): Promise<Entry> {
-  const entry = await take(tx, id);
+  const entry = await lockObject(tx, id);
   if (entry?.body.object !== 'payment_intent') throw missing(id);
   return entry;
 }
@@ -212,26 +222,26 @@ async function capture(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<En
     refunded: false,
     status: 'succeeded',
   };
-  await enter(tx, { body: charge, hidden: {} }, at.now(), entry.body.id);
-  const paid = await amend(tx, entry, {
+  await insertObject(tx, { body: charge, hidden: {} }, at.now(), entry.body.id);
+  const paid = await updateObject(tx, entry, {
     amount_received: entry.body.amount,
     last_payment_error: null,
     latest_charge: charge.id,
     next_action: null,
     status: 'succeeded',
   });
-  await note(tx, 'charge.succeeded', charge, at.now(), at.apiVersion);
-  await note(tx, 'payment_intent.succeeded', paid.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'charge.succeeded', charge, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.succeeded', paid.body, at.now(), at.apiVersion);
   if (paid.hidden.session) await completeSession(tx, at, paid.hidden.session, paid);
   return paid;
 }
 
 async function decline(tx: Tx, at: GatewayEnvironment, entry: Entry, code = 'card_declined'): Promise<Entry> {
-  const declined = await amend(tx, entry, {
+  const declined = await updateObject(tx, entry, {
     status: 'requires_payment_method',
     next_action: null,
     last_payment_error: { type: 'card_error', code, message: declineMessage },
   });
-  await note(tx, 'payment_intent.payment_failed', declined.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'payment_intent.payment_failed', declined.body, at.now(), at.apiVersion);
   return declined;
 }

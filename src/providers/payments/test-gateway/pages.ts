@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/money.ts';
-import type { Entry } from './books.ts';
+import type { Entry } from './object-store.ts';
 import { testCards } from './cards.ts';
 import { html, type Markup } from '../../../shared/html.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { amend, take, type Entry } from './books.ts';
+import { updateObject, lockObject, type Entry } from './object-store.ts';
 import type { CardBehavior } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
@@ -31,7 +31,7 @@ export async function closeSession(tx: Tx, at: GatewayEnvironment, id: string): 
 async function intentOf(tx: Tx, at: GatewayEnvironment, session: Entry): Promise<Entry> {
   const known = session.body.payment_intent;
   if (typeof known === 'string') {
-    const payment = await take(tx, known);
+    const payment = await lockObject(tx, known);
     if (payment) return payment;
   }
   const payment = await createIntent(
@@ -45,6 +45,6 @@ async function intentOf(tx: Tx, at: GatewayEnvironment, session: Entry): Promise
     },
     { session: session.body.id },
   );
-  await amend(tx, session, { payment_intent: payment.body.id });
+  await updateObject(tx, session, { payment_intent: payment.body.id });
   return payment;
 }

@@ -1,5 +1,14 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import {
+  updateObject,
+  insertObject,
+  epoch,
+  gatewayId,
+  recordEvent,
+  lockObject,
+  type Body,
+  type Entry,
+} from './object-store.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { isDisputed } from './disputes.ts';
 import { endFraudWarnings } from './fraud-warnings.ts';
@@ -15,9 +24,10 @@ export interface RefundInput {
 
 /** Refunds a captured payment, at most its captured amount. */
 export async function createRefund(tx: Tx, at: GatewayEnvironment, input: RefundInput): Promise<Entry> {
-  const payment = await take(tx, input.paymentIntent);
+  const payment = await lockObject(tx, input.paymentIntent);
   if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
-  const charge = typeof payment.body.latest_charge === 'string' ? await take(tx, payment.body.latest_charge) : null;
+  const charge =
+    typeof payment.body.latest_charge === 'string' ? await lockObject(tx, payment.body.latest_charge) : null;
   if (!charge) throw new Refusal(400, 'invalid_request_error', 'This payment has no successful charge to refund.');
   if (await isDisputed(tx, input.paymentIntent)) {
     throw new Refusal(400, 'invalid_request_error', 'The charge has been charged back.', { code: 'charge_disputed' });
@@ -47,29 +57,29 @@ export async function createRefund(tx: Tx, at: GatewayEnvironment, input: Refund
     status: 'succeeded',
   };
   const entry = { body, hidden: {} };
-  await enter(tx, entry, at.now(), payment.body.id);
+  await insertObject(tx, entry, at.now(), payment.body.id);
   const refunded = Number(charge.body.amount_refunded) + amount;
-  const after = await amend(tx, charge, {
+  const after = await updateObject(tx, charge, {
     amount_refunded: refunded,
     refunded: refunded === Number(charge.body.amount),
   });
   if (refunded === Number(charge.body.amount)) await endFraudWarnings(tx, at, input.paymentIntent);
-  await note(tx, 'refund.created', body, at.now(), at.apiVersion);
-  await note(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'refund.created', body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
   return entry;
 }
 
 /** Fails a refund: the buyer's bank rejects it, and the money returns to the shop. */
 export async function failRefund(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
-  const refund = await take(tx, id);
+  const refund = await lockObject(tx, id);
   if (refund?.body.object !== 'refund') throw missing(id);
-  const charge = await take(tx, String(refund.body.charge));
+  const charge = await lockObject(tx, String(refund.body.charge));
   if (charge) {
     const amount_refunded = Number(charge.body.amount_refunded) - Number(refund.body.amount);
-    await amend(tx, charge, { amount_refunded, refunded: false });
+    await updateObject(tx, charge, { amount_refunded, refunded: false });
   }
-  const failed = await amend(tx, refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
-  await note(tx, 'refund.updated', failed.body, at.now(), at.apiVersion);
-  await note(tx, 'refund.failed', failed.body, at.now(), at.apiVersion);
+  const failed = await updateObject(tx, refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  await recordEvent(tx, 'refund.updated', failed.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'refund.failed', failed.body, at.now(), at.apiVersion);
   return failed;
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
-import { read, type Entry } from './books.ts';
+import { readObject, type Entry } from './object-store.ts';
 import { cardBehavior, declineMessage, unknownCardMessage, type CardBehavior } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
@@ -141,7 +141,7 @@ function knownCard(typed: string): CardBehavior {
 
 /** Reads a payment if the client secret is right; otherwise responds as if it did not exist. */
 async function checkSecret(db: Db, id: string, secret: string): Promise<Entry> {
-  const payment = await read(db, id);
+  const payment = await readObject(db, id);
   if (payment === null || payment.body.client_secret !== secret) {
     throw new Refusal(404, 'invalid_request_error', 'No such payment', { code: 'resource_missing' });
   }

@@ -1,6 +1,15 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
-import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import {
+  updateObject,
+  insertObject,
+  epoch,
+  gatewayId,
+  recordEvent,
+  lockObject,
+  type Body,
+  type Entry,
+} from './object-store.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import type { PaymentData } from './tables.ts';
 import { missing, wrongState } from './refusal.ts';
@@ -44,13 +53,13 @@ export async function createSession(tx: Tx, at: GatewayEnvironment, input: Sessi
     url: `${at.publicUrl}/test-gateway/checkout/${id}`,
   };
   const entry = { body, hidden: { lines: input.lines, paymentData: input.paymentData } };
-  await enter(tx, entry, at.now());
+  await insertObject(tx, entry, at.now());
   return entry;
 }
 
 /** Reads and locks a session; expires it first when its time limit has passed. */
 export async function takeSession(tx: Tx, at: GatewayEnvironment, id: string): Promise<Entry> {
-  const entry = await take(tx, id);
+  const entry = await lockObject(tx, id);
   if (entry?.body.object !== 'checkout.session') throw missing(id);
   const overdue = entry.body.status === 'open' && Number(entry.body.expires_at) <= epoch(at.now());
   return overdue ? close(tx, at, entry) : entry;
@@ -64,11 +73,11 @@ export async function expireSession(tx: Tx, at: GatewayEnvironment, id: string):
 
 /** Records that a session was paid: at once, that its money is on the way, or that it has arrived. */
 export async function completeSession(tx: Tx, at: GatewayEnvironment, id: string, payment: Entry): Promise<void> {
-  const entry = await take(tx, id);
+  const entry = await lockObject(tx, id);
   if (!entry) throw missing(id);
   const late = entry.body.status === 'complete';
   const email = payment.hidden.email ?? null;
-  const complete = await amend(tx, entry, {
+  const complete = await updateObject(tx, entry, {
     status: 'complete',
     payment_status: payment.body.status === 'succeeded' ? 'paid' : 'unpaid',
     payment_intent: payment.body.id,
@@ -76,17 +85,17 @@ export async function completeSession(tx: Tx, at: GatewayEnvironment, id: string
     url: null,
   });
   const type = late ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed';
-  await note(tx, type, complete.body, at.now(), at.apiVersion);
+  await recordEvent(tx, type, complete.body, at.now(), at.apiVersion);
 }
 
 /** Records that the money of a completed session has failed to arrive. */
 export async function noteLateFailure(tx: Tx, at: GatewayEnvironment, id: string): Promise<void> {
-  const entry = await take(tx, id);
-  if (entry) await note(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);
+  const entry = await lockObject(tx, id);
+  if (entry) await recordEvent(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);
 }
 
 async function close(tx: Tx, at: GatewayEnvironment, entry: Entry): Promise<Entry> {
-  const expired = await amend(tx, entry, { status: 'expired', url: null });
-  await note(tx, 'checkout.session.expired', expired.body, at.now(), at.apiVersion);
+  const expired = await updateObject(tx, entry, { status: 'expired', url: null });
+  await recordEvent(tx, 'checkout.session.expired', expired.body, at.now(), at.apiVersion);
   return expired;
 }

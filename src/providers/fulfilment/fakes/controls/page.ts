@@ -3,7 +3,7 @@ import type { DeliveryRule } from '../deliveries.ts';
 import type { FakePrintfulSettings } from '../printful/settings.ts';
 import { incidents } from '../printful/settings.ts';
 import type { Numbered } from '../printful/present.ts';
-import { stops } from '../prodigi/incidents.ts';
+import { stopReasons } from '../prodigi/incidents.ts';
 import type { OrderBody } from '../prodigi/order-body.ts';
 import type { Settings as ProdigiSettings } from '../prodigi/behavior.ts';
 
@@ -19,7 +19,7 @@ export type WebhookRule = (typeof webhookRules)[number];
 
 /** What the page lets happen to an order at each partner. */
 export const printfulActions = ['next', ...incidents, 'resume'] as const;
-export const prodigiActions = ['next', ...stops, 'cancel', 'refund', 'reprint', 'resume'] as const;
+export const prodigiActions = ['next', ...stopReasons, 'cancel', 'refund', 'reprint', 'resume'] as const;
 
 /** Faults of requests that both fakes know. */
 export const requestFaults = ['none', 'unreachable', 'broken', 'lost-answer', 'rate-limited'] as const;

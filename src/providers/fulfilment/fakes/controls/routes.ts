@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlsStyle } from '../../../../platform/http/controls-style.ts';
 import { plainDelivery, type DeliveryRule } from '../deliveries.ts';
 import type { FakePrintful } from '../printful/open.ts';
-import { stops } from '../prodigi/incidents.ts';
+import { stopReasons } from '../prodigi/incidents.ts';
 import type { OrderBody } from '../prodigi/order-body.ts';
 import type { FakeProdigi } from '../prodigi/open.ts';
 import {
@@ -62,7 +62,7 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
     if (printful !== null) {
       app.post('/dev/print/printful', async (request, reply) => {
         const { webhooks, fault } = settingsForm.parse(request.body);
-        await printful.settings.write({ webhooks: deliveryOf(webhooks), fault: fault === 'none' ? null : fault });
+        await printful.settings.write({ webhooks: deliveryOf(webhooks), fault === 'none' ? null : fault });
         return reply.redirect('/dev/print', 303);
       });
       app.post('/dev/print/printful/:id', async (request, reply) => {
@@ -71,7 +71,7 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
         if ((await printful.read(id)) === null) return reply.redirect('/dev/print', 303);
         if (what === 'next') await printful.advance(id);
         else if (what === 'resume') await printful.resume(id);
-        else await printful.letHappen(id, what);
+        else await printful.applyIncident(id, what);
         return reply.redirect('/dev/print', 303);
       });
     }
@@ -100,7 +100,7 @@ async function actOnProdigi(
   { id, status }: OrderBody,
   what: (typeof prodigiActions)[number],
 ): Promise<void> {
-  const stop = stops.find((name) => name === what);
+  const stop = stopReasons.find((name) => name === what);
   if (stop !== undefined) return controls.stop(id, stop);
   if (what === 'next') return controls.advance(id);
   if (what === 'cancel') return controls.cancel(id);

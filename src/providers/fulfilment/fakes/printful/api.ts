@@ -2,18 +2,18 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { parseBody } from '../../../../platform/http-client/call-provider.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { ConnectionLostError, notConnected, type Fault, type FaultPlan } from '../faults.ts';
-import type { SettingsBook } from '../settings.ts';
+import type { SettingsStore } from '../settings.ts';
 import { openBucket, type BucketLimit, type BucketState } from '../token-bucket.ts';
 import { countGoods, endpoints } from './endpoints.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 import { Refusal, type Answer } from './refusal.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 
 export interface ApiOptions {
   readonly db: Db;
   readonly clock: Clock;
-  readonly settings: SettingsBook<FakePrintfulSettings>;
-  readonly book: OrderBook;
+  readonly settings: SettingsStore<FakePrintfulSettings>;
+  readonly orders: OrderStore;
   readonly token: string;
   /** Null where the settings decide. */
   readonly faults: () => FaultPlan | null;
@@ -24,7 +24,15 @@ export interface ApiOptions {
 const problemType = { 'content-type': 'application/problem+json' };
 
 /** The API as a function in the place of `fetch`: nothing leaves the process. */
-export function openApi({ db, clock, settings: book, book: orders, token, faults, changed }: ApiOptions): typeof fetch {
+export function openApi({
+  db,
+  clock,
+  settings: settingsStore,
+  orders,
+  token,
+  faults,
+  changed,
+}: ApiOptions): typeof fetch {
   const bucket = openBucket(clock);
   const bulk = openBucket(clock);
   let lockedUntil = 0;
@@ -75,7 +83,7 @@ export function openApi({ db, clock, settings: book, book: orders, token, faults
         now,
         settings,
         db,
-        book: orders,
+        orders,
       });
       return { ...made, headers: { ...headers, ...made.headers } };
     } catch (error) {
@@ -88,7 +96,7 @@ export function openApi({ db, clock, settings: book, book: orders, token, faults
 
   return async (input, init) => {
     const request = new Request(input, init);
-    const settings = await book.read();
+    const settings = await settingsStore.read();
     const plan = faults();
     const path = new URL(request.url).pathname;
     const fault = plan === null ? settings.fault : plan({ method: request.method, path });

@@ -388,7 +388,7 @@ eachDatabase((_kind, open) => {
       expect(await look(pending)).toMatchObject({ state: 'cancelled' });
       expect((await shop.fake.read(pending))?.order.charges).toBe(0);
       const failed = await released();
-      await shop.fake.letHappen(failed, 'fail-wallet');
+      await shop.fake.applyIncident(failed, 'fail-wallet');
       await shop.printful.cancel(failed);
       expect(await shop.printful.look(failed)).toBeNull();
     });
@@ -401,7 +401,7 @@ eachDatabase((_kind, open) => {
       expect(await look(reference)).toMatchObject({ state: 'released' });
       await until(reference, ({ state }) => state === 'making');
       await expectFailure(shop.printful.cancel(reference), 'too late');
-      await shop.fake.letHappen(reference, 'hold');
+      await shop.fake.applyIncident(reference, 'hold');
       await expectFailure(shop.printful.cancel(reference), 'too late');
       const other = await released();
       await shop.fake.advance(other);
@@ -542,7 +542,7 @@ eachDatabase((_kind, open) => {
     test('Printful cancels: its cost is given back in full', async () => {
       const reference = await released();
       await until(reference, ({ state }) => state === 'making');
-      await shop.fake.letHappen(reference, 'cancel');
+      await shop.fake.applyIncident(reference, 'cancel');
       const { state, cost, refunded } = await look(reference);
       expect([state, refunded]).toEqual(['cancelled', cost?.total]);
       expect((await shop.fake.read(reference))?.order.refunded).toBe(cost?.total);
@@ -618,7 +618,7 @@ eachDatabase((_kind, open) => {
       } as const;
       for (const [incident, type] of Object.entries(expected)) {
         shop.posted.length = 0;
-        await shop.fake.letHappen(await released(), incident as keyof typeof expected);
+        await shop.fake.applyIncident(await released(), incident as keyof typeof expected);
         await shop.fake.deliveries.flush();
         expect(shop.posted.map((one) => one.type)).toContain(type);
       }

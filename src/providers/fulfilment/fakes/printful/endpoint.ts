@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 import type { Answer } from './refusal.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ interface ApiRequest {
   readonly now: Date;
   readonly settings: FakePrintfulSettings;
   readonly db: Db;
-  readonly book: OrderBook;
+  readonly orders: OrderStore;
 }
 
 export interface Endpoint {

@@ -1,26 +1,26 @@
-import { stamp, trackingNumber, trackingUrl, type Numbered } from './present.ts';
+import { formatTimestamp, trackingNumber, trackingUrl, type Numbered } from './present.ts';
 import type { FakePrintfulSettings } from './settings.ts';
-import type { Happening } from './steps.ts';
+import type { CausedEvent } from './steps.ts';
 import type { FakeShipment } from './tables.ts';
 
-export interface Announced {
+export interface WebhookContext {
   readonly publicUrl: string;
   readonly at: Date;
   readonly orderForm: FakePrintfulSettings['orderForm'];
 }
 
 /** The body of a webhook, without the number of its attempts. */
-export function announcement(
+export function presentWebhook(
   { id, order }: Numbered,
-  { type, data, shipment }: Happening,
-  { publicUrl, at, orderForm }: Announced,
+  { type, data, shipment }: CausedEvent,
+  { publicUrl, at, orderForm }: WebhookContext,
 ): Record<string, unknown> {
   const own = { id, external_id: order.externalId, status: order.status };
   const dashboard_url = `${publicUrl}/dev/print#${id}`;
   const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
   return {
     type,
-    occurred_at: stamp(at),
+    occurred_at: formatTimestamp(at),
     store_id: order.storeId,
     data: {
       ...data,
@@ -31,8 +31,8 @@ export function announcement(
               ...own,
               store_id: order.storeId,
               dashboard_url,
-              created_at: stamp(order.createdAt),
-              updated_at: stamp(order.updatedAt),
+              created_at: formatTimestamp(order.createdAt),
+              updated_at: formatTimestamp(order.updatedAt),
             }
           : { ...own, dashboard_url, created: seconds(order.createdAt), updated: seconds(order.updatedAt) },
     },
@@ -40,17 +40,17 @@ export function announcement(
 }
 
 function presentShipment(shipment: FakeShipment, storeId: number): object {
-  const shippedAt = stamp(shipment.shippedAt ?? shipment.createdAt);
+  const shippedAt = formatTimestamp(shipment.shippedAt ?? shipment.createdAt);
   return {
     id: shipment.id,
     status: shipment.status,
     store_id: storeId,
     tracking_number: trackingNumber(shipment),
     tracking_url: trackingUrl(shipment),
-    created_at: stamp(shipment.createdAt),
+    created_at: formatTimestamp(shipment.createdAt),
     ship_date: shippedAt.slice(0, 10),
     shipped_at: shippedAt,
-    delivered_at: shipment.deliveredAt === null ? null : stamp(shipment.deliveredAt),
+    delivered_at: shipment.deliveredAt === null ? null : formatTimestamp(shipment.deliveredAt),
     reshipment: shipment.reshipment,
   };
 }

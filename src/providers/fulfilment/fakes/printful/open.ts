@@ -4,16 +4,16 @@ import type { Clock } from '../../../../shared/time.ts';
 import { openDeliveries, type Deliveries } from '../deliveries.ts';
 import type { FaultPlan } from '../faults.ts';
 import { openFileCache } from '../file-cache.ts';
-import { openSettings, type SettingsBook } from '../settings.ts';
+import { openSettings, type SettingsStore } from '../settings.ts';
 import { createTables } from '../tables.ts';
 import { webhookEvents } from '../../printful/webhook.ts';
 import { openApi } from './api.ts';
 import { findVariant } from './catalog.ts';
-import { openOrderBook } from './order-book.ts';
+import { openOrderStore } from './order-store.ts';
 import type { Numbered } from './present.ts';
 import { apiRoutes } from './routes.ts';
 import { defaultSettings, type FakePrintfulSettings, type Incident } from './settings.ts';
-import { letHappen, resume } from './steps.ts';
+import { applyIncident, resume } from './steps.ts';
 import { prepareWebhook, subscribe } from './subscriptions.ts';
 import { schemaName, tables } from './tables.ts';
 
@@ -38,7 +38,7 @@ export interface FakePrintful {
   /** The same API over HTTP, below any prefix. */
   readonly routes: FastifyPluginAsync;
   readonly deliveries: Deliveries;
-  readonly settings: SettingsBook<FakePrintfulSettings>;
+  readonly settings: SettingsStore<FakePrintfulSettings>;
   /** Subscribes an address as `POST /v2/webhooks` does, but also one without https. Returns the secret. */
   subscribe(url: string): Promise<string>;
   /** An order with what the API does not show: how often it was charged, and whether it would come out blank. */
@@ -47,13 +47,13 @@ export interface FakePrintful {
   list(storeId: number): Promise<Numbered[]>;
   /** Takes the next step of an order now, whenever it is due. */
   advance(reference: string): Promise<void>;
-  /** Lets something happen to an order now. */
-  letHappen(reference: string, incident: Incident): Promise<void>;
+  /** Applies an incident to an order now. */
+  applyIncident(reference: string, incident: Incident): Promise<void>;
   /** Ends a hold or a wait for goods. */
   resume(reference: string): Promise<void>;
-  /** Takes every step that the clock has reached. Looking at an order does the same for that order. */
+  /** Takes every step that the clock has reached. Reading an order does the same for that order. */
   tick(): Promise<void>;
-  /** Sets the faults of requests of this process, in the place of the settings; null ends that. */
+  /** Sets the faults of this process's requests, instead of those in the settings; null restores the settings. */
   setFaults(plan: FaultPlan | null): void;
 }
 
@@ -67,21 +67,21 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
   await createTables(db, schemaName, tables.statements);
   const settings = openSettings(db, tables, defaultSettings);
   const files = openFileCache({ ...options, tables });
-  const book = openOrderBook({ ...options, publicUrl: options.publicUrl.replace(/\/$/, ''), settings, files });
+  const orders = openOrderStore({ ...options, publicUrl: options.publicUrl.replace(/\/$/, ''), settings, files });
   const deliveries = openDeliveries({
     ...options,
     tables,
     retryMinutes,
     rule: async () => (await settings.read()).webhooks,
     prepare: (event, url, wrongKey) => prepareWebhook(db, event, url, wrongKey),
-    tick: () => book.tick(),
+    tick: () => orders.tick(),
   });
   let faults: FaultPlan | null = null;
   const changed = () => deliveries.kick();
-  const send = openApi({ db, clock, settings, book, token, faults: () => faults, changed });
+  const send = openApi({ db, clock, settings, orders, token, faults: () => faults, changed });
 
-  async function need(reference: string): Promise<Numbered> {
-    const found = await book.find(reference);
+  async function requireOrder(reference: string): Promise<Numbered> {
+    const found = await orders.find(reference);
     if (found === null) throw new Error(`the fake of Printful has no order ${reference}`);
     return found;
   }
@@ -93,23 +93,23 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
     settings,
     subscribe: async (url) => (await subscribe(db, { url, events: everyEvent() })).secret,
     read: async (reference) => {
-      const found = await book.find(reference);
+      const found = await orders.find(reference);
       return found === null ? null : { ...found, isBlank: isBlank(found) };
     },
-    list: (storeId) => book.list(storeId),
+    list: (storeId) => orders.list(storeId),
     advance: async (reference) => {
-      await book.advance((await need(reference)).id);
+      await orders.advance((await requireOrder(reference)).id);
       changed();
     },
-    letHappen: async (reference, incident) => {
-      await book.change(await need(reference), (order, now) => letHappen(order, incident, now));
+    applyIncident: async (reference, incident) => {
+      await orders.change(await requireOrder(reference), (order, now) => applyIncident(order, incident, now));
       changed();
     },
     resume: async (reference) => {
-      await book.change(await need(reference), resume);
+      await orders.change(await requireOrder(reference), resume);
       changed();
     },
-    tick: () => book.tick(),
+    tick: () => orders.tick(),
     setFaults: (plan) => void (faults = plan),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from './present.ts';
 import { Refusal, type Answer } from './refusal.ts';
 import { cancel, confirm } from './steps.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 
 const texts = z.record(z.string(), z.string());
 const item = z.object({
@@ -54,7 +54,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/v2\/orders$/,
     scope: 'orders',
-    handle: async ({ body, storeId, now, settings, book }) => {
+    handle: async ({ body, storeId, now, settings, orders }) => {
       const parsed = orderBody.safeParse(body);
       if (!parsed.success) throw malformed(parsed.error);
       const { external_id, shipping, recipient, order_items, customization, retail_costs } = parsed.data;
@@ -63,7 +63,7 @@ export const orderEndpoints: readonly Endpoint[] = [
         if (findVariant(id) === null) throw new Refusal(400, `Catalog variant ${id} not found`, 'OR-5');
       }
       const at = now.toISOString();
-      const made = await book.create(
+      const made = await orders.create(
         {
           storeId,
           externalId: external_id ?? null,
@@ -106,9 +106,9 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: /^\/v2\/orders$/,
     scope: 'orders',
-    handle: async ({ book, storeId, query, url }) => {
+    handle: async ({ orders, storeId, query, url }) => {
       const bounds = boundsOf(query);
-      const { slice, total } = await book.listPage(storeId, bounds);
+      const { slice, total } = await orders.listPage(storeId, bounds);
       const paging = { total, ...bounds };
       return { status: 200, body: { data: slice.map(presentOrder), paging, _links: { self: { href: url.href } } } };
     },
@@ -117,17 +117,17 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: /^\/v2\/orders\/([^/]+)$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId }) => shown(await need(book, id, storeId)),
+    handle: async ({ orders, id, storeId }) => shown(await requireOrder(orders, id, storeId)),
   },
   {
     method: 'DELETE',
     path: /^\/v2\/orders\/([^/]+)$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId }) => {
-      const found = await need(book, id, storeId);
+    handle: async ({ orders, id, storeId }) => {
+      const found = await requireOrder(orders, id, storeId);
       const { status, charges } = found.order;
       if (!['draft', 'failed', 'canceled'].includes(status) || charges > 0) throw noLongerEditable();
-      await book.remove(found.id);
+      await orders.remove(found.id);
       return { status: 204 };
     },
   },
@@ -135,8 +135,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/v2\/orders\/([^/]+)\/confirmation$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId, settings }) => {
-      const found = await need(book, id, storeId);
+    handle: async ({ orders, id, storeId, settings }) => {
+      const found = await requireOrder(orders, id, storeId);
       const { status, calculatedAt, items } = found.order;
       if (status !== 'draft' && status !== 'failed') {
         if (settings.secondConfirmation === 'same order' && status !== 'canceled') return confirmed(found);
@@ -147,15 +147,15 @@ export const orderEndpoints: readonly Endpoint[] = [
       if (items.some(({ placements }) => placements.length === 0)) {
         throw new Refusal(400, 'Item has no placements to be printed');
       }
-      return confirmed(await book.change(found, confirm));
+      return confirmed(await orders.change(found, confirm));
     },
   },
   {
     method: 'GET',
     path: /^\/v2\/orders\/([^/]+)\/shipments$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId, query, url }) => {
-      const found = await need(book, id, storeId);
+    handle: async ({ orders, id, storeId, query, url }) => {
+      const found = await requireOrder(orders, id, storeId);
       const { slice, ...rest } = page(found.order.shipments, query, url);
       return { status: 200, body: { data: slice.map((one) => presentShipment(one, found)), ...rest } };
     },
@@ -164,8 +164,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: /^\/v2\/orders\/([^/]+)\/order-items$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId, query, url }) => {
-      const { order } = await need(book, id, storeId);
+    handle: async ({ orders, id, storeId, query, url }) => {
+      const { order } = await requireOrder(orders, id, storeId);
       // This list has no `paging` in the document.
       const { slice, _links } = page(order.items, query, url);
       const links = { ..._links, order: { href: url.href.replace(/\/order-items.*/, '') } };
@@ -177,17 +177,17 @@ export const orderEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: /^\/orders\/([^/]+)$/,
     scope: 'orders',
-    handle: async ({ book, id, storeId }) => {
-      const found = await need(book, id, storeId);
+    handle: async ({ orders, id, storeId }) => {
+      const found = await requireOrder(orders, id, storeId);
       if (!['draft', 'failed', 'pending'].includes(found.order.status)) throw noLongerEditable();
-      const cancelled = await book.change(found, (order, now) => cancel(order, now, 'Canceled by the store.'));
+      const cancelled = await orders.change(found, (order, now) => cancel(order, now, 'Canceled by the store.'));
       return { status: 200, body: { code: 200, result: presentFirstVersion(cancelled) } };
     },
   },
 ];
 
-async function need(book: OrderBook, id: string, storeId: number): Promise<Numbered> {
-  const found = await book.find(id, storeId);
+async function requireOrder(orders: OrderStore, id: string, storeId: number): Promise<Numbered> {
+  const found = await orders.find(id, storeId);
   if (found === null) throw new Refusal(404, 'Not found');
   return found;
 }

@@ -13,7 +13,7 @@ export interface Numbered {
 const origin = 'https://api.printful.com';
 
 /** ISO 8601 without milliseconds, as the API writes times. */
-export function stamp(date: Date | string): string {
+export function formatTimestamp(date: Date | string): string {
   return `${new Date(date).toISOString().slice(0, 19)}Z`;
 }
 
@@ -90,8 +90,8 @@ export function presentOrder({ id, order }: Numbered): object {
     store_id: order.storeId,
     shipping: order.shipping,
     status: order.status,
-    created_at: stamp(order.createdAt),
-    updated_at: stamp(order.updatedAt),
+    created_at: formatTimestamp(order.createdAt),
+    updated_at: formatTimestamp(order.updatedAt),
     recipient: filled(addressFields, recipient),
     costs: presentCosts(isCalculated ? orderCosts(order) : null),
     retail_costs: presentRetailCosts(order.retail, isCalculated ? order.items : null),
@@ -224,16 +224,16 @@ export function presentShipment(shipment: FakeShipment, { id, order }: Numbered)
     carrier: isSent ? 'USPS' : null,
     service: isSent ? 'USPS Ground Advantage' : null,
     shipment_status: shipment.status,
-    shipped_at: shipment.shippedAt === null ? null : stamp(shipment.shippedAt),
+    shipped_at: shipment.shippedAt === null ? null : formatTimestamp(shipment.shippedAt),
     delivery_status: shipment.delivery,
-    delivered_at: shipment.deliveredAt === null ? null : stamp(shipment.deliveredAt),
+    delivered_at: shipment.deliveredAt === null ? null : formatTimestamp(shipment.deliveredAt),
     departure_address: { country_name: 'United States', country_code: 'US', state_code: 'NC' },
     is_reshipment: shipment.reshipment,
     tracking_number: isSent ? trackingNumber(shipment) : null,
     tracking_url: isSent ? trackingUrl(shipment) : '',
-    tracking_events: isSent ? [{ triggered_at: stamp(shipment.shippedAt), description: 'Accepted' }] : [],
+    tracking_events: isSent ? [{ triggered_at: formatTimestamp(shipment.shippedAt), description: 'Accepted' }] : [],
     estimated_delivery: isSent
-      ? { from_date: expected(3), to_date: expected(6), calculated_at: stamp(shipment.createdAt) }
+      ? { from_date: expected(3), to_date: expected(6), calculated_at: formatTimestamp(shipment.createdAt) }
       : null,
     shipment_items: shipment.itemIds.map((itemId, index) => {
       const item = order.items.find((one) => one.id === itemId);

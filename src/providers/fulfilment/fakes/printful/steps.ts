@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** An event that a change causes: its type, and what it says besides the order. */
-export interface Happening {
+export interface CausedEvent {
   readonly type: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly shipment?: FakeShipment;
@@ -20,7 +20,7 @@ export interface Happening {
 
 export interface Change {
   readonly order: FakeOrder;
-  readonly happenings: readonly Happening[];
+  readonly events: readonly CausedEvent[];
 }
 
 const afterwards: readonly Incident[] = ['return', 'reship', 'refund'];
@@ -68,7 +68,7 @@ export function takeStep(
   const incident = order.incidents.find((one) => incidentsOf[kind].includes(one));
   if (incident !== undefined) {
     const rest = order.incidents.toSpliced(order.incidents.indexOf(incident), 1);
-    return letHappen({ ...order, incidents: rest }, incident, at);
+    return applyIncident({ ...order, incidents: rest }, incident, at);
   }
   switch (kind) {
     case 'calculate':
@@ -91,7 +91,7 @@ export function takeStep(
       return carry(order, at);
     case 'look back':
     default:
-      return { order, happenings: [] };
+      return { order, events: [] };
   }
 }
 
@@ -106,7 +106,7 @@ const incidentsOf: Readonly<Record<StepKind, readonly Incident[]>> = {
 };
 
 /** What an incident makes of an order, whatever its state. */
-export function letHappen(order: FakeOrder, incident: Incident, at: Date): Change {
+export function applyIncident(order: FakeOrder, incident: Incident, at: Date): Change {
   switch (incident) {
     case 'fail-address':
       return failed(order, at, 'Recipient address is invalid.');
@@ -160,7 +160,7 @@ export function cancel(order: FakeOrder, at: Date, reason: string): Change {
   const cancelled = entered(order, at, 'canceled', {}, [{ type: 'order_canceled', data: { reason } }]);
   if (order.charges === 0) return cancelled;
   const refunded = refund(cancelled.order, at, orderCosts(order).total - order.refunded);
-  return { order: refunded.order, happenings: [...cancelled.happenings, ...refunded.happenings] };
+  return { order: refunded.order, events: [...cancelled.events, ...refunded.events] };
 }
 
 /** Confirms an order: it is going to be charged and made. */
@@ -168,8 +168,8 @@ export function confirm(order: FakeOrder, at: Date): Change {
   return entered(order, at, 'pending', {}, [{ type: 'order_updated' }]);
 }
 
-function moved(order: FakeOrder, at: Date, fields: Partial<FakeOrder>, happenings: readonly Happening[]): Change {
-  return { order: { ...order, ...fields, updatedAt: at.toISOString() }, happenings };
+function moved(order: FakeOrder, at: Date, fields: Partial<FakeOrder>, events: readonly CausedEvent[]): Change {
+  return { order: { ...order, ...fields, updatedAt: at.toISOString() }, events };
 }
 
 function entered(
@@ -177,9 +177,9 @@ function entered(
   at: Date,
   status: OrderStatus,
   fields: Partial<FakeOrder>,
-  happenings: readonly Happening[],
+  events: readonly CausedEvent[],
 ): Change {
-  return moved(order, at, { ...fields, status, since: at.toISOString() }, happenings);
+  return moved(order, at, { ...fields, status, since: at.toISOString() }, events);
 }
 
 function failed(order: FakeOrder, at: Date, reason: string): Change {
@@ -230,20 +230,20 @@ function isOnItsWay({ status, delivery }: FakeShipment): boolean {
 
 function carry(order: FakeOrder, at: Date): Change {
   const next = { pre_transit: 'in_transit', in_transit: 'out_for_delivery', out_for_delivery: 'delivered' } as const;
-  const happenings: Happening[] = [];
+  const events: CausedEvent[] = [];
   const shipments = order.shipments.map((shipment) => {
     if (!isOnItsWay(shipment)) return shipment;
     const delivery = next[shipment.delivery as keyof typeof next];
     const carried = { ...shipment, delivery, ...(delivery === 'delivered' && { deliveredAt: at.toISOString() }) };
-    if (delivery === 'delivered') happenings.push({ type: 'shipment_delivered', shipment: carried });
+    if (delivery === 'delivered') events.push({ type: 'shipment_delivered', shipment: carried });
     return carried;
   });
-  return entered(order, at, order.status, { shipments }, happenings);
+  return entered(order, at, order.status, { shipments }, events);
 }
 
 function giveBack(order: FakeOrder, at: Date): Change {
   const found = order.shipments.findLast(({ status }) => status === 'shipped');
-  if (found === undefined) return { order, happenings: [] };
+  if (found === undefined) return { order, events: [] };
   const shipment: FakeShipment = { ...found, status: 'returned', delivery: 'return_to_sender' };
   const shipments = order.shipments.map((one) => (one === found ? shipment : one));
   return entered(order, at, order.status, { shipments }, [

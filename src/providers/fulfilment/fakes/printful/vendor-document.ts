@@ -81,14 +81,14 @@ export function openVendorDocument() {
   return {
     request(method: string, path: string, body: unknown): string | null {
       const found = find(method, path);
-      if (found === null) return `${method} ${path} is no endpoint of Printful`;
+      if (found === null) return `${method} ${path} is not a Printful endpoint`;
       const schema = jsonSchemaOf(found.document, found.operation.requestBody);
       if (schema === null) return body === undefined ? null : `${found.name} takes no body`;
       return problem(`${found.name} request`, found.document, schema, 'request', body);
     },
     answer(method: string, path: string, status: number, body: unknown): string | null {
       const found = find(method, path);
-      if (found === null) return `${method} ${path} is no endpoint of Printful`;
+      if (found === null) return `${method} ${path} is not a Printful endpoint`;
       const { document, operation, name } = found;
       const responses = operation.responses as Json;
       const isProblem = typeof body === 'object' && body !== null && 'type' in body && 'title' in body;
@@ -107,7 +107,7 @@ export function openVendorDocument() {
     webhook(type: string, body: unknown): string | null {
       const [document] = documents;
       const webhook = document?.['x-webhooks']?.[type];
-      if (document === undefined || webhook === undefined) return `${type} is no event of Printful`;
+      if (document === undefined || webhook === undefined) return `${type} is not a Printful event`;
       const schema = jsonSchemaOf(document, webhook.post.requestBody);
       return schema === null ? null : problem(`webhook ${type}`, document, schema, 'answer', body);
     },

@@ -1,9 +1,17 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { advance } from './advance.ts';
-import { read } from './books.ts';
+import { readOrder } from './order-store.ts';
 import { findProduct, presentProduct } from './catalog.ts';
-import { cancelOrder, createOrder, dueAmong, isChangeable, listOrders, showOrder, type ListRequest } from './orders.ts';
+import {
+  cancelOrder,
+  createOrder,
+  findDueOrders,
+  isChangeable,
+  listOrders,
+  showOrder,
+  type ListRequest,
+} from './orders.ts';
 import { answerQuotes } from './quotes.ts';
 import { readOrderRequest, readQuoteRequest } from './read-request.ts';
 import { invalid, notFound, Refusal } from './refusal.ts';
@@ -89,9 +97,9 @@ export function openApi({
     }
   }
 
-  async function advanceDue(named: Parameters<typeof dueAmong>[2]): Promise<void> {
+  async function advanceDue(named: Parameters<typeof findDueOrders>[2]): Promise<void> {
     const now = clock();
-    for (const id of await dueAmong(db, now, named)) await advance(db, id, now, fetchFile);
+    for (const id of await findDueOrders(db, now, named)) await advance(db, id, now, fetchFile);
   }
 
   async function create(json: unknown, settings: Settings): Promise<Response> {
@@ -109,7 +117,7 @@ export function openApi({
   async function showActions(id: string, settings: Settings): Promise<Response> {
     await advanceDue({ ids: [id] });
     await showOrder(db, id, settings);
-    const available = { isAvailable: isChangeable(await read(db, id)) ? 'Yes' : 'No' };
+    const available = { isAvailable: isChangeable(await readOrder(db, id)) ? 'Yes' : 'No' };
     return ok(
       {
         outcome: 'Ok',

@@ -2,8 +2,8 @@ import { asc, desc } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { advance } from './advance.ts';
-import { amend, enter, read, take } from './books.ts';
-import { hasten, stopOrder, type Stop } from './incidents.ts';
+import { updateOrder, insertOrder, readOrder, lockOrder } from './order-store.ts';
+import { makeNextStepDue, stopOrder, type StopReason } from './incidents.ts';
 import type { OrderBody, Print } from './order-body.ts';
 import { endOrder } from './orders.ts';
 import { resume } from './progress.ts';
@@ -36,7 +36,7 @@ export interface Controls {
   /** Lets the next step of an order happen now. Does nothing to one that waits for a person or is over. */
   advance(orderId: string): Promise<void>;
   /** Stops an order that is under way, until `resume`. */
-  stop(orderId: string, why: Stop): Promise<void>;
+  stop(orderId: string, why: StopReason): Promise<void>;
   /** Goes on with an order that waits for its payment, for an item or for a file. */
   resume(orderId: string): Promise<void>;
   /** Cancels an order at any time, as Prodigi's support does when a picture cannot be printed. */
@@ -65,7 +65,7 @@ export function openControls({ db, clock, fetchFile, tick, changed }: ControlOpt
   return {
     tick,
     listOrders: async () => (await db.select().from(orders).orderBy(desc(orders.number))).map(({ body }) => body),
-    listPrints: async (id) => (await read(db, id)).hidden.prints,
+    listPrints: async (id) => (await readOrder(db, id)).hidden.prints,
     listCallbacks: async () =>
       (await db.select().from(callbacks).orderBy(asc(callbacks.number))).map(
         ({ id, orderId, type, attempts, deliveredAt }) => ({ id, orderId, type, attempts, deliveredAt }),
@@ -73,23 +73,23 @@ export function openControls({ db, clock, fetchFile, tick, changed }: ControlOpt
     readSettings: () => readSettings(db),
     changeSettings: (settings) => writeSettings(db, settings),
     advance: async (id) => {
-      if (await hasten(db, id, clock())) await advance(db, id, clock(), fetchFile);
+      if (await makeNextStepDue(db, id, clock())) await advance(db, id, clock(), fetchFile);
       changed();
     },
-    stop: (id, why) => run(async (tx, settings) => stopOrder(tx, await take(tx, id), why, clock(), settings)),
-    resume: (id) => run(async (tx, settings) => void (await resume(tx, await take(tx, id), clock(), settings))),
-    cancel: (id) => run(async (tx, settings) => void (await endOrder(tx, await take(tx, id), clock(), settings))),
+    stop: (id, why) => run(async (tx, settings) => stopOrder(tx, await lockOrder(tx, id), why, clock(), settings)),
+    resume: (id) => run(async (tx, settings) => void (await resume(tx, await lockOrder(tx, id), clock(), settings))),
+    cancel: (id) => run(async (tx, settings) => void (await endOrder(tx, await lockOrder(tx, id), clock(), settings))),
     refund: (id, cents) =>
       run(async (tx, settings) => {
-        const entry = await take(tx, id);
+        const entry = await lockOrder(tx, id);
         const charges = await refund(tx, entry.body, cents, settings);
-        await amend(tx, entry, clock(), { body: { charges }, dueAt: entry.dueAt });
+        await updateOrder(tx, entry, clock(), { body: { charges }, dueAt: entry.dueAt });
       }),
     reprint: (id) =>
       run(async (tx) => {
-        const { body, hidden, dueAt } = await take(tx, id);
+        const { body, hidden, dueAt } = await lockOrder(tx, id);
         const again = { ...body, id: `ord_${await nextNumber(tx)}`, idempotencyKey: null };
-        await enter(tx, { body: again, hidden, dueAt });
+        await insertOrder(tx, { body: again, hidden, dueAt });
         return again.id;
       }),
   };

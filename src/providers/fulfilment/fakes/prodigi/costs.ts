@@ -44,7 +44,7 @@ export function groupByLab<Item extends { readonly sku: string; readonly copies:
 }
 
 /** Whether a method reaches a country from a lab: parcels abroad do not arrive overnight. */
-export function reaches({ lab }: Group<unknown>, country: string, method: Method): boolean {
+export function canShip({ lab }: Group<unknown>, country: string, method: Method): boolean {
   return method !== 'Overnight' || lab.countryCode === country;
 }
 

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 import { callbacks } from './tables.ts';
 
 export interface Deliveries {
-  /** Makes the loop look for waiting callbacks at once. */
+  /** Makes the loop check for waiting callbacks at once. */
   kick(): void;
   /** Posts all due callbacks; resolves when every post has an answer. For tests without the loop. */
   flush(): Promise<void>;
@@ -20,21 +20,21 @@ export interface Deliveries {
 export interface DeliveryOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** Lets happen to the orders what is due. */
+  /** Advances the orders to the current time. */
   readonly tick: () => Promise<void>;
   readonly post: typeof fetch;
   readonly onError: (error: unknown) => void;
 }
 
 /** Pauses after a delivery without a 2xx answer. Prodigi does not document its own. */
-const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
+const retryDelaysMs = [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
 /** Lease of a running delivery, during which no other process takes it. */
-const lease = 15 * second;
-const postTimeout = 10 * second;
-const lookEvery = second;
+const leaseMs = 15 * second;
+const postTimeoutMs = 10 * second;
+const pollIntervalMs = second;
 /** Longest pause of the loop while it fails; each pause is twice as long as the one before. */
-const maxWait = 8 * second;
-const batch = 20;
+const maxWaitMs = 8 * second;
+const batchSize = 20;
 
 type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'payload' | 'attempts'>;
 
@@ -54,11 +54,11 @@ export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptio
       .from(callbacks)
       .where(and(isNotNull(callbacks.dueAt), lte(callbacks.dueAt, now)))
       .orderBy(newestFirst ? desc(callbacks.number) : asc(callbacks.number))
-      .limit(batch)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     const claimed = await db
       .update(callbacks)
-      .set({ dueAt: addMilliseconds(now, lease), attempts: sql`${callbacks.attempts} + 1` })
+      .set({ dueAt: addMilliseconds(now, leaseMs), attempts: sql`${callbacks.attempts} + 1` })
       .where(inArray(callbacks.id, due))
       .returning();
     return claimed.toSorted((a, b) => (newestFirst ? b.number - a.number : a.number - b.number));
@@ -73,7 +73,7 @@ export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptio
     let isAccepted = await postOnce(post, callback);
     if (rule.kind === 'double') isAccepted = (await postOnce(post, callback)) && isAccepted;
     if (isAccepted) return void (await settle(null, clock()));
-    const pause = pauses[callback.attempts - 1];
+    const pause = retryDelaysMs[callback.attempts - 1];
     await settle(pause === undefined ? null : addMilliseconds(clock(), pause), null);
   }
 
@@ -87,21 +87,21 @@ export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptio
   }
 
   async function run(): Promise<void> {
-    let wait = lookEvery;
-    let isAway = false;
+    let wait = pollIntervalMs;
+    let isDatabaseDown = false;
     while (!stopping.signal.aborted) {
       const kicked = new Promise<void>((resolve) => (wake = resolve));
       try {
         await tick();
         await flush();
-        wait = lookEvery;
-        isAway = false;
+        wait = pollIntervalMs;
+        isDatabaseDown = false;
       } catch (error) {
-        const wasAway = isAway;
-        isAway = isDatabaseUnavailable(error);
+        const wasDatabaseDown = isDatabaseDown;
+        isDatabaseDown = isDatabaseUnavailable(error);
         // A restart of the database is reported once, although later attempts may fail with other messages.
-        if (!stopping.signal.aborted && !(wasAway && isAway)) onError(error);
-        wait = Math.min(2 * wait, maxWait);
+        if (!stopping.signal.aborted && !(wasDatabaseDown && isDatabaseDown)) onError(error);
+        wait = Math.min(2 * wait, maxWaitMs);
       }
       await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
@@ -124,7 +124,7 @@ async function postOnce(post: typeof fetch, { url, payload }: Callback): Promise
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: payload,
-      signal: AbortSignal.timeout(postTimeout),
+      signal: AbortSignal.timeout(postTimeoutMs),
     });
     await answer.arrayBuffer();
     return answer.ok;

@@ -1,18 +1,18 @@
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { amend, take } from './books.ts';
-import { announce } from './announce.ts';
+import { updateOrder, lockOrder } from './order-store.ts';
+import { recordCallback } from './record-callback.ts';
 import type { Settings } from './behavior.ts';
 import type { Entry, IssueBody, Phase } from './order-body.ts';
 import { unavailableIssue } from './progress.ts';
 
 /** What stops an order until it is resumed: an item is unavailable, or the owner's card was refused. */
-export const stops = ['out-of-stock', 'await-payment'] as const;
-export type Stop = (typeof stops)[number];
+export const stopReasons = ['out-of-stock', 'await-payment'] as const;
+export type StopReason = (typeof stopReasons)[number];
 
 const stoppable: readonly Phase[] = ['downloading', 'allocating', 'preparing', 'producing'];
 
 /** Stops an order that is under way. One that is stopped, sent or over stays as it is. */
-export async function stopOrder(tx: Tx, entry: Entry, why: Stop, at: Date, settings: Settings): Promise<void> {
+export async function stopOrder(tx: Tx, entry: Entry, why: StopReason, at: Date, settings: Settings): Promise<void> {
   const { body, hidden } = entry;
   if (!stoppable.includes(hidden.phase)) return;
   const needsPayment = why === 'await-payment';
@@ -25,21 +25,21 @@ export async function stopOrder(tx: Tx, entry: Entry, why: Stop, at: Date, setti
         },
       ]
     : body.items.map(unavailableIssue);
-  const stopped = await amend(tx, entry, at, {
+  const stopped = await updateOrder(tx, entry, at, {
     body: { status: { ...body.status, issues, stage: needsPayment ? 'AwaitingPayment' : body.status.stage } },
     // It goes on by downloading its files after a payment, as a new order does.
     hidden: { phase: 'stopped', stoppedIn: needsPayment ? 'downloading' : hidden.phase },
     dueAt: null,
   });
-  if (needsPayment) await announce(tx, 'status.stage.changed#AwaitingPayment', stopped.body, at, settings);
+  if (needsPayment) await recordCallback(tx, 'status.stage.changed#AwaitingPayment', stopped.body, at, settings);
 }
 
 /** Makes the next step of an order due now. False if it waits for a person or is over. */
-export async function hasten(db: Db, id: string, at: Date): Promise<boolean> {
+export async function makeNextStepDue(db: Db, id: string, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const entry = await take(tx, id);
+    const entry = await lockOrder(tx, id);
     if (entry.dueAt === null) return false;
-    await amend(tx, entry, at, { dueAt: entry.dueAt < at ? entry.dueAt : at });
+    await updateOrder(tx, entry, at, { dueAt: entry.dueAt < at ? entry.dueAt : at });
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
-import { amend, enter, read, take } from './books.ts';
-import { announce } from './announce.ts';
+import { updateOrder, insertOrder, readOrder, lockOrder } from './order-store.ts';
+import { recordCallback } from './record-callback.ts';
 import { cost, groupByLab, itemsCost } from './costs.ts';
 import type { Entry, IssueBody, ItemBody, OrderBody, ShipmentBody } from './order-body.ts';
 import { begin, unavailableIssue } from './progress.ts';
@@ -36,7 +36,7 @@ export async function createOrder(tx: Tx, request: OrderRequest, now: Date, sett
     if (first) return { outcome: 'AlreadyExists', order: present(first) };
   }
   const made = await makeEntry(tx, request, now, settings);
-  await enter(tx, made);
+  await insertOrder(tx, made);
   if (made.hidden.phase === 'paused') return { outcome: 'OnHold', order: present(made) };
   const begun = await begin(tx, made, now, settings);
   const outcome = begun.body.status.issues.length > 0 ? 'CreatedWithIssues' : 'Created';
@@ -49,7 +49,7 @@ async function makeEntry(tx: Tx, request: OrderRequest, now: Date, settings: Set
   for (const item of request.items) {
     const assets = [];
     for (const { printArea, url, md5Hash } of item.assets) {
-      const asset = { id: await nextId(tx, 'ast'), printArea, md5Hash: md5Hash ?? null, url, thumbnailUrl: null };
+      const asset = { id: await nextId(tx, 'ast'), printArea, md5Hash ?? null, url, thumbnailUrl: null };
       assets.push({ ...asset, status: 'InProgress' as const });
     }
     items.push({
@@ -134,7 +134,7 @@ function present({ body, hidden }: Pick<Entry, 'body' | 'hidden'>): object {
 
 /** Answers `GET /orders/{id}`. */
 export async function showOrder(db: DbOrTx, id: string, settings: Settings): Promise<Outcome> {
-  const entry = await read(db, id);
+  const entry = await readOrder(db, id);
   if (entry.hidden.phase === 'paused' && settings.hidesPaused) throw notFound(id);
   return { outcome: 'Ok', order: showPaused(entry) };
 }
@@ -187,13 +187,13 @@ export function isChangeable({ body, hidden }: Entry): boolean {
 
 /** Answers `POST /orders/{id}/actions/cancel`. */
 export async function cancelOrder(tx: Tx, id: string, now: Date, settings: Settings): Promise<Outcome> {
-  const entry = await take(tx, id);
+  const entry = await lockOrder(tx, id);
   if (entry.hidden.phase === 'paused' && settings.hidesPaused) throw notFound(id);
   if (!isChangeable(entry)) return { outcome: 'ActionNotAvailable', order: entry.body };
   if (settings.cancels === 'nothing') return { outcome: 'FailedToCancel', order: entry.body };
   if (settings.cancels === 'a part') {
     const shipments = entry.body.shipments.map((one, at) => (at === 0 ? cancelled(one) : one));
-    const part = await amend(tx, entry, now, { body: { shipments }, dueAt: entry.dueAt });
+    const part = await updateOrder(tx, entry, now, { body: { shipments }, dueAt: entry.dueAt });
     return { outcome: 'Cancelled', order: part.body };
   }
   return { outcome: 'Cancelled', order: (await endOrder(tx, entry, now, settings)).body };
@@ -202,7 +202,7 @@ export async function cancelOrder(tx: Tx, id: string, now: Date, settings: Setti
 /** Cancels an order and gives back what was charged. */
 export async function endOrder(tx: Tx, entry: Entry, now: Date, settings: Settings): Promise<Entry> {
   const { body } = entry;
-  const ended = await amend(tx, entry, now, {
+  const ended = await updateOrder(tx, entry, now, {
     body: {
       status: { ...body.status, stage: 'Cancelled', issues: [] },
       shipments: body.shipments.map(cancelled),
@@ -211,7 +211,7 @@ export async function endOrder(tx: Tx, entry: Entry, now: Date, settings: Settin
     hidden: { phase: 'done' },
     dueAt: null,
   });
-  await announce(tx, 'status.stage.changed#Cancelled', ended.body, now, settings);
+  await recordCallback(tx, 'status.stage.changed#Cancelled', ended.body, now, settings);
   return ended;
 }
 
@@ -220,7 +220,7 @@ function cancelled(shipment: ShipmentBody): ShipmentBody {
 }
 
 /** Ids of the orders in a request to which something happens before it is answered; of all orders if it names none. */
-export async function dueAmong(
+export async function findDueOrders(
   db: DbOrTx,
   now: Date,
   named: { readonly ids?: readonly string[]; readonly references?: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
-import { announce } from './announce.ts';
-import { amend } from './books.ts';
+import { recordCallback } from './record-callback.ts';
+import { updateOrder } from './order-store.ts';
 import { cost, groupByLab, productOf, taxOn, type Group } from './costs.ts';
 import type {
   ChargeBody,
@@ -28,7 +28,7 @@ const maxDownloads = 10;
 
 /** Lets an order into fulfilment, with a callback if that changes its stage. */
 async function beginFulfilment(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise<Entry> {
-  const begun = await amend(tx, entry, at, {
+  const begun = await updateOrder(tx, entry, at, {
     body: {
       status: { ...withStep(entry.body.status, 'downloadAssets', 'InProgress'), stage: 'InProgress', issues: [] },
     },
@@ -36,7 +36,7 @@ async function beginFulfilment(tx: Tx, entry: Entry, at: Date, settings: Setting
     dueAt: later(at, settings.stepSeconds),
   });
   const isNews = entry.hidden.phase !== 'stopped' || entry.body.status.stage !== 'InProgress';
-  if (isNews) await announce(tx, 'status.stage.changed#InProgress', begun.body, at, settings);
+  if (isNews) await recordCallback(tx, 'status.stage.changed#InProgress', begun.body, at, settings);
   return begun;
 }
 
@@ -45,12 +45,12 @@ async function stopBeforeFulfilment(tx: Tx, entry: Entry, at: Date, settings: Se
   const { status } = entry.body;
   const needsPayment = status.issues.some(({ errorCode }) => errorCode === 'RequiresPaymentAuthorisation');
   const stage = needsPayment ? 'AwaitingPayment' : 'InProgress';
-  const stopped = await amend(tx, entry, at, {
+  const stopped = await updateOrder(tx, entry, at, {
     body: { status: { ...status, stage } },
     hidden: { phase: 'stopped', stoppedIn: 'downloading' },
     dueAt: null,
   });
-  await announce(tx, `status.stage.changed#${stage}`, stopped.body, at, settings);
+  await recordCallback(tx, `status.stage.changed#${stage}`, stopped.body, at, settings);
   return stopped;
 }
 
@@ -100,14 +100,14 @@ export async function finishDownload(
   const hidden = { downloadAttempts: attempts, prints };
   if (failures.size === 0) {
     const status = withStep(entry.body.status, 'downloadAssets', 'Complete');
-    return amend(tx, entry, at, {
+    return updateOrder(tx, entry, at, {
       body: { items, status: { ...withStep(status, 'allocateProductionLocation', 'InProgress'), issues: [] } },
       hidden: { ...hidden, phase: 'allocating' },
       dueAt: later(at, settings.stepSeconds),
     });
   }
   const issues = items.flatMap((item) => downloadIssues(item, failures, attempts));
-  return amend(tx, entry, at, {
+  return updateOrder(tx, entry, at, {
     body: {
       items,
       status: { ...withStep(entry.body.status, 'downloadAssets', isOver ? 'Error' : 'InProgress'), issues },
@@ -123,7 +123,7 @@ export async function resume(tx: Tx, entry: Entry, at: Date, settings: Settings)
   if (entry.hidden.phase !== 'stopped' || stoppedIn === null) throw new Error(`${entry.body.id} is not stopped`);
   if (stoppedIn === 'downloading') return beginFulfilment(tx, entry, at, settings);
   const status = withStep(entry.body.status, 'allocateProductionLocation', 'InProgress');
-  return amend(tx, entry, at, {
+  return updateOrder(tx, entry, at, {
     body: { status: { ...status, issues: [] } },
     hidden: { phase: stoppedIn, stoppedIn: null },
     dueAt: later(at, settings.stepSeconds),
@@ -136,7 +136,7 @@ async function allocate(tx: Tx, entry: Entry, at: Date, settings: Settings): Pro
   const unavailable = body.items.filter(({ sku }) => settings.unavailableSkus.includes(sku));
   if (unavailable.length > 0) {
     const status = withStep(body.status, 'allocateProductionLocation', 'Error');
-    return amend(tx, entry, at, {
+    return updateOrder(tx, entry, at, {
       body: { status: { ...status, issues: unavailable.map(unavailableIssue) } },
       hidden: { phase: 'stopped', stoppedIn: 'allocating' },
       dueAt: null,
@@ -228,7 +228,7 @@ async function ship(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise
   const shipments = entry.body.shipments.map((one) => (one.id === next?.id ? shipped(one, at) : one));
   const isLast = !shipments.some(({ status }) => status === 'Processing');
   const { details } = entry.body.status;
-  const sent = await amend(tx, entry, at, {
+  const sent = await updateOrder(tx, entry, at, {
     body: {
       shipments,
       ...(isLast && {
@@ -242,8 +242,8 @@ async function ship(tx: Tx, entry: Entry, at: Date, settings: Settings): Promise
     hidden: isLast ? { phase: 'done' } : {},
     dueAt: isLast ? null : later(at, settings.stepSeconds),
   });
-  if (next !== undefined) await announce(tx, 'shipments.shipment#Complete', sent.body, at, settings);
-  if (isLast) await announce(tx, 'status.stage.changed#Complete', sent.body, at, settings);
+  if (next !== undefined) await recordCallback(tx, 'shipments.shipment#Complete', sent.body, at, settings);
+  if (isLast) await recordCallback(tx, 'status.stage.changed#Complete', sent.body, at, settings);
   return sent;
 }
 
@@ -267,7 +267,7 @@ function move(
   body: Partial<OrderBody> = {},
 ): Promise<Entry> {
   const { status } = entry.body;
-  return amend(tx, entry, at, {
+  return updateOrder(tx, entry, at, {
     body: { ...body, status: { ...status, details: { ...status.details, ...steps } } },
     hidden: { phase },
     dueAt: later(at, settings.stepSeconds),

@@ -1,5 +1,5 @@
 import { isServed } from './catalog.ts';
-import { cost, groupByLab, itemsCost, productOf, reaches, taxOn } from './costs.ts';
+import { cost, groupByLab, itemsCost, productOf, canShip, taxOn } from './costs.ts';
 import { quotedMethods, type Method, type QuoteRequest } from './read-request.ts';
 import type { Settings } from './behavior.ts';
 
@@ -41,7 +41,7 @@ function quoteFor(request: QuoteRequest, method: Method, settings: Settings): ob
   const country = request.destinationCountryCode;
   const items = request.items.map((item) => ({ ...item, id: `qit_${crypto.randomUUID().replaceAll('-', '')}` }));
   const groups = groupByLab(items, country, method);
-  if (!groups.every((group) => reaches(group, country, method))) return null;
+  if (!groups.every((group) => canShip(group, country, method))) return null;
   const shipping = groups.reduce((sum, group) => sum + group.shipping, 0);
   const goods = itemsCost(items);
   const tax = taxOn(goods + shipping, settings);

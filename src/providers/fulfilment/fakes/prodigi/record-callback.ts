@@ -4,13 +4,19 @@ import type { Settings } from './behavior.ts';
 import { callbacks, nextNumber } from './tables.ts';
 
 /** The last part of a callback's type. */
-export type News = `status.stage.changed#${OrderBody['status']['stage']}` | 'shipments.shipment#Complete';
+export type CallbackEvent = `status.stage.changed#${OrderBody['status']['stage']}` | 'shipments.shipment#Complete';
 
 /**
  * Records a callback about an order, a CloudEvent, as the order is now. It is posted after the transaction commits.
  * Orders without an address get none.
  */
-export async function announce(tx: Tx, news: News, order: OrderBody, at: Date, settings: Settings): Promise<void> {
+export async function recordCallback(
+  tx: Tx,
+  news: CallbackEvent,
+  order: OrderBody,
+  at: Date,
+  settings: Settings,
+): Promise<void> {
   if (order.callbackUrl === null) return;
   const number = await nextNumber(tx);
   const type = `com.prodigi.order.${news}`;

@@ -5,7 +5,7 @@ import { notFound } from './refusal.ts';
 import { orders } from './tables.ts';
 
 /** Writes a new order. */
-export async function enter(tx: Tx, { body, hidden, dueAt }: Entry): Promise<void> {
+export async function insertOrder(tx: Tx, { body, hidden, dueAt }: Entry): Promise<void> {
   await tx.insert(orders).values({
     id: body.id,
     number: Number(body.id.replace('ord_', '')),
@@ -19,21 +19,21 @@ export async function enter(tx: Tx, { body, hidden, dueAt }: Entry): Promise<voi
 }
 
 /** Reads an order and locks it until the transaction ends. Throws Refusal for an unknown id. */
-export async function take(tx: Tx, id: string): Promise<Entry> {
+export async function lockOrder(tx: Tx, id: string): Promise<Entry> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (row === undefined) throw notFound(id);
   return row;
 }
 
 /** Reads an order. Throws Refusal for an unknown id. */
-export async function read(db: DbOrTx, id: string): Promise<Entry> {
+export async function readOrder(db: DbOrTx, id: string): Promise<Entry> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (row === undefined) throw notFound(id);
   return row;
 }
 
 /** Changes an order that this transaction has locked, and returns it as it is then. */
-export async function amend(
+export async function updateOrder(
   tx: Tx,
   entry: Entry,
   at: Date,

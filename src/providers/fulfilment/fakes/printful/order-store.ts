@@ -3,9 +3,9 @@ import type { Db, DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
 import { recordEvent } from '../deliveries.ts';
 import type { FileCache } from '../file-cache.ts';
-import type { SettingsBook } from '../settings.ts';
+import type { SettingsStore } from '../settings.ts';
 import { checkFiles } from './check-files.ts';
-import { announcement } from './events.ts';
+import { presentWebhook } from './events.ts';
 import type { Numbered } from './present.ts';
 import { Refusal } from './refusal.ts';
 import type { FakePrintfulSettings } from './settings.ts';
@@ -13,7 +13,7 @@ import { nextStep, takeStep, type Change } from './steps.ts';
 import { nextNumber } from '../counter.ts';
 import { schemaName, tables, type FakeOrder } from './tables.ts';
 
-export interface OrderBook {
+export interface OrderStore {
   /** Makes an order; null if its external id is in use. */
   create(
     order: Omit<FakeOrder, 'items'>,
@@ -33,11 +33,11 @@ export interface OrderBook {
   tick(): Promise<void>;
 }
 
-export interface OrderBookOptions {
+export interface OrderStoreOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  readonly settings: SettingsBook<FakePrintfulSettings>;
+  readonly settings: SettingsStore<FakePrintfulSettings>;
   readonly files: FileCache;
 }
 
@@ -47,18 +47,18 @@ const { orders } = tables;
  * The orders of the fake. Nothing runs in the background: whoever looks at an order first takes every step that the
  * clock has reached, each at its own time.
  */
-export function openOrderBook({ db, clock, publicUrl, settings, files }: OrderBookOptions): OrderBook {
+export function openOrderStore({ db, clock, publicUrl, settings, files }: OrderStoreOptions): OrderStore {
   async function read(from: DbOrTx, id: number): Promise<Numbered | null> {
     const [row] = await from.select().from(orders).where(eq(orders.id, id));
     return row === undefined ? null : { id: row.id, order: row.order };
   }
 
-  async function save(tx: Tx, id: number, { order, happenings }: Change, at: Date, known: FakePrintfulSettings) {
+  async function save(tx: Tx, id: number, { order, events }: Change, at: Date, known: FakePrintfulSettings) {
     const nextAt = nextStep(order, known)?.at ?? null;
     await tx.update(orders).set({ order, nextAt }).where(eq(orders.id, id));
-    for (const happening of happenings) {
-      const payload = announcement({ id, order }, happening, { publicUrl, at, orderForm: known.orderForm });
-      await recordEvent(tx, tables, { type: happening.type, payload, at });
+    for (const event of events) {
+      const payload = presentWebhook({ id, order }, event, { publicUrl, at, orderForm: known.orderForm });
+      await recordEvent(tx, tables, { type: event.type, payload, at });
     }
   }
 
@@ -110,8 +110,8 @@ export function openOrderBook({ db, clock, publicUrl, settings, files }: OrderBo
           .returning({ id: orders.id });
         if (made === undefined) return null;
         const { id } = made;
-        const whole = { ...order, items: items.map((item, index) => ({ ...item, id: id * 10 + index })) };
-        await save(tx, id, { order: whole, happenings: [{ type: 'order_created' }] }, clock(), known);
+        const whole = { ...order, items: items.map((item, index) => ({ ...item, id * 10 + index })) };
+        await save(tx, id, { order: whole, events: [{ type: 'order_created' }] }, clock(), known);
         return { id, order: whole };
       });
     },

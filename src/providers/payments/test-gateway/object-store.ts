@@ -21,23 +21,23 @@ export function gatewayId(prefix: string): string {
   return `${prefix}_${Buffer.from(random).toString('hex')}`;
 }
 
-export async function enter(tx: Tx, entry: Entry, at: Date, parent: string | null = null): Promise<void> {
+export async function insertObject(tx: Tx, entry: Entry, at: Date, parent: string | null = null): Promise<void> {
   await tx.insert(objects).values({ id: entry.body.id, parent, body: entry.body, hidden: entry.hidden, createdAt: at });
 }
 
 /** Reads an entry and locks it until the transaction ends; null when it does not exist. */
-export async function take(tx: Tx, id: string): Promise<Entry | null> {
+export async function lockObject(tx: Tx, id: string): Promise<Entry | null> {
   const [row] = await tx.select().from(objects).where(eq(objects.id, id)).for('update');
   return row ? { body: row.body as Body, hidden: row.hidden } : null;
 }
 
-export async function read(db: DbOrTx, id: string): Promise<Entry | null> {
+export async function readObject(db: DbOrTx, id: string): Promise<Entry | null> {
   const [row] = await db.select().from(objects).where(eq(objects.id, id));
   return row ? { body: row.body as Body, hidden: row.hidden } : null;
 }
 
 /** Overwrites fields of an entry that this transaction has locked. Returns the new entry. */
-export async function amend(
+export async function updateObject(
   tx: Tx,
   entry: Entry,
   fields: Record<string, unknown>,
@@ -49,7 +49,7 @@ export async function amend(
 }
 
 /** Records an event about an object. It is posted after the transaction commits, if the shop subscribes to it. */
-export async function note(tx: Tx, type: string, object: Body, at: Date, apiVersion: string): Promise<void> {
+export async function recordEvent(tx: Tx, type: string, object: Body, at: Date, apiVersion: string): Promise<void> {
   const id = gatewayId('evt');
   const payload = JSON.stringify({
     id,

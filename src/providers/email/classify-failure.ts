@@ -19,14 +19,14 @@ export interface SmtpFailure {
  *   fails the same way, and all of them are sent once the owner has fixed it.
  * - `passing`: the failure may be temporary.
  */
-export type Judgment =
+export type FailureClass =
   | { readonly kind: 'final' }
   | { readonly kind: 'passing' }
   | { readonly kind: 'owner'; readonly trouble: EmailTrouble };
 
-const final: Judgment = { kind: 'final' };
-const passing: Judgment = { kind: 'passing' };
-const owner = (trouble: EmailTrouble): Judgment => ({ kind: 'owner', trouble });
+const final: FailureClass = { kind: 'final' };
+const passing: FailureClass = { kind: 'passing' };
+const owner = (trouble: EmailTrouble): FailureClass => ({ kind: 'owner', trouble });
 
 /** RFC 3463: 1 address, 2 mailbox, 3.4 message too large, 6 content. 1.7 and 1.8 concern the sender's address. */
 const finalStatus = /^5\.(1\.(?!7$|8$)|2\.|3\.4$|6\.)/;
@@ -41,7 +41,7 @@ const aboutSender =
 /** Response codes of a submission server for a wrong recipient, when it gives no enhanced status code. */
 const recipientCodes: ReadonlySet<unknown> = new Set([550, 551, 553]);
 
-export function judgeFailure(failure: SmtpFailure): Judgment {
+export function classifyFailure(failure: SmtpFailure): FailureClass {
   const { code, responseCode, command } = failure;
   const answer = typeof failure.response === 'string' ? failure.response : '';
   if (code === 'ETLS' || code === 'EREQUIRETLS') return owner('encryption');
