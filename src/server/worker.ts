@@ -2,7 +2,7 @@ import { accountEmails } from '../features/accounts/server/compose-emails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
-import { workAttempts } from '../features/artworks/server/hosted/sweep.ts';
+import { startAttemptJobs } from '../features/artworks/server/hosted/sweep.ts';
 import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
@@ -11,15 +11,15 @@ import { resumePrints } from '../features/artworks/server/prints.ts';
 import { abandonPrint, renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
-import { workCheckout } from '../features/checkout/server/jobs.ts';
-import { workFulfilment } from '../features/fulfilment/server/jobs.ts';
+import { startCheckoutJobs } from '../features/checkout/server/jobs.ts';
+import { startFulfilmentJobs } from '../features/fulfilment/server/jobs.ts';
 import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
 import { abandonEmail, deliverEmail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
 import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
-import { workRetention } from '../features/privacy/server/jobs.ts';
+import { startRetentionJobs } from '../features/privacy/server/jobs.ts';
 import type { Context } from './context.ts';
 
 /** Starts the queues, one line for each kind: `await jobs.work(definition, handler(context))`. */
@@ -32,7 +32,7 @@ export async function startWorker(context: Context): Promise<void> {
     async (run) => (isHosted ? makeArtwork(art, run) : generateArtwork(art, run)),
     async ({ artworkId }) => abandonPainting(art, artworkId),
   );
-  if (isHosted) await workAttempts(art, jobs);
+  if (isHosted) await startAttemptJobs(art, jobs);
   await jobs.work(
     printJob,
     async (run) => renderPrint(art, run, async (variation, print) => findLarger(art, variation, print)),
@@ -54,9 +54,9 @@ export async function startWorker(context: Context): Promise<void> {
     deliverEmail(emailDelivery(context), mails),
     abandonEmail(emailDelivery(context), mails),
   );
-  await workCheckout(context, jobs);
-  await workFulfilment(context, jobs);
-  await workRetention({ ...context, clock: context.cautiousClock }, jobs);
+  await startCheckoutJobs(context, jobs);
+  await startFulfilmentJobs(context, jobs);
+  await startRetentionJobs({ ...context, clock: context.cautiousClock }, jobs);
 
   await resumeArtworks(context);
   await resumePrints(context);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sayWindow } from '../../src/features/orders/contract.ts';
+import { formatArrivalWindow } from '../../src/features/orders/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { expect } from './shop-test.ts';
 import { signInAsAdmin, test } from './admin-test.ts';
@@ -17,7 +17,7 @@ import {
 async function arrivalOf(page: Page, good: string): Promise<string> {
   const ask = async () => (await page.request.get('/api/arrival', { params: { good } })).json();
   await expect.poll(async () => (await ask()).settled, { timeout: 30_000 }).toBe(true);
-  return sayWindow((await ask()).parts[0]);
+  return formatArrivalWindow((await ask()).parts[0]);
 }
 
 test('given posters to a print partner, its drafts follow what the customer changes and cancels', async ({

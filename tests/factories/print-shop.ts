@@ -5,7 +5,7 @@ import { prints } from '../../src/features/artworks/server/tables.ts';
 import { printPixelsOf } from '../../src/features/catalog/contract.ts';
 import { defaultSettings, type FulfilmentSettings } from '../../src/features/fulfilment/contract.ts';
 import { advance } from '../../src/features/fulfilment/server/advance.ts';
-import { goOnWithFile } from '../../src/features/fulfilment/server/jobs.ts';
+import { continueWithFile } from '../../src/features/fulfilment/server/jobs.ts';
 import { planOrder } from '../../src/features/fulfilment/server/plan-order.ts';
 import { fulfilmentOrders, fulfilmentSettingVersions } from '../../src/features/fulfilment/server/tables.ts';
 import type { ShippingAddress } from '../../src/features/orders/contract.ts';
@@ -177,7 +177,7 @@ export async function createPrintShop(database: OpenDatabase) {
         const sha256 = createHash('sha256').update(file).digest('hex');
         files.set(sha256, file);
         await db.update(prints).set({ sha256, bytes: file.length }).where(eq(prints.id, row.id));
-        await goOnWithFile(context, { artworkId, variation: row.variation });
+        await continueWithFile(context, { artworkId, variation: row.variation });
       }
     },
     /** Plans an order that one partner makes. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
 import { generationAttempts, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
-import { windowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
+import { spendingWindowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
 import { readPreview } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
 import { longest, type ModelHarness } from './model-harness.ts';
@@ -47,7 +47,8 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
     }
   }
   const sums = new Map<string, number>();
-  for (const row of rows) for (const { name } of windowsOf(row)) sums.set(name, (sums.get(name) ?? 0) + row.counted);
+  for (const row of rows)
+    for (const { name } of spendingWindowsOf(row)) sums.set(name, (sums.get(name) ?? 0) + row.counted);
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
     if (amount !== (sums.get(name) ?? 0))
       violations.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);

@@ -5,7 +5,7 @@
 export { adminPaths, adminRoot } from './paths.ts';
 export {
   adminOrder,
-  countedUpTo,
+  maxCounted,
   listHeaders,
   missingArtwork,
   maxOrderIds,

@@ -42,7 +42,7 @@ const sameShape = 0.01;
  * the whole picture lies in the middle of plain ground. It is never stretched or mirrored.
  */
 export function placePicture(picture: FinishedPicture, print: Size): Placement {
-  const at = agreedPosition(picture, print) ?? (shareLost(picture, print) <= croppedUnasked ? 0.5 : null);
+  const at = agreedPosition(picture, print) ?? (croppedShare(picture, print) <= croppedUnasked ? 0.5 : null);
   const whole = { left: 0, top: 0, width: print.width, height: print.height };
   if (at !== null) return { cut: cropOf(picture, print, at), onto: whole };
   const scale = Math.min(print.width / picture.width, print.height / picture.height);
@@ -73,7 +73,7 @@ export function cropOf(picture: Size, print: Size, at: number): Area {
 }
 
 /** The share of a picture's area that a print of another shape crops, between 0 and 1. */
-export function shareLost(picture: Size, print: Size): number {
+export function croppedShare(picture: Size, print: Size): number {
   const ratio = picture.width / picture.height / (print.width / print.height);
   return 1 - Math.min(ratio, 1 / ratio);
 }

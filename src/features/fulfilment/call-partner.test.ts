@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../providers/fulfilment/port.ts';
-import { callPartner, type Begun } from './server/call-partner.ts';
+import { callPartner, type StartedStep } from './server/call-partner.ts';
 
 const cost = { currency: 'usd', items: 800, shipping: 200, tax: 0, total: 1_000 };
 const parcel = { id: 'ful_1' } as Parcel;
@@ -18,7 +18,7 @@ const released: PartnerOrder = { ...draft, state: 'released' };
 
 /** Calls a partner that answers with these orders, one for each look; a failure is thrown by every call but looks. */
 async function call(
-  begun: Partial<Begun> & Pick<Begun, 'step'>,
+  begun: Partial<StartedStep> & Pick<StartedStep, 'step'>,
   { looks = [], price = cost, failure }: { looks?: (PartnerOrder | null)[]; price?: typeof cost; failure?: Error } = {},
 ) {
   const calls: string[] = [];

@@ -101,7 +101,7 @@ export const leftOutSentences = {
   address: 'it has no complete address yet',
   files: 'its print files are still being made',
 } as const;
-export type LeftOut = keyof typeof leftOutSentences;
+export type LeftOutReason = keyof typeof leftOutSentences;
 
 /** `16x20 inches` -> `16x20in`, as it stands in a file's name. */
 export function sizeInName(size: string): string {

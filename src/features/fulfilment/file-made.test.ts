@@ -6,7 +6,7 @@ import { until } from '../../../tests/journey/visitor.ts';
 import { must } from '../../shared/must.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { orderLines } from '../orders/server/tables.ts';
-import { workFulfilment } from './server/jobs.ts';
+import { startFulfilmentJobs } from './server/jobs.ts';
 
 eachDatabase((_kind, open) => {
   let desk: PrintShop;
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
     await db.update(prints).set({ status: 'queued' }).where(ofOrder);
     const id = await desk.plan(bought);
     expect(await desk.go(id)).toMatchObject({ state: 'planned', blocker: 'files' });
-    await workFulfilment(desk.shop.context, desk.shop.context.jobs);
+    await startFulfilmentJobs(desk.shop.context, desk.shop.context.jobs);
     await db.transaction(async (tx) => {
       await tx.update(prints).set({ status: 'done' }).where(ofOrder);
       const { selectedVariation: variation } = must(line, 'a line');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fulfilmentStates, isChangeable, isOver, mayBecome, type FulfilmentState } from './states.ts';
+import { fulfilmentStates, isChangeable, isOver, canTransition, type FulfilmentState } from './states.ts';
 
-const after = (from: FulfilmentState) => fulfilmentStates.filter((to) => mayBecome(from, to)).join(' ');
+const after = (from: FulfilmentState) => fulfilmentStates.filter((to) => canTransition(from, to)).join(' ');
 
 test('given a state, then only these follow it', () => {
   expect(Object.fromEntries(fulfilmentStates.map((state) => [state, after(state)]))).toEqual({
@@ -21,7 +21,7 @@ test('given a state, then only these follow it', () => {
 
 test('given what can cost money, then it is released only by way of `releasing` or `placing`, or by somebody else', () => {
   // `draft` and `problem` become `released` where somebody has released it at the partner's own site.
-  const before = fulfilmentStates.filter((state) => mayBecome(state, 'released'));
+  const before = fulfilmentStates.filter((state) => canTransition(state, 'released'));
   expect(before).toEqual(['placing', 'draft', 'releasing', 'problem', 'cancelling']);
 });
 

@@ -47,7 +47,7 @@ const transitions: Readonly<Record<FulfilmentState, readonly FulfilmentState[]>>
 };
 
 /** Whether a fulfilment order may go from one state to another. */
-export function mayBecome(from: FulfilmentState, to: FulfilmentState): boolean {
+export function canTransition(from: FulfilmentState, to: FulfilmentState): boolean {
   return transitions[from].includes(to);
 }
 

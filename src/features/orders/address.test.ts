@@ -6,7 +6,7 @@ import {
   findAddressProblems,
   findTypedProblems,
   isDeliverable,
-  tidyAddress,
+  normalizeAddress,
   wantsAddress,
 } from './contract.ts';
 
@@ -50,7 +50,7 @@ describe('an address', () => {
   });
 
   test('is normalized: trimmed, the state as its code, a long ZIP with its hyphen', () => {
-    expect(tidyAddress({ city: ' Salem ', state: 'oregon', zipCode: '97205 1234', email: ' ' })).toEqual({
+    expect(normalizeAddress({ city: ' Salem ', state: 'oregon', zipCode: '97205 1234', email: ' ' })).toEqual({
       city: 'Salem',
       state: 'OR',
       zipCode: '97205-1234',

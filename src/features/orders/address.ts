@@ -42,7 +42,7 @@ export type AddressProblems = Partial<Record<AddressField, string>>;
  * Normalizes an address for storage: trims fields, turns the state into its code, adds the hyphen to a long ZIP and
  * omits empty fields.
  */
-export function tidyAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
+export function normalizeAddress(address: Partial<ShippingAddress>): Partial<ShippingAddress> {
   const tidy: Partial<ShippingAddress> = {};
   for (const field of addressFields) {
     const value = (address[field] ?? '').trim();
@@ -68,7 +68,7 @@ const blank: Readonly<Record<AddressField, string>> = {
  * what is missing and refuses what is invalid, the order page and the panel refuse both.
  */
 export function findAddressProblems(address: Partial<ShippingAddress>): AddressProblems {
-  const tidy = tidyAddress(address);
+  const tidy = normalizeAddress(address);
   const problems: AddressProblems = {};
   for (const field of addressFields) {
     const problem = tidy[field] === undefined ? blank[field] : findFieldProblem(field, tidy[field]);
@@ -79,7 +79,7 @@ export function findAddressProblems(address: Partial<ShippingAddress>): AddressP
 
 /** As `findAddressProblems`, but only for fields that are filled in. */
 export function findTypedProblems(address: Partial<ShippingAddress>): AddressProblems {
-  const typed = Object.keys(tidyAddress(address));
+  const typed = Object.keys(normalizeAddress(address));
   return Object.fromEntries(Object.entries(findAddressProblems(address)).filter(([field]) => typed.includes(field)));
 }
 
@@ -119,7 +119,7 @@ const unprintable = 'A label cannot show this. Please use letters.';
  * mail from across the border of a state. So whoever typed it is asked once, and nothing is refused for it.
  */
 export function findAddressDoubts(address: Partial<ShippingAddress>): AddressProblems {
-  const { state, zipCode, city } = tidyAddress(address);
+  const { state, zipCode, city } = normalizeAddress(address);
   const problems = findTypedProblems({ state: state ?? '', zipCode: zipCode ?? '' });
   if (state === undefined || zipCode === undefined || Object.keys(problems).length > 0) return {};
   const states = statesOfZip(zipCode);

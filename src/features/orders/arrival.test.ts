@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listArrivals, refineArrival, sayWindow, type ArrivalPart } from './arrival.ts';
+import { listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 
 const sold: ArrivalPart[] = [
   { earliest: '2026-11-30', latest: '2026-12-03', items: [0, 2] },
@@ -9,8 +9,8 @@ const sold: ArrivalPart[] = [
 const parcel = { state: 'shipped', expected: { earliest: '2026-12-01', latest: '2026-12-01' }, items: [0] };
 
 test('says a window in the same words everywhere', () => {
-  expect(sayWindow({ earliest: '2026-11-30', latest: '2026-12-03' })).toBe('Nov 30 - Dec 3');
-  expect(sayWindow({ earliest: '2026-11-30', latest: '2026-11-30' })).toBe('Nov 30');
+  expect(formatArrivalWindow({ earliest: '2026-11-30', latest: '2026-12-03' })).toBe('Nov 30 - Dec 3');
+  expect(formatArrivalWindow({ earliest: '2026-11-30', latest: '2026-11-30' })).toBe('Nov 30');
 });
 
 test('goods are named only where they come on several days', () => {

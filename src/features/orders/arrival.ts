@@ -13,7 +13,7 @@ export const arrivalPart = z.object({ earliest: z.iso.date(), latest: z.iso.date
 export type ArrivalPart = z.infer<typeof arrivalPart>;
 
 /** `Nov 30`. A day without a time is the same day everywhere. */
-export function sayDay(at: string): string {
+export function formatArrivalDay(at: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at);
   return new Date(at).toLocaleDateString('en-US', {
     month: 'short',
@@ -23,8 +23,10 @@ export function sayDay(at: string): string {
 }
 
 /** `Nov 30 - Dec 3`: on every screen and in every email the same. */
-export function sayWindow({ earliest, latest }: ArrivalWindow): string {
-  return earliest === latest ? sayDay(earliest) : `${sayDay(earliest)} - ${sayDay(latest)}`;
+export function formatArrivalWindow({ earliest, latest }: ArrivalWindow): string {
+  return earliest === latest
+    ? formatArrivalDay(earliest)
+    : `${formatArrivalDay(earliest)} - ${formatArrivalDay(latest)}`;
 }
 
 /** Parts that are expected on the same days as one, earliest first. */
@@ -46,7 +48,7 @@ export function listArrivals(
   const merged = mergeParts(parts);
   return merged.map((part) => {
     const names = new Set(part.items.flatMap((item) => nameOf(lineOf(item)) ?? []));
-    return { goods: merged.length > 1 ? [...names].join(', ') : null, days: sayWindow(part) };
+    return { goods: merged.length > 1 ? [...names].join(', ') : null, days: formatArrivalWindow(part) };
   });
 }
 

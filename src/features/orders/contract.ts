@@ -16,14 +16,14 @@ export {
   isDeliverable,
   shippingAddress,
   shippingCountry,
-  tidyAddress,
+  normalizeAddress,
   wantsAddress,
   type AddressField,
   type AddressProblems,
   type ShippingAddress,
 } from './address.ts';
 export { namePictures, type OrderedPicture } from './pictures.ts';
-export { arrivalPart, listArrivals, refineArrival, sayWindow, type ArrivalPart } from './arrival.ts';
+export { arrivalPart, listArrivals, refineArrival, formatArrivalWindow, type ArrivalPart } from './arrival.ts';
 export { isStateCode, toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';

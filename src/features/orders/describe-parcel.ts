@@ -1,4 +1,4 @@
-import { sayDay, sayWindow } from './arrival.ts';
+import { formatArrivalDay, formatArrivalWindow } from './arrival.ts';
 import type { shipmentStates } from './facts.ts';
 import { carrierOf, type Parcel } from './parcel.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -30,12 +30,12 @@ const words: Readonly<Record<Shipment['state'], (parcel: Shipment) => string>> =
     const carrier = carrierOf(parcel);
     return carrier === null ? 'On its way' : `On its way with ${carrier}`;
   },
-  delivered: ({ deliveredAt }) => (deliveredAt === null ? 'Delivered' : `Delivered ${sayDay(deliveredAt)}`),
+  delivered: ({ deliveredAt }) => (deliveredAt === null ? 'Delivered' : `Delivered ${formatArrivalDay(deliveredAt)}`),
   returned: () => 'On its way back to us',
   cancelled: () => 'Cancelled',
 };
 
 function sayExpected({ state, outForDeliveryAt, expected }: Shipment): string | null {
   if (!expected || outForDeliveryAt || (state !== 'preparing' && state !== 'shipped')) return null;
-  return `Expected ${sayWindow(expected)}`;
+  return `Expected ${formatArrivalWindow(expected)}`;
 }

@@ -21,7 +21,7 @@ export function boxBetween(a: PhotoPoint, b: PhotoPoint): PhotoBox {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
 
-export function turnBack(turns: Turns): Turns {
+export function inverseTurns(turns: Turns): Turns {
   return ((4 - turns) % 4) as Turns;
 }
 
@@ -32,7 +32,7 @@ export function toWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoH
 
 /** Converts a point from the working photo to the uploaded photo. */
 export function fromWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoHints): PhotoPoint {
-  const { x, y } = turnPoint(point, turnBack(turns));
+  const { x, y } = turnPoint(point, inverseTurns(turns));
   return { x: crop.x + x * crop.width, y: crop.y + y * crop.height };
 }
 

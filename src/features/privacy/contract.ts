@@ -87,7 +87,7 @@ function count(number: number, noun: string): string | null {
 }
 
 /** Message about the result of a deletion request. */
-export function sayDeleted({
+export function describeDeletion({
   photos,
   artworks,
   waitingFor,

@@ -50,7 +50,7 @@ export async function callProvider({
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
     const call = limitedFetch(maxAnswerBytes, send);
-    const answer = await call(url, { ...init, signal ? AbortSignal.any([signal, late]) : late });
+    const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
     const text = await answer.text();
     return { kind: 'answer', status: answer.status, headers: answer.headers, json: parseBody(text) };
   } catch (error) {

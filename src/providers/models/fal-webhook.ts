@@ -45,7 +45,7 @@ function readKeys(set: unknown): readonly KeyObject[] {
   return (Array.isArray(listed) ? listed : []).flatMap((key: unknown) => {
     if (textAt(key, 'kty') !== 'OKP' || textAt(key, 'crv') !== 'Ed25519') return [];
     try {
-      return [createPublicKey({ key as JsonWebKey, format: 'jwk' })];
+      return [createPublicKey({ key: key as JsonWebKey, format: 'jwk' })];
     } catch {
       return []; // A damaged key is skipped.
     }

@@ -34,7 +34,7 @@ export async function fetchOutput(output: ModelOutput, source: OutputSource): Pr
   try {
     let url = allow(output.url, source);
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await fetchLimited(url, { signal ? AbortSignal.any([signal, late]) : late });
+      const answer = await fetchLimited(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
       if (next === null) return await readPicture(answer, name);
       await answer.body?.cancel();

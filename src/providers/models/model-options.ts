@@ -34,7 +34,7 @@ export function pricesOf(
   known: { readonly price: Microdollars; readonly print: { readonly price: Microdollars } | null },
 ): Pick<ImageModel, 'price' | 'printPrice'> {
   const printPrice = known.print === null ? null : (Math.max(known.print.price, price ?? 0) as Microdollars);
-  return { price ?? known.price, printPrice };
+  return { price: price ?? known.price, printPrice };
 }
 
 /**

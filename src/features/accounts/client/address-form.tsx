@@ -2,14 +2,14 @@ import { EmailForm } from '../../../ui/email-form.tsx';
 import { unreachable, userMessageOf } from '../../../client/request.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { accountMessages, type SignInStarted } from '../contract.ts';
-import { askForLink } from './sign-in.ts';
+import { requestSignInLink } from './sign-in.ts';
 
 /** Asks for the email address to send the link to. */
 export function AddressForm({ returnTo, onSent }: { returnTo: string; onSent: (sent: SignInStarted) => void }) {
   const send = async (email: string): Promise<string | null> => {
     if (!emailAddress.safeParse(email).success) return accountMessages.badAddress;
     try {
-      onSent(await askForLink(email, returnTo));
+      onSent(await requestSignInLink(email, returnTo));
       return null;
     } catch (error) {
       return userMessageOf(error, unreachable);

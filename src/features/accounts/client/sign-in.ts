@@ -12,7 +12,7 @@ export function useSignInOptions(): UseQueryResult<z.infer<typeof signInOptions>
 }
 
 /** Requests an email with a link and a code. Throws RequestError, as do the functions below. */
-export async function askForLink(email: string, returnTo: string): Promise<SignInStarted> {
+export async function requestSignInLink(email: string, returnTo: string): Promise<SignInStarted> {
   return signInStarted.parse(await (await request('POST', '/api/auth/sign-in', { email, returnTo })).json());
 }
 

@@ -9,7 +9,7 @@ import { isAdmin, requireAccount } from './identity.ts';
 import { accountOfEmail, signInBrowser } from './open-account.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { listSessions, revokeSession } from './sessions.ts';
-import { describeLink, proveByCode, proveByLink, spend, startSignIn, type Proof } from './sign-in.ts';
+import { describeLink, proveByCode, proveByLink, redeemProof, startSignIn, type Proof } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
@@ -86,7 +86,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
 /** Spends the proof and signs the browser in, in one transaction, so that a failure does not use up the proof. */
 async function enterBy(context: AccountContext, request: FastifyRequest, proof: Proof): Promise<{ returnTo: string }> {
   await signInBrowser(context, request, async (tx, now) => {
-    await spend(tx, proof, now);
+    await redeemProof(tx, proof, now);
     return accountOfEmail(tx, proof.email, now);
   });
   return { returnTo: proof.returnTo };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerName, describeItems, shortDay } from './order-words.ts';
+import { customerName, describeItems, formatDay } from './order-words.ts';
 
 const item = (productType: string, productSize: string | null, quantity: number, price: number) => ({
   title: '',
@@ -30,6 +30,6 @@ test('a customer without a name is shown by email address', () => {
 
 test('a date in another year includes the year', () => {
   const now = new Date(2026, 10, 20);
-  expect(shortDay(new Date(2026, 9, 28, 12).toISOString(), now)).toBe('Oct 28');
-  expect(shortDay(new Date(2025, 9, 28, 12).toISOString(), now)).toBe('Oct 28, 2025');
+  expect(formatDay(new Date(2026, 9, 28, 12).toISOString(), now)).toBe('Oct 28');
+  expect(formatDay(new Date(2025, 9, 28, 12).toISOString(), now)).toBe('Oct 28, 2025');
 });

@@ -3,7 +3,7 @@ import { isDownload } from '../../catalog/contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 
 /** 'order-received' -> 'Order received'. */
-export function sentence(kind: string): string {
+export function toSentenceCase(kind: string): string {
   const words = kind.replaceAll(/[-_]/g, ' ');
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }
@@ -39,11 +39,11 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Oct 28', with the year if it is not the current one. */
-export function shortDay(instant: string, now: Date = new Date()): string {
+export function formatDay(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
 }
 
-export function longTime(instant: string): string {
+export function formatTime(instant: string): string {
   return time.format(new Date(instant));
 }

@@ -6,7 +6,7 @@ import {
   chooseVariation,
   repaintOrder,
   uploadArtwork,
-  type Edited,
+  type EditResult,
   type Reviewing,
 } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
@@ -88,7 +88,7 @@ const sentences: Readonly<Record<contract.ReviewRequest['decision'], string>> = 
   remake: 'Three more variations are being painted.',
 };
 
-function decide(context: ActingContext, editing: Reviewing, request: contract.ReviewRequest): Promise<Edited> {
+function decide(context: ActingContext, editing: Reviewing, request: contract.ReviewRequest): Promise<EditResult> {
   if (request.decision === 'approve') return approveOrder(context, editing);
   if (request.decision === 'remake') return repaintOrder(context, editing, request.artworkId);
   return chooseVariation(context, editing, request);

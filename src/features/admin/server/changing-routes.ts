@@ -33,7 +33,7 @@ export function editingOf(
 export async function answerChange(
   { db }: Pick<ActingContext, 'db'>,
   orderId: string,
-  edited: orders.Edited,
+  edited: orders.EditResult,
   message: string,
 ): Promise<contract.Changed> {
   if (edited === 'stale') throw await versionConflict({ db }, orderId);

@@ -5,7 +5,7 @@ import { countsBetween } from '../../marketing/server/service.ts';
 import { countStatuses, readDays, readTally } from '../../orders/server/service.ts';
 import { orderStatuses } from '../../orders/contract.ts';
 import {
-  countedUpTo,
+  maxCounted,
   funnelSteps,
   type AdminCharts,
   type AdminSummary,
@@ -23,10 +23,10 @@ export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode):
 
 /** Number of orders per status, up to the same limit as in the list. */
 export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promise<StatusCounts> {
-  const counts = await countStatuses(db, countedUpTo.filtered);
+  const counts = await countStatuses(db, maxCounted.filtered);
   const upTo = (total: number) => ({
-    total: Math.min(total, countedUpTo.filtered),
-    more: total > countedUpTo.filtered,
+    total: Math.min(total, maxCounted.filtered),
+    more: total > maxCounted.filtered,
   });
   return {
     all: upTo(orderStatuses.reduce((sum, status) => sum + counts[status], 0)),

@@ -6,7 +6,7 @@ import { isUnsent, orderStatuses } from '../../orders/contract.ts';
 import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
 import {
   adminPaths,
-  countedUpTo,
+  maxCounted,
   maxOrderIds,
   type AdminArtwork,
   type AdminOrder,
@@ -28,7 +28,7 @@ export async function readPage(
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
   const { page, pageSize: size, before, ...filter } = query;
-  const upTo = filter.q?.trim() || filter.print ? countedUpTo.searched : countedUpTo.filtered;
+  const upTo = filter.q?.trim() || filter.print ? maxCounted.searched : maxCounted.filtered;
   const offset = (page - 1) * size;
   if (offset >= upTo)
     throw new ShopError(
@@ -100,9 +100,9 @@ function presentArtwork(orderId: string, id: string, style: string, url: string 
  * Ids of the orders to print by hand, oldest first: those that match the filter and, unless it names a status, have not
  * been sent. At most one more than an archive holds, so that the caller can tell that there are more.
  */
-export async function idsToPrint(db: Db, filter: OrderFilter): Promise<string[]> {
+export async function findIdsToPrint(db: Db, filter: OrderFilter): Promise<string[]> {
   const statuses = filter.status === undefined ? orderStatuses.filter(isUnsent) : [filter.status];
-  const upTo = countedUpTo.searched;
+  const upTo = maxCounted.searched;
   const found = await Promise.all(
     statuses.map(async (status) => listOrders(db, criteriaOf({ ...filter, status }), { offset: 0, size: upTo, upTo })),
   );

@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
 import { readCharts, readStatusCounts, readSummary } from './figures.ts';
-import { idsToPrint, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
+import { findIdsToPrint, readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { adminOf } from './guard.ts';
 import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
@@ -90,7 +90,7 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   const filterOfPackages = contract.orderFilter.extend(contract.packageOptions.shape);
   app.get(adminPaths.packages, { schema: { querystring: filterOfPackages } }, async (request, reply) => {
     const { cropMarks, ...filter } = request.query;
-    const ids = await idsToPrint(db, filter);
+    const ids = await findIdsToPrint(db, filter);
     for (const orderId of ids) await noteOpened(context, { orderId, actor: adminOf(request), what: 'print file' });
     const name = `print-${dayOf(context.clock(), config.timezone)}.zip`;
     return sendArchive(reply, name, await packOrders(context, ids, { cropMarks }));

@@ -2,7 +2,7 @@ import { Turnstile } from '@marsidev/react-turnstile';
 import { useState } from 'react';
 import { Frame } from '../../../ui/frame.tsx';
 import { useShopConfig } from '../../../client/shop-config.ts';
-import { Easel } from './easel.tsx';
+import { PictureWithPanel } from './picture-with-panel.tsx';
 
 /** Captcha, shown once before a visitor's first picture if the shop owner configured one. Only here is it loaded. */
 export function Captcha({
@@ -20,7 +20,7 @@ export function Captcha({
   const siteKey = useShopConfig().data?.robotCheck?.siteKey;
   const [broken, setBroken] = useState(false);
   return (
-    <Easel
+    <PictureWithPanel
       picture={
         <Frame>
           <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
@@ -49,6 +49,6 @@ export function Captcha({
         </p>
       )}
       <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
-    </Easel>
+    </PictureWithPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { Easel } from './easel.tsx';
+import { PictureWithPanel } from './picture-with-panel.tsx';
 
 /** Says that the generation failed, with the photo in the frame and a retry button. */
 export function GenerationFailure({
@@ -18,7 +18,7 @@ export function GenerationFailure({
   onChangeStyle: () => void;
 }) {
   return (
-    <Easel
+    <PictureWithPanel
       picture={
         <Frame>
           <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
@@ -41,6 +41,6 @@ export function GenerationFailure({
         </Button>
       </div>
       <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
-    </Easel>
+    </PictureWithPanel>
   );
 }

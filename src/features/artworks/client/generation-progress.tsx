@@ -2,11 +2,11 @@ import { Frame } from '../../../ui/frame.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { copy } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
-import { Easel } from './easel.tsx';
-import { LateNote } from './late-note.tsx';
+import { PictureWithPanel } from './picture-with-panel.tsx';
+import { LatePicturesNote } from './late-pictures-note.tsx';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { StageList } from './stage-list.tsx';
-import { spokenStage, stageRows } from './stages.ts';
+import { stageAnnouncement, stageRows } from './stages.ts';
 import { VariationSlots } from './variation-slots.tsx';
 
 /** Shows the server's progress. `view` is null until the server has accepted the request. */
@@ -22,7 +22,7 @@ export function GenerationProgress({
   const rows = stageRows(view, petName);
   const newest = view?.variations.at(-1);
   return (
-    <Easel
+    <PictureWithPanel
       picture={
         <Frame>
           {newest ? (
@@ -45,15 +45,15 @@ export function GenerationProgress({
       <ProgressBar fraction={view?.fraction ?? 0} label="Artwork progress" className="mb-5 w-full" />
       <StageList rows={rows} />
       <p className="sr-only" aria-live="polite">
-        {spokenStage(rows)}
+        {stageAnnouncement(rows)}
       </p>
       <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">Your variations</h2>
       <VariationSlots view={view} />
-      <LateNote coming={view?.coming ?? 0} className="mt-4" />
+      <LatePicturesNote coming={view?.coming ?? 0} className="mt-4" />
       <p className="mt-5 text-xs text-ink-faint">
         You can close this tab. We will keep painting and have it here when you are back.
       </p>
-    </Easel>
+    </PictureWithPanel>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { timings } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
-import { LateNote } from './late-note.tsx';
-import { capitalized, sayCount } from './say-count.ts';
+import { LatePicturesNote } from './late-pictures-note.tsx';
+import { capitalized, countInWords } from './count-in-words.ts';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
@@ -57,10 +57,10 @@ export function GenerationSuccess({
         Artwork Generated
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        {capitalized(sayCount(view.variations.length))} takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}.
-        We picked the first, change your mind any time.
+        {capitalized(countInWords(view.variations.length))} takes on{' '}
+        {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your mind any time.
       </p>
-      <LateNote coming={view.coming} className="-mt-4 mb-7" />
+      <LatePicturesNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall
         variations={view.variations}
         chosen={chosen}

@@ -22,7 +22,7 @@ export async function requestArtwork(
 }
 
 /** Whether the shop asks for a captcha first. */
-export function asksForPerson(error: unknown): boolean {
+export function isCaptchaRequired(error: unknown): boolean {
   return (
     error instanceof RequestError && error.status === 403 && Reflect.get(Object(error.body), 'robotCheck') === true
   );

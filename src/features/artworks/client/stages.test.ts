@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkStages, type ArtworkView } from '../contract.ts';
-import { spokenStage, stageRows } from './stages.ts';
+import { stageAnnouncement, stageRows } from './stages.ts';
 
 const view = (part: Partial<ArtworkView>): ArtworkView => ({
   id: 'art_1',
@@ -29,7 +29,7 @@ test('the list only moves down, through every stage of every variation', () => {
 });
 
 test('says the position in the queue', () => {
-  const spoken = [0, 1, 4].map((queuePosition) => spokenStage(stageRows(view({ queuePosition }), '')));
+  const spoken = [0, 1, 4].map((queuePosition) => stageAnnouncement(stageRows(view({ queuePosition }), '')));
   expect(spoken).toEqual([
     'Photo received. You are next',
     'Photo received. 1 picture before yours',
@@ -40,10 +40,10 @@ test('says the position in the queue', () => {
 test('names the pet and the variation', () => {
   const rows = stageRows(view({ stage: 'painting', variation: 1 }), 'Biscuit');
   expect(rows[2]?.label).toBe('Biscuit found');
-  expect(spokenStage(rows)).toBe('Painting Biscuit. Variation 2 of 3, at the easel');
+  expect(stageAnnouncement(rows)).toBe('Painting Biscuit. Variation 2 of 3, at the easel');
   expect(stageRows(view({ stage: 'cutting' }), '')[2]?.label).toBe('Finding your pet');
 });
 
 test('given the server has not answered yet, then only the photo counts as received', () => {
-  expect(spokenStage(stageRows(null, 'Biscuit'))).toBe('Photo received');
+  expect(stageAnnouncement(stageRows(null, 'Biscuit'))).toBe('Photo received');
 });

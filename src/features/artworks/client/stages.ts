@@ -55,7 +55,7 @@ function queueLine(before: number): string {
 }
 
 /** Text for screen readers: the current row and its detail. */
-export function spokenStage(rows: readonly StageRow[]): string {
+export function stageAnnouncement(rows: readonly StageRow[]): string {
   const row = rows.find(({ state }) => state === 'current');
   if (row === undefined) return '';
   return row.detail === null ? row.label : `${row.label}. ${row.detail}`;

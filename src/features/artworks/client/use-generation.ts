@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { statusOf, userMessageOf } from '../../../client/request.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { followArtwork } from './follow-artwork.ts';
-import { asksForPerson, requestArtwork } from './request-artwork.ts';
+import { isCaptchaRequired, requestArtwork } from './request-artwork.ts';
 
 export const generationFailed = 'Failed to generate artwork. Please try again.';
 
@@ -50,7 +50,8 @@ export function useGeneration(
 
   const giveUp = useEffectEvent((error: unknown) => {
     if (statusOf(error) === 404) news.onPhotoGone();
-    else if (asksForPerson(error)) setGeneration({ phase: 'checking', view: null, message: userMessageOf(error, '') });
+    else if (isCaptchaRequired(error))
+      setGeneration({ phase: 'checking', view: null, message: userMessageOf(error, '') });
     else fail(userMessageOf(error, generationFailed), null);
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { load, statusOf } from '../../../client/request.ts';
 import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
-import { createHanger, type Hanger } from './hang-pictures.ts';
+import { createPreviewBatcher, type PreviewBatcher } from './batch-previews.ts';
 import { nextPollMs, recordPoll, type Poll } from './poll-previews.ts';
 
 /** Query key; invalidate it when the photo's hints change. */
@@ -32,11 +32,13 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
     refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextPollMs(state.data)),
   });
   const [hung, setHung] = useState({ photoId, pictures: none });
-  const hanger = useRef<Hanger>(null);
+  const hanger = useRef<PreviewBatcher>(null);
 
   useEffect(() => {
     // A transition, so that taps take precedence.
-    hanger.current = createHanger(fetchPicture, (pictures) => startTransition(() => setHung({ photoId, pictures })));
+    hanger.current = createPreviewBatcher(fetchPicture, (pictures) =>
+      startTransition(() => setHung({ photoId, pictures })),
+    );
     return () => hanger.current?.stop();
   }, [photoId]);
 

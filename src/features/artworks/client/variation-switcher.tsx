@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
-import { capitalized, sayCount } from './say-count.ts';
+import { capitalized, countInWords } from './count-in-words.ts';
 import { VariationRadio } from './variation-radio.tsx';
 
 /** Thumbnails beside the product that switch the variation without going back. */
@@ -40,7 +40,7 @@ export function VariationSwitcher({
         </VariationRadio>
       ))}
       <p aria-hidden className="text-sm text-ink-soft">
-        {capitalized(sayCount(variations.length))} variations.
+        {capitalized(countInWords(variations.length))} variations.
         <br />
         Tap to swap.
       </p>

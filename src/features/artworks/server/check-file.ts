@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storage } from '../../../providers/storage/port.ts';
 
 /** What a stored file should be; null where it was not recorded. */
-export interface Expected {
+export interface FileChecksum {
   readonly key: string;
   readonly bytes: number | null;
   /** Hexadecimal. */
@@ -12,7 +12,7 @@ export interface Expected {
 /** What is wrong with a stored file, in words; null when it is there and intact. Reads the file once, as a stream. */
 export async function findFileDamage(
   storage: Pick<Storage, 'stream'>,
-  { key, bytes, sha256 }: Expected,
+  { key, bytes, sha256 }: FileChecksum,
 ): Promise<string | null> {
   const file = await storage.stream(key);
   if (file === null) return 'is missing';

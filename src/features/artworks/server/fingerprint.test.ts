@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, seedOf, type ArtworkWish } from './fingerprint.ts';
+import { fingerprintOf, seedOf, type FingerprintInput } from './fingerprint.ts';
 
-const wish: ArtworkWish = { style: 'watercolor', petName: 'Mabel', petBreed: null, round: 0 };
+const wish: FingerprintInput = { style: 'watercolor', petName: 'Mabel', petBreed: null, round: 0 };
 
 test('equal requests have equal fingerprints; everything that decides the picture changes them', () => {
-  const others: ArtworkWish[] = [
+  const others: FingerprintInput[] = [
     { ...wish, style: 'tattoo-style' },
     { ...wish, petName: null },
     { ...wish, petName: null, petBreed: 'Mabel' },

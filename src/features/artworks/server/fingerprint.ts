@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeHints, type PhotoHints } from '../../photos/contract.ts';
 
 /** The parts of a visitor's request that decide the picture. */
-export interface ArtworkWish {
+export interface FingerprintInput {
   readonly style: string;
   readonly petName: string | null;
   readonly petBreed: string | null;
@@ -10,7 +10,7 @@ export interface ArtworkWish {
 }
 
 /** Identifies a request: the same photo, hints and wish lead to the same artwork, however often they are sent. */
-export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: ArtworkWish): string {
+export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: FingerprintInput): string {
   const said = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wish).toString('hex');
 }
@@ -20,11 +20,11 @@ export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, w
  * photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better cut-out
  * of the same pet keeps its composition.
  */
-export function seedOf(photoSha256: string, wish: ArtworkWish): number {
+export function seedOf(photoSha256: string, wish: FingerprintInput): number {
   return digest('seed', photoSha256, wish).readUInt32BE(0);
 }
 
-function digest(purpose: string, subject: string, { style, petName, petBreed, round }: ArtworkWish): Buffer {
+function digest(purpose: string, subject: string, { style, petName, petBreed, round }: FingerprintInput): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([purpose, 1, subject, style, petName, petBreed, round]))
     .digest();

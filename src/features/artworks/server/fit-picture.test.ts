@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { must } from '../../../shared/must.ts';
 import { pictureShapes } from '../../catalog/contract.ts';
-import { placePicture, shareLost, type FinishedPicture, type Size } from '../place-picture.ts';
+import { placePicture, croppedShare, type FinishedPicture, type Size } from '../place-picture.ts';
 import { fitPicture } from './fit-picture.ts';
 
 /** Every pixel says where it is: red grows from left to right, green from top to bottom, and blue is 0. */
@@ -102,7 +102,7 @@ test('without agreement at most a tenth is cropped; otherwise the picture is pri
       const printed = (cut.width * cut.height) / (source.width * source.height);
       const rounding = 1 / Math.min(source.width, source.height);
       expect(printed).toBeGreaterThanOrEqual(0.9 - rounding);
-      if (shareLost(source, wanted) > 0.1) expect(printed).toBe(1);
+      if (croppedShare(source, wanted) > 0.1) expect(printed).toBe(1);
     }),
   );
 });

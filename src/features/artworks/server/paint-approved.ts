@@ -4,7 +4,7 @@ import type { Pixels, Purpose, Subject } from '../../../providers/generation/por
 import { foldOf, seenPixels } from '../../catalog/contract.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
-import { findFileDamage, type Expected } from './check-file.ts';
+import { findFileDamage, type FileChecksum } from './check-file.ts';
 import { encodeMaster } from './encode.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { GenerationContext } from './generate.ts';
@@ -18,7 +18,7 @@ import { uploadedEngine } from './upload.ts';
 type Size = Pick<Pixels, 'width' | 'height'>;
 
 /** A finished picture in storage. */
-export interface StoredPicture extends Size, Pick<Expected, 'key' | 'sha256'> {}
+export interface StoredPicture extends Size, Pick<FileChecksum, 'key' | 'sha256'> {}
 
 /**
  * Paints the approved picture at another size in pixels and in any product's shape. It is painted anew while the photo

@@ -12,7 +12,7 @@ import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
 import type { GenerationContext } from './generate.ts';
 import type { StylePreviewsData } from './jobs.ts';
-import { isUnwatched, pauseUnwatched } from './style-preview-looks.ts';
+import { isUnwatched, pauseIfUnwatched } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
@@ -46,7 +46,7 @@ export async function paintStylePreviews(
     try {
       const end = await paintSet(context, photo, set, run.signal);
       if (end === 'unwatched') {
-        if (await pauseUnwatched(context, set.id)) return;
+        if (await pauseIfUnwatched(context, set.id)) return;
         continue;
       }
       // With its new hints the photo gets another set at the next look; this one resumes if the hints change back.
@@ -137,7 +137,7 @@ async function reasonToEnd(
 
 /** Waits while any artwork is unfinished, until `yielding` aborts. */
 async function standBack({ db }: Context, signal: AbortSignal, yielding: AbortSignal): Promise<void> {
-  while (!yielding.aborted && (await store.isArtworkAwaited(db))) await sleep(lookAgain, undefined, { signal });
+  while (!yielding.aborted && (await store.hasUnfinishedArtworks(db))) await sleep(lookAgain, undefined, { signal });
 }
 
 async function paintStyle(

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import type { ArtworkView } from '../contract.ts';
-import { countComing } from './hosted/attempts-store.ts';
+import { countLatePictures } from './hosted/attempts-store.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 import type { ArtworksContext } from './artworks-context.ts';
@@ -22,7 +22,7 @@ export async function readArtwork(db: DbOrTx, owners: readonly string[], id: str
   const variations = await store.findVariations(db, id);
   const waiting = artwork.status === 'queued';
   const queuePosition = waiting ? await store.countBefore(db, artwork) : 0;
-  return presentArtwork(artwork, variations, { queuePosition, coming: await countComing(db, id) });
+  return presentArtwork(artwork, variations, { queuePosition, coming: await countLatePictures(db, id) });
 }
 
 /** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */

@@ -7,7 +7,7 @@ import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { dailyShare } from '../../catalog/contract.ts';
 import { artworkView, generateAccepted, generateAnswer, generateRequest, maxVariations } from '../contract.ts';
-import { askForPerson, type PersonContext } from './ask-for-person.ts';
+import { requireCaptcha, type CaptchaContext } from './require-captcha.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 import { networkKeyOf, type HostedContext } from './hosted/context.ts';
@@ -17,7 +17,7 @@ import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
 export interface ArtworkRoutesContext
-  extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, PersonContext {
+  extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, CaptchaContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
@@ -47,7 +47,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     },
     async (request, reply) => {
       const owners = await ownersOf(context, request);
-      await askForPerson(context, request, reply);
+      await requireCaptcha(context, request, reply);
       const artworkId = await requestArtwork(
         context,
         owners,

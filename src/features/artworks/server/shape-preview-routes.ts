@@ -4,7 +4,7 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { shapeNames } from '../../catalog/contract.ts';
 import { shapePreviewView, maxVariations } from '../contract.ts';
 import type { ArtworksContext } from './artworks-context.ts';
-import { askForShape, readShapePreview } from './shape-previews.ts';
+import { requestShapePreview, readShapePreview } from './shape-previews.ts';
 
 const shapeParams = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export function registerShapePreviewRoutes(app: App, context: ArtworksContext): 
     async (request, reply) => {
       const { id: artworkId, variation, shape } = request.params;
       void reply.header('cache-control', 'no-store');
-      return askForShape(context, await ownersOf(context, request), { artworkId, variation, shape });
+      return requestShapePreview(context, await ownersOf(context, request), { artworkId, variation, shape });
     },
   );
 

@@ -12,7 +12,7 @@ import { previewUrl, shapePreviewSizes } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
 import { paintShapePreview } from './paint-shape-preview.ts';
 import { findShape } from './shape-preview-store.ts';
-import { askForShape, readShapePreview } from './shape-previews.ts';
+import { requestShapePreview, readShapePreview } from './shape-previews.ts';
 import * as store from './store.ts';
 
 const owners = ['vis_a'];
@@ -59,14 +59,19 @@ eachDatabase((_kind, open) => {
       const wanted = made.wanted(shape);
       const size = shapePreviewSizes[shape];
       expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(960);
-      expect(await askForShape(context, owners, wanted)).toEqual({ shape, status: 'painting', url: null, ...size });
+      expect(await requestShapePreview(context, owners, wanted)).toEqual({
+        shape,
+        status: 'painting',
+        url: null,
+        ...size,
+      });
       const { id } = (await findShape(context.db, wanted))!;
       expect(desk.sent.pop()).toEqual({ name: 'artworks-shape-preview', key: id });
       await expect(readShapePreview(context, owners, wanted)).rejects.toMatchObject({ code: 'not_found' });
 
       await paint(context, id);
       await paint(context, id);
-      const { status, url } = await askForShape(context, owners, wanted);
+      const { status, url } = await requestShapePreview(context, owners, wanted);
       expect([status, url]).toEqual(['done', expect.stringContaining(`/shapes/${shape}/preview`)]);
       const image = await readShapePreview(context, owners, wanted);
       expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', ...size });
@@ -79,7 +84,7 @@ eachDatabase((_kind, open) => {
   test('the shape that an artwork is painted in shows the preview of the variation', slow, async () => {
     const made = await finishArtwork(await open(), createQuickGenerator());
     ({ desk } = made);
-    const view = await askForShape(desk.context, owners, made.wanted('portrait'));
+    const view = await requestShapePreview(desk.context, owners, made.wanted('portrait'));
     expect(view).toMatchObject({ status: 'done', url: previewUrl(made.artworkId, 1), width: 768, height: 960 });
     expect(desk.sent).toEqual([]);
   });
@@ -90,14 +95,14 @@ eachDatabase((_kind, open) => {
     ({ desk } = made);
     const { context } = desk;
     const wanted = made.wanted('square');
-    await askForShape(context, owners, wanted);
+    await requestShapePreview(context, owners, wanted);
     await paint(context, (await findShape(context.db, wanted))!.id);
     for (const stranger of [['vis_b'], []]) {
-      await expect(askForShape(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(requestShapePreview(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
       await expect(readShapePreview(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
     }
     const unfinished = await desk.request('vis_a', 'classic-oil-painting');
-    await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({
+    await expect(requestShapePreview(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -107,7 +112,7 @@ eachDatabase((_kind, open) => {
     ({ desk } = made);
     const { context } = desk;
     const wanted = made.wanted('wrap');
-    await askForShape(context, owners, wanted);
+    await requestShapePreview(context, owners, wanted);
     const { id } = (await findShape(context.db, wanted))!;
     const broken = createQuickGenerator({
       before: () => {
@@ -115,10 +120,10 @@ eachDatabase((_kind, open) => {
       },
     });
     await expect(paint(desk.with(broken), id, true)).rejects.toThrow('out of paint');
-    expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'failed', url: null });
+    expect(await requestShapePreview(context, owners, wanted)).toMatchObject({ status: 'failed', url: null });
     expect(await findShape(context.db, wanted)).toMatchObject({ status: 'painting' });
     await paint(context, id);
-    expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'done' });
+    expect(await requestShapePreview(context, owners, wanted)).toMatchObject({ status: 'done' });
   });
 
   test(
@@ -129,7 +134,7 @@ eachDatabase((_kind, open) => {
       ({ desk } = made);
       const { context } = desk;
       const wanted = made.wanted('wrap');
-      await askForShape(context, owners, wanted);
+      await requestShapePreview(context, owners, wanted);
       const other = createQuickGenerator({ engine: 'quick-9' });
       const changed: Generator = {
         ...other,

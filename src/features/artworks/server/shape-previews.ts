@@ -20,7 +20,7 @@ export interface ShapeWanted {
  * again only after a failure. Throws ShopError: not_found for anyone but the owner, conflict while the variation
  * itself has not landed.
  */
-export async function askForShape(
+export async function requestShapePreview(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   wanted: ShapeWanted,

@@ -113,7 +113,7 @@ export async function saveProgress(
 }
 
 /** Like `saveProgress`, for several concurrent writers: the fraction never decreases. */
-export async function saveFurther(
+export async function raiseProgress(
   db: DbOrTx,
   id: string,
   fraction: number,

@@ -7,7 +7,7 @@ export type StylePreviewSetRow = typeof stylePreviewSets.$inferSelect;
 export type StylePreviewRow = typeof stylePreviews.$inferSelect;
 
 /** Identifies a set: one photo, one analysis, one engine. */
-export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'analysisKey' | 'engine'>;
+export type StylePreviewSetKey = Pick<StylePreviewSetRow, 'photoId' | 'analysisKey' | 'engine'>;
 
 /** Inserts a set unless its identity exists; returns the set in the database. */
 export async function insertOrFindSet(
@@ -22,7 +22,7 @@ export async function insertOrFindSet(
 
 export async function findSet(
   db: DbOrTx,
-  { photoId, analysisKey, engine }: SetIdentity,
+  { photoId, analysisKey, engine }: StylePreviewSetKey,
 ): Promise<StylePreviewSetRow | null> {
   const [row] = await db
     .select()
@@ -57,7 +57,7 @@ export async function saveSetStatus(db: DbOrTx, id: string, status: StylePreview
   await db.update(stylePreviewSets).set({ status }).where(eq(stylePreviewSets.id, id));
 }
 
-export async function saveLook(db: DbOrTx, id: string, lookedAt: Date): Promise<void> {
+export async function saveViewTime(db: DbOrTx, id: string, lookedAt: Date): Promise<void> {
   await db.update(stylePreviewSets).set({ lookedAt }).where(eq(stylePreviewSets.id, id));
 }
 
@@ -124,7 +124,7 @@ export async function findPreviewOf(
 }
 
 /** Whether any artwork in the shop is unfinished. */
-export async function isArtworkAwaited(db: DbOrTx): Promise<boolean> {
+export async function hasUnfinishedArtworks(db: DbOrTx): Promise<boolean> {
   const rows = await db
     .select({ id: artworks.id })
     .from(artworks)

@@ -6,7 +6,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { styles } from '../../catalog/contract.ts';
 import { ownedPhoto, analysisKeyOf } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
-import { askForSet, noticeLook, type LookingContext } from './style-preview-looks.ts';
+import { queueStylePreviews, recordView, type StylePreviewViewContext } from './style-preview-views.ts';
 import * as store from './style-preview-store.ts';
 
 /** Ids of the styles that have previews, in the order of the catalog. */
@@ -14,7 +14,7 @@ export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] 
   return styles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
 
-export interface StylePreviewsContext extends LookingContext {
+export interface StylePreviewsContext extends StylePreviewViewContext {
   readonly generator: Pick<Generator, 'engine' | 'paints'>;
   readonly config: Pick<Config, 'stylePreviewsPerDay'>;
 }
@@ -35,13 +35,13 @@ export async function readStylePreviews(
   const total = previewedStyles(generator).length;
   if (set === null) {
     const offered = config.stylePreviewsPerDay > 0;
-    if (offered) await askForSet({ db, clock, jobs }, photoId);
+    if (offered) await queueStylePreviews({ db, clock, jobs }, photoId);
     return { status: offered ? 'waiting' : 'stopped', total, done: 0, previews: [] };
   }
-  await noticeLook({ db, clock, jobs }, set);
+  await recordView({ db, clock, jobs }, set);
   const landed = await store.findPreviews(db, set.id);
   return {
-    // `noticeLook` has just resumed it.
+    // `recordView` has just resumed it.
     status: set.status === 'paused' ? 'painting' : set.status,
     total,
     done: landed.length,

@@ -160,7 +160,7 @@ export const stylePreviewSets = pgTable(
      * requested too late or above the daily limit, or painting failed.
      */
     status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
-    /** When somebody last looked, accurate to `noticeEvery`; no longer updated once the set is done. */
+    /** When somebody last looked, accurate to `viewIntervalMs`; no longer updated once the set is done. */
     lookedAt: instant('looked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
   },

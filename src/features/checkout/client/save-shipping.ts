@@ -1,5 +1,5 @@
 import { request, statusOf, userMessageOf } from '../../../client/request.ts';
-import { tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
+import { normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
 
 export type SavedShipping =
   | { ok: true }
@@ -8,7 +8,7 @@ export type SavedShipping =
 
 /** Saves the address to the open draft before the card is charged. */
 export async function saveShipping(clientSecret: string, address: ShippingAddress): Promise<SavedShipping> {
-  const shippingAddress = tidyAddress(address);
+  const shippingAddress = normalizeAddress(address);
   if (Object.keys(shippingAddress).length === 0) return { ok: true };
   try {
     await request('POST', '/api/checkout/shipping', { clientSecret, shippingAddress });

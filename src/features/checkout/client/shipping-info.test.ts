@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyAddress } from '../../orders/contract.ts';
+import { normalizeAddress } from '../../orders/contract.ts';
 import { findShippingProblems, isRefused, parseShippingInfo } from './shipping-info.ts';
 
 const nora = {
@@ -19,7 +19,7 @@ test('parses a stored address and leaves invalid fields blank', () => {
 });
 
 test('trims fields, converts the state to its code and omits blank fields', () => {
-  expect(tidyAddress({ ...nora, firstName: ' Nora ', state: 'oregon', city: '  ' })).toEqual({
+  expect(normalizeAddress({ ...nora, firstName: ' Nora ', state: 'oregon', city: '  ' })).toEqual({
     ...nora,
     city: undefined,
   });

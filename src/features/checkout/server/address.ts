@@ -1,7 +1,7 @@
 import type { GatewayAddress } from '../../../providers/payments/port.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
-import { digitalPlaceholderAddress, tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
+import { digitalPlaceholderAddress, normalizeAddress, type ShippingAddress } from '../../orders/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export function contactOf(
   // In ASCII, the form in which accounts are stored and to which emails can be sent.
   const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
-  if (filled) return { email, address: { ...filled, ...tidyAddress(filled), email: email ?? '' } };
+  if (filled) return { email, address: { ...filled, ...normalizeAddress(filled), email: email ?? '' } };
   const physical = draft.lines.some(requiresShipping);
   return { email, address: physical ? null : { ...digitalPlaceholderAddress, email: email ?? '' } };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 
@@ -17,7 +17,7 @@ export async function adoptPayment(
   paid: GatewayPayment,
   now: Date,
 ): Promise<payments.PaymentRow | null> {
-  const known = await payments.lockByProvider(tx, paid.id);
+  const known = await payments.lockByProviderId(tx, paid.id);
   if (known) return known;
   if (paid.metadata.shop !== context.shopId) return null;
   const asked = paid.metadata.payment ? await payments.lockPayment(tx, paid.metadata.payment) : null;
@@ -31,7 +31,7 @@ export async function adoptPayment(
   if (asked === null) {
     // Fully refunded already.
     if (paid.amountReceived <= paid.amountRefunded) return null;
-    await callForAttention(context, tx, { kind: 'orphan payment', subject: paid.id, orderId: null });
+    await alertOwner(context, tx, { kind: 'orphan payment', subject: paid.id, orderId: null });
   }
   return payments.insertOrLockPayment(tx, {
     id: newId('pay'),

@@ -21,10 +21,6 @@ export interface Concern {
 }
 
 /** Notifies the shop owner after this transaction commits, once per kind and subject. */
-export async function callForAttention(
-  context: Pick<CheckoutContext, 'publish'>,
-  tx: Tx,
-  concern: Concern,
-): Promise<void> {
+export async function alertOwner(context: Pick<CheckoutContext, 'publish'>, tx: Tx, concern: Concern): Promise<void> {
   await context.publish(tx, 'attention.needed', concern, `${concern.kind} ${concern.subject}`);
 }

@@ -30,7 +30,7 @@ async function causeOf(
   orderId: string,
 ): Promise<ClosingCause | null> {
   const order = await moneyOf(db, orderId);
-  const payment = order === null || order.imported ? null : await payments.findByProvider(db, order.payment);
+  const payment = order === null || order.imported ? null : await payments.findByProviderId(db, order.payment);
   if (order === null || payment === null) return null;
   if (closedBy.includes('dispute')) {
     const contested = await db

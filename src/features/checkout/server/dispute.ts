@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/money.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import { upsertDispute } from './dispute-store.ts';
 import * as payments from './payment-store.ts';
@@ -15,7 +15,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
   if (dispute === null || dispute.paymentId === null || dispute.live !== context.gateway.live) return 'foreign';
   // Settle the payment first, because this database may not know it yet.
   await settle(context, dispute.paymentId);
-  const payment = await payments.findByProvider(context.db, dispute.paymentId);
+  const payment = await payments.findByProviderId(context.db, dispute.paymentId);
   if (payment === null) return 'foreign';
   const { amount, reason, status, respondBy, openedAt } = dispute;
   await context.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
         ? ''
         : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
     const problem = `${formatMoney(amount)}, ${reason.replaceAll('_', ' ')}${deadline}`;
-    await callForAttention(context, tx, {
+    await alertOwner(context, tx, {
       kind: `dispute ${status}`,
       subject: id,
       orderId: order?.id ?? null,

@@ -6,7 +6,7 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
 import * as payments from './payment-store.ts';
-import { checkArtworks, checkPrintable, type Priced } from './price.ts';
+import { checkArtworks, checkPrintable, type PricedDraft } from './price.ts';
 
 const lifetime = day;
 /** Milliseconds that the reconciler waits after a payment is opened before it checks it. */
@@ -20,7 +20,7 @@ const firstCheck = 5 * minute;
 export async function draftPayment(
   context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
   buyer: Buyer,
-  priced: Priced,
+  priced: PricedDraft,
 ): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
   const now = context.clock();
   return context.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function draftPayment(
     });
     for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
-    const open = made ? null : await payments.findUndisposed(tx, draft.id);
+    const open = made ? null : await payments.findOpenPayment(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });
 }

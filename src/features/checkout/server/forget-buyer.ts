@@ -9,14 +9,14 @@ export async function draftsOf(db: DbOrTx, owners: readonly string[]): Promise<D
 
 /** Removes name, address and email from the draft of an order. The amounts stay. */
 export async function forgetBuyerOf(tx: DbOrTx, draftId: string): Promise<void> {
-  await store.stripDraft(tx, draftId);
+  await store.anonymizeDraft(tx, draftId);
 }
 
 /**
  * Removes name, address and email from drafts that expired before `before`, when late payments are no longer possible.
  */
 export async function forgetAbandoned(db: DbOrTx, before: Date): Promise<void> {
-  await store.stripExpired(db, before);
+  await store.anonymizeExpiredDrafts(db, before);
 }
 
 /** Deletes webhook events received before `before`, in batches. */

@@ -14,12 +14,12 @@ export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promi
 
 const nobody = { address: null, email: null };
 
-export async function stripDraft(tx: DbOrTx, id: string): Promise<void> {
+export async function anonymizeDraft(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(checkoutDrafts).set(nobody).where(eq(checkoutDrafts.id, id));
 }
 
 /** Removes address and email from drafts that expired before `before`. */
-export async function stripExpired(db: DbOrTx, before: Date): Promise<void> {
+export async function anonymizeExpiredDrafts(db: DbOrTx, before: Date): Promise<void> {
   await db
     .update(checkoutDrafts)
     .set(nobody)

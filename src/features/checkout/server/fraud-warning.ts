@@ -2,7 +2,7 @@ import { and, desc, eq, gt, max, ne, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { formatMoney, type Cents } from '../../../shared/money.ts';
 import { moneyOf, noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 import { refundedOn } from './refund-sums.ts';
@@ -20,7 +20,7 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
   const { paymentId, fraudType, isActionable, openedAt } = warning;
   // Settle the payment first, because this database may not know it yet.
   await settle(context, paymentId);
-  const payment = await payments.findByProvider(context.db, paymentId);
+  const payment = await payments.findByProviderId(context.db, paymentId);
   if (payment === null) return 'foreign';
   await context.db.transaction(async (tx) => {
     const updatedAt = context.clock();
@@ -43,7 +43,7 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
       );
     if (!isActionable) return;
     const problem = `${formatMoney(payment.amount)}, ${inWords(fraudType)}`;
-    await callForAttention(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
+    await alertOwner(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
   });
   return 'noted';
 }

@@ -24,7 +24,7 @@ const slotsPerSweep = 12;
  * Runs the reconciler: at start for every open payment, then every five minutes. A singleton key per slot keeps it to
  * one run, however many workers there are.
  */
-export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
+export async function startCheckoutJobs(context: CheckoutContext, jobs: JobWorker): Promise<void> {
   await jobs.work(
     reconcileJob,
     async ({ data, signal }) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayRefund } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 import * as refunds from './refund-store.ts';
@@ -21,7 +21,7 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
     const failed = (await refunds.markRefundFailed(tx, id, now)) ?? (await adoptFailed(tx, refund.paymentId, id, now));
     const payment = failed && (await payments.findPayment(tx, failed.paymentId));
     const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
-    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
+    if (failed) await alertOwner(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
     if (failed && order)
       await noteOnOrder(
         tx,
@@ -42,7 +42,7 @@ async function adoptMadeElsewhere(
   if (shopsReason !== null || paymentId === null) return 'ignored';
   await settle(context, paymentId);
   return context.db.transaction(async (tx) => {
-    const payment = await payments.lockByProvider(tx, paymentId);
+    const payment = await payments.lockByProviderId(tx, paymentId);
     const order = payment?.disposition === 'ordered' ? await orderOfPayment(tx, paymentId) : null;
     if (payment === null || order === null) return 'ignored';
     const now = context.clock();

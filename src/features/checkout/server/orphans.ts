@@ -19,7 +19,7 @@ export async function settleOrphans(context: CheckoutContext): Promise<void> {
   }
 }
 
-export type Rebuilt =
+export type RebuildResult =
   | { kind: 'ordered'; orderId: string; made: boolean }
   /** Another payment made the draft's order, so this one is refunded. */
   | { kind: 'surplus'; orderId: string }
@@ -31,12 +31,12 @@ export type Rebuilt =
  * Rebuilds the order of an orphan from the payment's metadata at the request of the admin `actor`. Never done
  * automatically. Throws GatewayBusyError.
  */
-export async function rebuildOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<Rebuilt> {
+export async function rebuildOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<RebuildResult> {
   const paid = await context.gateway.readPayment(paymentId);
   const draft = paid && readMetadata(paid.metadata);
   const whole = paid?.status === 'captured' && paid.amountRefunded === 0 && paid.amountReceived === draft?.total;
-  const outcome = await context.db.transaction(async (tx): Promise<{ rebuilt: Rebuilt; row: string | null }> => {
-    const row = await payments.lockByProvider(tx, paymentId);
+  const outcome = await context.db.transaction(async (tx): Promise<{ rebuilt: RebuildResult; row: string | null }> => {
+    const row = await payments.lockByProviderId(tx, paymentId);
     if (row?.disposition !== 'orphan') return { rebuilt: { kind: 'not an orphan' }, row: null };
     if (paid === null || draft === null || !whole) return { rebuilt: { kind: 'cannot be rebuilt' }, row: null };
     return { rebuilt: await rebuild(tx, context, row, paid, draft, actor), row: row.id };
@@ -52,7 +52,7 @@ async function rebuild(
   paid: GatewayPayment,
   told: DraftFromMetadata,
   actor: string,
-): Promise<Rebuilt> {
+): Promise<RebuildResult> {
   const now = context.clock();
   const draft = await insertOrLockDraft(tx, {
     ...told,

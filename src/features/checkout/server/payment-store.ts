@@ -7,7 +7,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type Disposition = PaymentRow['disposition'];
 
 /** Whether the outcome of a payment is final. A 'cancelled' one is not, because it may still turn out captured. */
-export function isDisposed(payment: PaymentRow): boolean {
+export function isFinal(payment: PaymentRow): boolean {
   return payment.disposition !== 'none' && payment.disposition !== 'cancelled';
 }
 
@@ -22,13 +22,13 @@ export async function insertOrLockPayment(
   row: typeof payments.$inferInsert & { providerId: string },
 ): Promise<PaymentRow> {
   await tx.insert(payments).values(row).onConflictDoNothing();
-  const known = await lockByProvider(tx, row.providerId);
+  const known = await lockByProviderId(tx, row.providerId);
   if (known === null) throw new Error(`no row of payment ${row.providerId} although inserting it conflicted`);
   return known;
 }
 
 /** The newest open payment of a draft. */
-export async function findUndisposed(db: DbOrTx, draftId: string): Promise<PaymentRow | null> {
+export async function findOpenPayment(db: DbOrTx, draftId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
@@ -38,7 +38,7 @@ export async function findUndisposed(db: DbOrTx, draftId: string): Promise<Payme
   return row ?? null;
 }
 
-export async function findAllUndisposed(db: DbOrTx, draftId: string): Promise<PaymentRow[]> {
+export async function findOpenPayments(db: DbOrTx, draftId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
@@ -50,13 +50,13 @@ export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | 
   return row ?? null;
 }
 
-export async function findByProvider(db: DbOrTx, providerId: string): Promise<PaymentRow | null> {
+export async function findByProviderId(db: DbOrTx, providerId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.providerId, providerId));
   return row ?? null;
 }
 
 /** Rows by the provider's id. Unknown ids are omitted. */
-export async function findByProviders(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+export async function findByProviderIds(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   const rows = await db
     .select()
     .from(payments)
@@ -64,7 +64,7 @@ export async function findByProviders(db: DbOrTx, providerIds: readonly string[]
   return new Map(rows.flatMap((row) => (row.providerId === null ? [] : [[row.providerId, row]])));
 }
 
-export async function findBySession(db: DbOrTx, sessionId: string): Promise<PaymentRow | null> {
+export async function findBySessionId(db: DbOrTx, sessionId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.sessionId, sessionId));
   return row ?? null;
 }
@@ -88,7 +88,7 @@ export async function findOwned(
   return row ?? null;
 }
 
-export async function lockByProvider(tx: DbOrTx, providerId: string): Promise<PaymentRow | null> {
+export async function lockByProviderId(tx: DbOrTx, providerId: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.providerId, providerId)).for('no key update');
   return row ?? null;
 }
@@ -107,7 +107,7 @@ export async function updatePayment(
 }
 
 /** Sets the disposition of a payment, once. Only 'cancelled' can be replaced later, by a capture. */
-export async function dispose(
+export async function setDisposition(
   tx: DbOrTx,
   id: string,
   disposition: Exclude<Disposition, 'none'>,

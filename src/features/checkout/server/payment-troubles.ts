@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { redactText } from '../../../platform/log.ts';
 import type { GatewayRefusedError, RefusalReason } from '../../../providers/payments/port.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import { paymentTroubles } from './tables.ts';
 
@@ -75,7 +75,7 @@ export async function noteTrouble(
           endedAt: null,
         },
       });
-    await callForAttention(context, tx, {
+    await alertOwner(context, tx, {
       kind: 'payments refused',
       subject: `${row.subject}, ${at.toISOString().slice(0, 10)}`,
       orderId: null,

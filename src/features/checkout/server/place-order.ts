@@ -9,7 +9,7 @@ import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
 
-export type Placed =
+export type PlaceOrderResult =
   | { kind: 'order'; made: boolean; order: OrderView }
   | {
       kind: 'processing';
@@ -24,7 +24,7 @@ export async function placeOrder(
   context: CheckoutContext,
   owners: readonly string[],
   wish: { id: string; address: Partial<ShippingAddress> | null; isNewcomer?: boolean },
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
     // A visitor with a new cookie has no payment yet, so the gateway is not asked.

@@ -5,7 +5,7 @@ import { priceCart, type CartItem, type CartLine, type LineProblem } from '../..
 import { priceLines, type Totals, requiresShipping } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 
-export interface Priced {
+export interface PricedDraft {
   readonly kind: 'cart' | 'instant';
   readonly lines: CartLine[];
   readonly totals: Totals;
@@ -26,7 +26,7 @@ const problems: Readonly<Record<LineProblem['kind'], string>> = {
 };
 
 /** Prices a cart with the shop's own prices. Throws ShopError('invalid') for items that cannot be sold. */
-export function priceCartDraft(items: readonly CartItem[], choice: Choice): Priced {
+export function priceCartDraft(items: readonly CartItem[], choice: Choice): PricedDraft {
   const lines = pricedLines(items, choice);
   return { kind: 'cart', lines, totals: priceLines(lines) };
 }
@@ -35,7 +35,7 @@ export function priceCartDraft(items: readonly CartItem[], choice: Choice): Pric
  * Prices the instant digital path: downloads only, at their flat price, without tax and shipping. Throws
  * ShopError('invalid').
  */
-export function priceInstantDraft(items: readonly CartItem[], choice: Choice): Priced {
+export function priceInstantDraft(items: readonly CartItem[], choice: Choice): PricedDraft {
   const lines = pricedLines(items, choice);
   if (lines.some(requiresShipping)) {
     throw new ShopError(

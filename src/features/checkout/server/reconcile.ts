@@ -93,7 +93,7 @@ async function look(
   await payments.updatePayment(context.db, payment.id, { checkAt: nextLook(payment, now) });
   try {
     const settlement = await settleRowOf(context, payment);
-    if (settlement.kind === 'unknown') await payments.dispose(context.db, payment.id, 'cancelled', now);
+    if (settlement.kind === 'unknown') await payments.setDisposition(context.db, payment.id, 'cancelled', now);
     return settlement.kind;
   } catch (error) {
     report(context, error, { payment: payment.id });
@@ -121,7 +121,7 @@ async function closePayment(context: CheckoutContext, payment: payments.PaymentR
     const settlement = await settleSession(context, payment.sessionId);
     // The session was completed but its payment failed later, so it cannot be paid again.
     if (settlement.kind !== 'unpaid' || session.status === 'open') return settlement;
-    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+    await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
     return { kind: 'cancelled' };
   }
   if (payment.providerId !== null) {
@@ -129,13 +129,13 @@ async function closePayment(context: CheckoutContext, payment: payments.PaymentR
     return settle(context, payment.providerId);
   }
   // The gateway's answer was lost, and with it the client secret, so nobody can pay.
-  await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   return { kind: 'cancelled' };
 }
 
 /** Expires a draft past its time. Returns false if it can still be paid or was used again. */
 async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<boolean> {
-  for (const payment of await payments.findAllUndisposed(context.db, draft.id)) {
+  for (const payment of await payments.findOpenPayments(context.db, draft.id)) {
     const { kind } = await closePayment(context, payment);
     if (kind === 'unpaid' || kind === 'processing') return false;
   }

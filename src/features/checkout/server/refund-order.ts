@@ -87,7 +87,7 @@ export async function refundsOfOrder(
   { db }: Pick<CheckoutContext, 'db'>,
   order: { readonly payment: string; readonly imported: boolean; readonly total: Cents },
 ): Promise<{ refunds: refunds.RefundRow[]; left: Cents }> {
-  const payment = order.imported ? null : await payments.findByProvider(db, order.payment);
+  const payment = order.imported ? null : await payments.findByProviderId(db, order.payment);
   if (payment === null) return { refunds: [], left: 0 };
   const rows = await refunds.findRefundsOf(db, payment.id);
   return { refunds: rows, left: leftOf(payment, order, rows) };
@@ -109,7 +109,7 @@ async function paymentOf(
 ): Promise<payments.PaymentRow & { providerId: string }> {
   const order = await moneyOf(context.db, orderId);
   if (order === null) throw notFound();
-  const payment = order.imported ? null : await payments.findByProvider(context.db, order.payment);
+  const payment = order.imported ? null : await payments.findByProviderId(context.db, order.payment);
   if (!payment?.providerId) {
     throw new ShopError('conflict', 'This order was not paid in this shop. Refund it at the payment provider.');
   }

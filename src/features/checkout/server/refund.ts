@@ -1,6 +1,6 @@
 import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../../../providers/payments/port.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
-import { callForAttention } from './attention.ts';
+import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 import * as refunds from './refund-store.ts';
@@ -44,7 +44,7 @@ async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error
   }
   context.log.error({ refund: refund.id, err: error }, 'refund refused');
   await context.db.transaction((tx) =>
-    callForAttention(context, tx, { kind: 'refund refused', subject: refund.id, orderId: null }),
+    alertOwner(context, tx, { kind: 'refund refused', subject: refund.id, orderId: null }),
   );
 }
 

@@ -45,7 +45,7 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
       context.db,
       batch.map(({ id }) => id),
     );
-    const rows = await payments.findByProviders(
+    const rows = await payments.findByProviderIds(
       context.db,
       batch.map(({ id }) => id),
     );

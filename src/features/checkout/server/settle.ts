@@ -36,7 +36,7 @@ export type Settlement =
  * gateway cannot answer now.
  */
 export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
-  const ordered = await findOrdered(context, await payments.findByProvider(context.db, providerId));
+  const ordered = await findOrdered(context, await payments.findByProviderId(context.db, providerId));
   if (ordered !== null) return ordered;
   const paid = await context.gateway.readPayment(providerId);
   if (paid === null) return { kind: 'unknown' };
@@ -63,7 +63,7 @@ async function findOrdered(
 
 /** Settles the payment of a hosted checkout session. Throws GatewayBusyError. */
 export async function settleSession(context: CheckoutContext, sessionId: string): Promise<Settlement> {
-  const ordered = await findOrdered(context, await payments.findBySession(context.db, sessionId));
+  const ordered = await findOrdered(context, await payments.findBySessionId(context.db, sessionId));
   if (ordered !== null) return ordered;
   const session = await context.gateway.readSession(sessionId);
   if (session === null) return { kind: 'unknown' };
@@ -73,8 +73,8 @@ export async function settleSession(context: CheckoutContext, sessionId: string)
     if (settlement.kind !== 'unpaid' || session.status !== 'expired') return settlement;
   }
   if (session.status !== 'expired') return { kind: 'unpaid' };
-  const payment = await payments.findBySession(context.db, sessionId);
-  if (payment) await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  const payment = await payments.findBySessionId(context.db, sessionId);
+  if (payment) await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   return { kind: 'cancelled' };
 }
 
@@ -95,18 +95,18 @@ export async function settleRow(
   const draft = await lockDraft(tx, payment.draftId);
   if (draft === null) throw new Error(`payment ${payment.id} has no draft`);
   if (paid.status === 'cancelled') {
-    await payments.dispose(tx, payment.id, 'cancelled', now);
+    await payments.setDisposition(tx, payment.id, 'cancelled', now);
     return { kind: 'cancelled' };
   }
   if (paid.status !== 'captured') return { kind: paid.status };
   if (payment.disposition === 'mismatch') return { kind: 'mismatch' };
-  if (!paidExactly(paid, draft) && !payments.isDisposed(payment)) {
+  if (!paidExactly(paid, draft) && !payments.isFinal(payment)) {
     return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
   }
   const { made, order } = await createOrder(tx, await orderOf(tx, context, draft, paid), now);
   if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
   if (made) {
-    await payments.dispose(tx, payment.id, 'ordered', now);
+    await payments.setDisposition(tx, payment.id, 'ordered', now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);
     if (draft.kind === 'cart')
@@ -154,9 +154,9 @@ async function giveBack<Kind extends { kind: 'surplus' | 'mismatch' }>(
   settlement: Kind,
   now: Date,
 ): Promise<Kind> {
-  await payments.dispose(tx, payment.id, settlement.kind, now);
+  await payments.setDisposition(tx, payment.id, settlement.kind, now);
   const amount = paid.amountReceived - paid.amountRefunded;
-  if (payments.isDisposed(payment) || amount <= 0) return settlement;
+  if (payments.isFinal(payment) || amount <= 0) return settlement;
   const id = newId('ref');
   await insertRefund(tx, {
     id,

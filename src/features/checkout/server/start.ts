@@ -9,7 +9,7 @@ import { draftPayment } from './draft.ts';
 import { openIntent, openSession } from './open-payment.ts';
 import * as payments from './payment-store.ts';
 import { refuseUnsold, refuseWhilePaused } from './pause.ts';
-import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
+import { priceCartDraft, priceInstantDraft, type PricedDraft } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
 export interface PaymentRequest {
@@ -49,7 +49,7 @@ export async function startPayment(
 async function preparedIntent(
   context: CheckoutContext,
   buyer: Buyer,
-  priced: Priced,
+  priced: PricedDraft,
 ): Promise<{ clientSecret: string; amount: Cents }> {
   for (let round = 0; round < rounds; round += 1) {
     const { draft, payment } = await draftPayment(context, buyer, priced);
@@ -60,7 +60,7 @@ async function preparedIntent(
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
     if (intent?.status === 'processing')
       throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
-    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+    await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
   throw new GatewayBusyError('payments are cancelled as fast as they are made');
 }
@@ -79,7 +79,7 @@ export async function startSession(
 async function preparedSession(
   context: CheckoutContext,
   buyer: Buyer,
-  priced: Priced,
+  priced: PricedDraft,
 ): Promise<{ sessionId: string; url: string }> {
   for (let round = 0; round < rounds; round += 1) {
     const { draft, payment } = await draftPayment(context, buyer, priced);
@@ -90,7 +90,7 @@ async function preparedSession(
       if (settlement.kind === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing);
       refusePaidTwice(settlement);
     }
-    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+    await payments.setDisposition(context.db, payment.id, 'cancelled', context.clock());
   }
   throw new GatewayBusyError('sessions close as fast as they are opened');
 }

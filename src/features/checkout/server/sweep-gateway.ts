@@ -69,10 +69,10 @@ async function settleAll(
   let captured: string[] = [];
   const settleThem = async (): Promise<void> => {
     signal?.throwIfAborted();
-    const known = await payments.findByProviders(context.db, captured);
+    const known = await payments.findByProviderIds(context.db, captured);
     for (const id of captured) {
       const row = known.get(id);
-      if (row !== undefined && payments.isDisposed(row)) continue;
+      if (row !== undefined && payments.isFinal(row)) continue;
       signal?.throwIfAborted();
       await settleOne(context, id);
     }

@@ -7,7 +7,7 @@ import { CancelQuestion } from './cancel-dialog.tsx';
 import { FixIt, RefusedAddress } from './fix-it.tsx';
 import { listChoices } from './picture-choices.ts';
 import { PictureForm } from './picture-dialog.tsx';
-import { sayUntil } from './say-until.ts';
+import { formatDeadline } from './format-deadline.ts';
 import { pauseUntil } from './use-fix-it.ts';
 
 const line = { title: 'Poster', productType: 'poster', productSize: '8x10 inches', quantity: 1, price: 20 };
@@ -126,8 +126,8 @@ test('the question says what becomes of the money and the pictures', () => {
 
 test('the end is a time, with its day unless it is today', () => {
   const at = '2026-11-24T22:40:00.000Z';
-  expect(sayUntil(at, new Date('2026-11-24T20:40:00Z'), 'UTC')).toBe('10:40 PM');
-  expect(sayUntil(at, new Date('2026-11-23T23:40:00Z'), 'UTC')).toBe('Nov 24, 10:40 PM');
+  expect(formatDeadline(at, new Date('2026-11-24T20:40:00Z'), 'UTC')).toBe('10:40 PM');
+  expect(formatDeadline(at, new Date('2026-11-23T23:40:00Z'), 'UTC')).toBe('Nov 24, 10:40 PM');
 });
 
 test('the page looks again when the time is over', () => {

@@ -6,7 +6,7 @@ import type { FixItView } from '../contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { listChoices } from './picture-choices.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { sayUntil } from './say-until.ts';
+import { formatDeadline } from './format-deadline.ts';
 import { useSendChange, type ChangeOutcome } from './use-send-change.ts';
 
 type SaveAddress = (address: Partial<ShippingAddress>) => Promise<ChangeOutcome>;
@@ -72,7 +72,7 @@ export function FixIt({
   return (
     <section aria-labelledby="fix-it">
       <h2 id="fix-it" className="text-lg">
-        You can still change this order until {sayUntil(fixIt.until)}.
+        You can still change this order until {formatDeadline(fixIt.until)}.
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
         {canMove ? (

@@ -3,13 +3,13 @@ import { dayOf, startOfDay } from '../../../shared/shop-days.ts';
 import { addMilliseconds, minute, second } from '../../../shared/time.ts';
 import { findClosedFiles, findFraudWarningOf } from '../../checkout/server/service.ts';
 import { isOver, type FulfilmentState } from '../states.ts';
-import { callPartner, type Begun, type Outcome } from './call-partner.ts';
+import { callPartner, type StartedStep, type Outcome } from './call-partner.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 import { describeParcel, type DescribedParcel } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
-import { become, lockWithOrder, type Locked } from './record.ts';
-import { endOrPlaceAnew, recordOutcome } from './record-outcome.ts';
+import { moveToState, lockWithOrder, type LockedFulfilment } from './record.ts';
+import { endOrRestart, recordOutcome } from './record-outcome.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
 import { tryAgain } from './try-again.ts';
@@ -32,7 +32,7 @@ export async function advance(context: FulfilmentContext, id: string): Promise<v
   await finish(context, begun, outcome);
 }
 
-async function begin(context: FulfilmentContext, id: string): Promise<Begun | null> {
+async function begin(context: FulfilmentContext, id: string): Promise<StartedStep | null> {
   return context.db.transaction(async (tx) => {
     const locked = await lockWithOrder(tx, id);
     const now = context.clock();
@@ -55,13 +55,13 @@ async function begin(context: FulfilmentContext, id: string): Promise<Begun | nu
       return null;
     }
     if (step.do === 'drop') {
-      await endOrPlaceAnew(context, tx, locked, now);
+      await endOrRestart(context, tx, locked, now);
       return null;
     }
     const turn = row.turn + 1;
     const charges = step.do === 'release' || (step.do === 'place' && step.charges);
     const authorized = charges ? (row.cost?.total ?? null) : null;
-    await become(
+    await moveToState(
       context,
       tx,
       locked,
@@ -82,7 +82,7 @@ async function begin(context: FulfilmentContext, id: string): Promise<Begun | nu
 }
 
 /** The state that is committed before a call, from which its outcome can be found out. */
-function intentOf(step: Begun['step']): FulfilmentState | null {
+function intentOf(step: StartedStep['step']): FulfilmentState | null {
   switch (step.do) {
     case 'place':
       return 'placing';
@@ -98,7 +98,7 @@ function intentOf(step: Begun['step']): FulfilmentState | null {
 async function survey(
   context: FulfilmentContext,
   tx: Tx,
-  { order, row, lines }: Locked,
+  { order, row, lines }: LockedFulfilment,
   { partner, fake }: ConnectedPartner,
   now: Date,
 ): Promise<{ situation: Situation; described: DescribedParcel | null }> {
@@ -142,7 +142,7 @@ async function survey(
   return { situation, described };
 }
 
-async function finish(context: FulfilmentContext, begun: Begun, outcome: Outcome): Promise<void> {
+async function finish(context: FulfilmentContext, begun: StartedStep, outcome: Outcome): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWithOrder(tx, begun.id);
     // Another process has taken over; it has asked the partner itself.
@@ -170,7 +170,7 @@ function isOther(sent: string | null, now: string): boolean {
 async function scheduleNext(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
+  locked: LockedFulfilment,
   { before, connected }: { readonly before: store.FulfilmentRow; readonly connected: ConnectedPartner },
   now: Date,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { findFulfilment, type FulfilmentRow } from './store.ts';
 
 const pageSize = 50;
 /** Groups are counted up to this; the panel shows '1,000+' beyond it. */
-const countedUpTo = 1_000;
+const maxCounted = 1_000;
 const figuresOf = 30 * day;
 
 /** Reads a page of the board and its figures. Throws not_found if `before` is no fulfilment order. */
@@ -24,7 +24,7 @@ export async function readBoard(
   if (before !== undefined && (await findFulfilment(db, before)) === null) throw notFound();
   const [rows, counts, products] = await Promise.all([
     findBoard(db, { group, before, size: pageSize + 1 }),
-    countBoard(db, countedUpTo),
+    countBoard(db, maxCounted),
     sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
   ]);
   const orders = rows.slice(0, pageSize).map((row) => presentRow(context, row));
@@ -32,10 +32,7 @@ export async function readBoard(
     orders,
     next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null,
     counts: Object.fromEntries(
-      boardGroups.map((each) => [
-        each,
-        { total: Math.min(counts[each], countedUpTo), more: counts[each] > countedUpTo },
-      ]),
+      boardGroups.map((each) => [each, { total: Math.min(counts[each], maxCounted), more: counts[each] > maxCounted }]),
     ) as BoardPage['counts'],
     products: products.map(({ product, pieces, cost, revenue }) => ({
       product,

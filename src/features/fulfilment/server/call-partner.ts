@@ -4,7 +4,7 @@ import type { DescribedParcel } from './describe-parcel.ts';
 import type { Step } from './next-step.ts';
 
 /** One step with a partner, decided and committed before the partner is called. */
-export interface Begun {
+export interface StartedStep {
   readonly id: string;
   readonly turn: number;
   readonly step: Exclude<Step, { do: 'wait' | 'drop' }>;
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: PartnerError };
 
 /** Calls the partner. Expected failures are outcomes; anything else is a bug and throws. */
-export async function callPartner(begun: Begun): Promise<Outcome> {
+export async function callPartner(begun: StartedStep): Promise<Outcome> {
   try {
     return await call(begun);
   } catch (error) {
@@ -35,7 +35,14 @@ export async function callPartner(begun: Begun): Promise<Outcome> {
   }
 }
 
-async function call({ id, step, connected: { partner }, described, reference, authorized }: Begun): Promise<Outcome> {
+async function call({
+  id,
+  step,
+  connected: { partner },
+  described,
+  reference,
+  authorized,
+}: StartedStep): Promise<Outcome> {
   switch (step.do) {
     case 'price':
       return { kind: 'priced', cost: await partner.price(need(described).parcel) };

@@ -8,12 +8,12 @@ import type { DeskAction } from '../contract.ts';
 import type { Blocker } from '../states.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
-import { become, describe, labelOf, lockWithOrder, type Locked } from './record.ts';
+import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } from './record.ts';
 import * as store from './store.ts';
 import { tryAgain } from './try-again.ts';
 
 /** An admin's wish about a fulfilment order. */
-export interface Wish {
+export interface DeskRequest {
   readonly id: string;
   /** The admin's email. */
   readonly actor: string;
@@ -54,7 +54,7 @@ export function actionsFor(row: store.FulfilmentRow): DeskAction[] {
  */
 export async function releaseByHand(
   context: FulfilmentContext,
-  { id, actor, cents }: Wish & { cents: number },
+  { id, actor, cents }: DeskRequest & { cents: number },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
@@ -67,8 +67,8 @@ export async function releaseByHand(
         `It costs ${formatMoney(row.cost.total)} now, not ${formatMoney(cents)}. Please look at it again.`,
       );
     if (row.approvedCents === cents && row.blocker !== 'fraud warning') return;
-    need(row, 'release', 'It cannot be released as it is now. Please look at it again.');
-    await act(
+    requireAction(row, 'release', 'It cannot be released as it is now. Please look at it again.');
+    await applyAction(
       context,
       tx,
       locked,
@@ -80,16 +80,16 @@ export async function releaseByHand(
 }
 
 /** Cancels what has stopped at its partner and places it anew. Throws ShopError: not_found, conflict. */
-export async function retryStopped(context: FulfilmentContext, { id, actor }: Wish): Promise<void> {
+export async function retryStopped(context: FulfilmentContext, { id, actor }: DeskRequest): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
     const { row, order } = locked;
     if (row.state === 'problem' && row.contentHash === tryAgain) return;
-    need(row, 'retry', 'It has not stopped, so there is nothing to try again.');
+    requireAction(row, 'retry', 'It has not stopped, so there is nothing to try again.');
     if (!order.hasAddress)
       throw new ShopError('conflict', 'The order has no complete address. Please complete it first.');
-    needPartner(context, row);
-    await act(
+    requirePartner(context, row);
+    await applyAction(
       context,
       tx,
       locked,
@@ -103,14 +103,14 @@ export async function retryStopped(context: FulfilmentContext, { id, actor }: Wi
  * Cancels a fulfilment order that is not being made yet, and nothing else of its order. The partner may still refuse;
  * the shop owner gets an email then. Throws ShopError: not_found, conflict.
  */
-export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wish): Promise<void> {
+export async function cancelByHand(context: FulfilmentContext, { id, actor }: DeskRequest): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockBoth(tx, id);
     const { row } = locked;
     // A second click finds it cancelled, or on its way to that.
     if (row.unwanted || row.state === 'cancelled') return;
-    need(row, 'cancel', 'It is being made or sent already, so it can no longer be cancelled.');
-    const unwanted = await act(
+    requireAction(row, 'cancel', 'It is being made or sent already, so it can no longer be cancelled.');
+    const unwanted = await applyAction(
       context,
       tx,
       locked,
@@ -118,10 +118,17 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wi
       { kind: 'partner order unwanted', actor },
     );
     if (isConnected(context, row)) return;
-    if (row.reference !== null) needPartner(context, row);
+    if (row.reference !== null) requirePartner(context, row);
     // The partner has never seen it, so nobody has to be asked.
     const now = context.clock();
-    await become(context, tx, unwanted, 'cancelled', { endedAt: now, dueAt: null, blocker: null, problem: null }, now);
+    await moveToState(
+      context,
+      tx,
+      unwanted,
+      'cancelled',
+      { endedAt: now, dueAt: null, blocker: null, problem: null },
+      now,
+    );
   });
 }
 
@@ -131,15 +138,15 @@ export async function cancelByHand(context: FulfilmentContext, { id, actor }: Wi
  */
 export async function reprint(
   context: FulfilmentContext,
-  { id, actor, reason, requestId }: Wish & { reason: string; requestId: string },
+  { id, actor, reason, requestId }: DeskRequest & { reason: string; requestId: string },
 ): Promise<string> {
   const newOne = reprintIdOf(id, requestId);
   await context.db.transaction(async (tx) => {
     const locked = await lockWanted(tx, id);
     const { row, lines } = locked;
     if ((await store.findFulfilment(tx, newOne)) !== null) return;
-    need(row, 'reprint', 'It has not been sent yet, so it cannot be made again.');
-    needPartner(context, row);
+    requireAction(row, 'reprint', 'It has not been sent yet, so it cannot be made again.');
+    requirePartner(context, row);
     const now = context.clock();
     const { orderId, partner, fake } = row;
     await store.insertFulfilment(
@@ -171,21 +178,21 @@ function reprintIdOf(id: string, requestId: string): string {
   return `ful_${createHash('sha256').update(`${id} ${requestId}`).digest('hex').slice(0, 26)}`;
 }
 
-async function lockBoth(tx: Tx, id: string): Promise<Locked> {
+async function lockBoth(tx: Tx, id: string): Promise<LockedFulfilment> {
   const locked = await lockWithOrder(tx, id);
   if (locked === null) throw notFound();
   return locked;
 }
 
 /** Locks a fulfilment order of which something is to be made. Throws conflict if its order is cancelled or refunded. */
-export async function lockWanted(tx: Tx, id: string): Promise<Locked> {
+export async function lockWanted(tx: Tx, id: string): Promise<LockedFulfilment> {
   const locked = await lockBoth(tx, id);
   if (locked.order.isUnwanted)
     throw new ShopError('conflict', 'The order is cancelled or refunded, so nothing more is made of it.');
   return locked;
 }
 
-export function need(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
+export function requireAction(row: store.FulfilmentRow, action: DeskAction, sentence: string): void {
   if (!actionsFor(row).includes(action)) throw new ShopError('conflict', sentence);
 }
 
@@ -193,19 +200,19 @@ export function isConnected(context: FulfilmentContext, { partner, fake }: store
   return context.partners.get(partner)?.fake === fake;
 }
 
-export function needPartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
+export function requirePartner(context: FulfilmentContext, row: store.FulfilmentRow): void {
   if (!isConnected(context, row))
     throw new ShopError('conflict', `The shop has no key for ${labelOf(context, row)}, so it cannot be asked.`);
 }
 
 /** Changes a fulfilment order, notes it in the order's history, and takes the next step at once. */
-export async function act(
+export async function applyAction(
   context: FulfilmentContext,
   tx: Tx,
-  { order, row, lines }: Locked,
+  { order, row, lines }: LockedFulfilment,
   fields: Partial<Omit<store.FulfilmentRow, 'id' | 'state'>>,
   event: { readonly kind: PartnerEvent; readonly actor: string; readonly detail?: string },
-): Promise<Locked> {
+): Promise<LockedFulfilment> {
   const now = context.clock();
   const changed = { ...fields, dueAt: now };
   await store.updateFulfilment(tx, row.id, changed);
@@ -218,7 +225,7 @@ export async function act(
 async function note(
   context: FulfilmentContext,
   tx: Tx,
-  { order, row }: Locked,
+  { order, row }: LockedFulfilment,
   { kind, actor, detail }: { readonly kind: PartnerEvent; readonly actor: string; readonly detail?: string },
   now: Date,
 ): Promise<void> {

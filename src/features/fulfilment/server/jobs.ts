@@ -26,7 +26,7 @@ import { findChangeable, findDue, makeDueBy } from './store.ts';
 const maxDue = 500;
 
 /** Works the jobs of fulfilment, sweeps every minute, and asks the partners for their webhooks and their days. */
-export async function workFulfilment(
+export async function startFulfilmentJobs(
   context: FulfilmentContext & CheckoutContext & ArrivalContext,
   jobs: JobWorker,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function workFulfilment(
     for (const fulfilmentId of await planOrder(context, data.orderId))
       await context.jobs.send(context.db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
   });
-  await jobs.work(fileMadeJob, async ({ data }) => goOnWithFile(context, data));
+  await jobs.work(fileMadeJob, async ({ data }) => continueWithFile(context, data));
   await jobs.work(advanceJob, async ({ data }) => advance(context, data.fulfilmentId));
   await jobs.work(refundCancelledJob, async ({ data }) => refundCancelled(context, data.orderId));
   await jobs.work(sweepFulfilmentJob, async () => sweepFulfilment(context));
@@ -52,7 +52,7 @@ export async function workFulfilment(
 }
 
 /** Goes on with the orders of a picture whose print file has been made, without waiting for the next sweep. */
-export async function goOnWithFile(
+export async function continueWithFile(
   context: FulfilmentContext,
   picture: { artworkId: string; variation: number },
 ): Promise<void> {

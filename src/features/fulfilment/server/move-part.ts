@@ -5,9 +5,16 @@ import { readOrderToMake } from '../../orders/server/service.ts';
 import type { Maker } from '../contract.ts';
 import { checkFit } from './check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
-import { act, isConnected, lockWanted, need, needPartner, type Wish } from './desk-actions.ts';
+import {
+  applyAction,
+  isConnected,
+  lockWanted,
+  requireAction,
+  requirePartner,
+  type DeskRequest,
+} from './desk-actions.ts';
 import { makesOrders } from './makers.ts';
-import { endOrPlaceAnew } from './record-outcome.ts';
+import { endOrRestart } from './record-outcome.ts';
 import * as store from './store.ts';
 
 /**
@@ -18,7 +25,7 @@ import * as store from './store.ts';
  */
 export async function moveToMaker(
   context: FulfilmentContext,
-  { id, actor, to }: Wish & { readonly to: Maker },
+  { id, actor, to }: DeskRequest & { readonly to: Maker },
 ): Promise<void> {
   if (to !== 'by hand') await checkMaker(context, id, to);
   await context.db.transaction(async (tx) => {
@@ -26,7 +33,7 @@ export async function moveToMaker(
     const { row } = locked;
     if (row.moveTo === to) return;
     if (row.partner === to) throw new ShopError('conflict', 'It is there already.');
-    need(row, 'move', 'It is being made or sent already, so it stays where it is.');
+    requireAction(row, 'move', 'It is being made or sent already, so it stays where it is.');
     const others = await store.findFulfilmentsOf(tx, row.orderId);
     const isTaken = others.some(
       (one) => one.partner === to && one.state !== 'cancelled' && one.reprintOf === null && row.reprintOf === null,
@@ -36,8 +43,8 @@ export async function moveToMaker(
         'conflict',
         `${labelFor(context, to)} makes another part of this order already. Choose another maker.`,
       );
-    if (!isConnected(context, row) && row.reference !== null) needPartner(context, row);
-    const moving = await act(
+    if (!isConnected(context, row) && row.reference !== null) requirePartner(context, row);
+    const moving = await applyAction(
       context,
       tx,
       locked,
@@ -45,7 +52,7 @@ export async function moveToMaker(
       { kind: 'partner order moved', actor, detail: `to ${labelFor(context, to)}` },
     );
     // The partner has never seen it, and without a key nobody can be asked.
-    if (!isConnected(context, row)) await endOrPlaceAnew(context, tx, moving, context.clock());
+    if (!isConnected(context, row)) await endOrRestart(context, tx, moving, context.clock());
   });
 }
 

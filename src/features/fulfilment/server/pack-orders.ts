@@ -6,7 +6,7 @@ import { openPrint, printFilesOf, type PrintsContext } from '../../artworks/serv
 import { printPixelsOf, requiresShipping, styleLabel } from '../../catalog/contract.ts';
 import { isDeliverable, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import { isReleased, readAnyOrders, type AnyOrder } from '../../orders/server/service.ts';
-import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOut } from '../contract.ts';
+import { leftOutSentences, maxPackedOrders, sizeInName, type LeftOutReason } from '../contract.ts';
 import { drawAddressLabel, drawPackingSlip } from './documents.ts';
 import { drawPrintSheet } from './print-sheet.ts';
 
@@ -68,7 +68,7 @@ async function prepare(
   context: Pick<FulfilmentContext, 'db'>,
   order: AnyOrder,
   extension: 'pdf' | 'png',
-): Promise<PackedOrder | LeftOut> {
+): Promise<PackedOrder | LeftOutReason> {
   const { view } = order;
   const folder = `order-${shortOrderId(view.id)}`;
   const lines = nameFiles(folder, order.lines.filter(requiresShipping), extension);

@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { PartnerError } from '../../../providers/fulfilment/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
-import type { Begun, Outcome } from './call-partner.ts';
+import type { StartedStep, Outcome } from './call-partner.ts';
 import type { FulfilmentContext } from './context.ts';
 import { advanceJob } from './job-definitions.ts';
-import { become, labelOf, recordLook, stop, tellOwner, type Locked } from './record.ts';
+import { moveToState, labelOf, recordPartnerOrder, stop, emailOwner, type LockedFulfilment } from './record.ts';
 import * as store from './store.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -13,50 +13,55 @@ import { tryAgain } from './try-again.ts';
 export async function recordOutcome(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
-  begun: Begun,
+  locked: LockedFulfilment,
+  begun: StartedStep,
   outcome: Outcome,
   now: Date,
-): Promise<Locked> {
+): Promise<LockedFulfilment> {
   const { row } = locked;
   const settled = { failures: 0, lastFailure: null };
   switch (outcome.kind) {
     case 'priced':
-      return become(context, tx, locked, row.state, { cost: outcome.cost, ...settled }, now);
+      return moveToState(context, tx, locked, row.state, { cost: outcome.cost, ...settled }, now);
     case 'price changed': {
       const back = begun.step.do === 'release' ? 'draft' : 'planned';
       const uncharged = { cost: outcome.cost, authorized: null, authorizedAt: null };
-      return become(context, tx, locked, back, { ...uncharged, ...settled }, now);
+      return moveToState(context, tx, locked, back, { ...uncharged, ...settled }, now);
     }
     case 'missing':
       return recordMissing(context, tx, locked, now);
     case 'gone':
-      return endOrPlaceAnew(context, tx, locked, now);
+      return endOrRestart(context, tx, locked, now);
     case 'failed':
       return recordFailure(context, tx, locked, begun, outcome.error, now);
     case 'seen':
       if (row.state === 'cancelling' && outcome.order.state === 'cancelled')
-        return endOrPlaceAnew(context, tx, locked, now);
+        return endOrRestart(context, tx, locked, now);
       if (outcome.order.state === 'cancelled' && !locked.order.isUnwanted && !row.unwanted) {
         const detail = `${labelOf(context, row)} has cancelled it. Place it again, or cancel it here.`;
         return row.problem?.detail === detail ? locked : stop(context, tx, locked, { reason: 'other', detail }, now);
       }
-      return recordLook(context, tx, locked, outcome.order, now);
+      return recordPartnerOrder(context, tx, locked, outcome.order, now);
     default:
       return outcome satisfies never;
   }
 }
 
 /** The partner has no such order. */
-async function recordMissing(context: FulfilmentContext, tx: Tx, locked: Locked, now: Date): Promise<Locked> {
+async function recordMissing(
+  context: FulfilmentContext,
+  tx: Tx,
+  locked: LockedFulfilment,
+  now: Date,
+): Promise<LockedFulfilment> {
   const { row } = locked;
   const settled = { failures: 0, lastFailure: null, authorized: null, authorizedAt: null };
   // The request that was under way has never arrived, so it may be sent: under the same id, which makes one order.
-  if (row.state === 'placing') return become(context, tx, locked, 'planned', settled, now);
-  if (row.state === 'cancelling') return endOrPlaceAnew(context, tx, locked, now);
+  if (row.state === 'placing') return moveToState(context, tx, locked, 'planned', settled, now);
+  if (row.state === 'cancelling') return endOrRestart(context, tx, locked, now);
   // Prodigi hides an order while the pause window of its account is open.
   const isHidden = row.state === 'released' && row.placedAt !== null && addMilliseconds(row.placedAt, day) > now;
-  if (isHidden) return become(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
+  if (isHidden) return moveToState(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
   const detail = `${labelOf(context, row)} does not know the order any more. Place it again, or cancel it here.`;
   return stop(context, tx, locked, { reason: 'other', detail }, now);
 }
@@ -65,9 +70,14 @@ async function recordMissing(context: FulfilmentContext, tx: Tx, locked: Locked,
  * Nothing is made of it at the partner: it ends, or begins again if the order still wants it, at the partner that it is
  * to go to.
  */
-export async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked: Locked, now: Date): Promise<Locked> {
+export async function endOrRestart(
+  context: FulfilmentContext,
+  tx: Tx,
+  locked: LockedFulfilment,
+  now: Date,
+): Promise<LockedFulfilment> {
   const { row, order, lines } = locked;
-  const ended = await become(
+  const ended = await moveToState(
     context,
     tx,
     locked,
@@ -112,25 +122,25 @@ export async function endOrPlaceAnew(context: FulfilmentContext, tx: Tx, locked:
 async function recordFailure(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
-  { step }: Begun,
+  locked: LockedFulfilment,
+  { step }: StartedStep,
   error: PartnerError,
   now: Date,
-): Promise<Locked> {
+): Promise<LockedFulfilment> {
   const { row } = locked;
   const failed = { failures: row.failures + 1, lastFailure: error.message };
   const uncharged = { authorized: null, authorizedAt: null };
   switch (error.kind) {
     // It may have happened: the state stays, and the next step asks. Not at once, because it may still be under way.
     case 'unknown':
-      return become(context, tx, locked, row.state, { ...failed, failures: Math.max(3, failed.failures) }, now);
+      return moveToState(context, tx, locked, row.state, { ...failed, failures: Math.max(3, failed.failures) }, now);
     case 'refused':
       if (step.do === 'cancel') return tooLate(context, tx, locked, error, now);
       return stop(context, tx, locked, { reason: error.problem ?? 'other', detail: error.message }, now);
     case 'too late':
       return tooLate(context, tx, locked, error, now);
     case 'account':
-      if (row.failures === 0) await tellOwner(context, tx, row, error.message);
+      if (row.failures === 0) await emailOwner(context, tx, row, error.message);
       break;
     case 'not ready':
     case 'unsent':
@@ -138,20 +148,20 @@ async function recordFailure(
   }
   const back = step.do === 'place' ? 'planned' : step.do === 'release' ? 'draft' : row.state;
   const cost = error.kind === 'not ready' && step.do === 'release' ? { cost: null } : {};
-  return become(context, tx, locked, back, { ...failed, ...(back === row.state ? {} : uncharged), ...cost }, now);
+  return moveToState(context, tx, locked, back, { ...failed, ...(back === row.state ? {} : uncharged), ...cost }, now);
 }
 
 /** The partner makes it although it is unwanted. The shop owner pays for it and has to know. */
 async function tooLate(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
+  locked: LockedFulfilment,
   error: PartnerError,
   now: Date,
-): Promise<Locked> {
+): Promise<LockedFulfilment> {
   if (locked.row.state !== 'cancelling')
-    return become(context, tx, locked, locked.row.state, { lastFailure: error.message }, now);
-  const next = await become(
+    return moveToState(context, tx, locked, locked.row.state, { lastFailure: error.message }, now);
+  const next = await moveToState(
     context,
     tx,
     locked,
@@ -167,6 +177,6 @@ async function tooLate(
     },
     now,
   );
-  await tellOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
+  await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
   return next;
 }

@@ -9,7 +9,7 @@ import {
   type OrderToMake,
 } from '../../orders/server/service.ts';
 import type { ProblemReason } from '../contract.ts';
-import { mayBecome, type FulfilmentState } from '../states.ts';
+import { canTransition, type FulfilmentState } from '../states.ts';
 import type { FulfilmentContext } from './context.ts';
 import {
   findFulfilment,
@@ -21,14 +21,14 @@ import {
 } from './store.ts';
 
 /** A fulfilment order with its order, both locked by a transaction. */
-export interface Locked {
+export interface LockedFulfilment {
   readonly order: OrderToMake;
   readonly row: FulfilmentRow;
   readonly lines: readonly FulfilmentLine[];
 }
 
 /** Locks a fulfilment order and its order until the transaction ends. Null if there is none. */
-export async function lockWithOrder(tx: Tx, id: string): Promise<Locked | null> {
+export async function lockWithOrder(tx: Tx, id: string): Promise<LockedFulfilment | null> {
   const found = await findFulfilment(tx, id);
   if (found === null) return null;
   // Always the order first, so that a refund and a release cannot wait for each other.
@@ -41,15 +41,15 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<Locked | null> 
 type Fields = Partial<Omit<FulfilmentRow, 'id' | 'state'>>;
 
 /** Moves a fulfilment order to a state, with everything that follows from it. */
-export async function become(
+export async function moveToState(
   context: FulfilmentContext,
   tx: Tx,
-  { order, row, lines }: Locked,
+  { order, row, lines }: LockedFulfilment,
   state: FulfilmentState,
   fields: Fields,
   now: Date,
-): Promise<Locked> {
-  if (state !== row.state && !mayBecome(row.state, state))
+): Promise<LockedFulfilment> {
+  if (state !== row.state && !canTransition(row.state, state))
     throw new Error(`fulfilment order ${row.id} cannot go from ${row.state} to ${state}`);
   const next: FulfilmentRow = { ...row, ...fields, state, updatedAt: now };
   const { id: _id, ...changed } = next;
@@ -72,7 +72,7 @@ const eventOf: Partial<Record<FulfilmentState, PartnerEvent>> = {
 async function tell(
   context: FulfilmentContext,
   tx: Tx,
-  { order, row }: Locked,
+  { order, row }: LockedFulfilment,
   before: FulfilmentRow,
   now: Date,
 ): Promise<void> {
@@ -87,12 +87,12 @@ async function tell(
       const payload = { orderId: row.orderId, fulfilment: row.id, time: row.turn };
       await context.publish(tx, 'order.address-refused', payload);
     }
-    await tellOwner(context, tx, row, row.problem.detail);
+    await emailOwner(context, tx, row, row.problem.detail);
   }
 }
 
 /** Writes to the shop owner about a fulfilment order that needs a person. */
-export async function tellOwner(
+export async function emailOwner(
   context: FulfilmentContext,
   tx: Tx,
   row: FulfilmentRow,
@@ -124,21 +124,21 @@ export function describe(context: Pick<FulfilmentContext, 'partners'>, row: Fulf
 export async function stop(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
+  locked: LockedFulfilment,
   problem: { readonly reason: ProblemReason; readonly detail: string },
   now: Date,
-): Promise<Locked> {
-  return become(context, tx, locked, 'problem', { problem, failures: 0, lastFailure: null }, now);
+): Promise<LockedFulfilment> {
+  return moveToState(context, tx, locked, 'problem', { problem, failures: 0, lastFailure: null }, now);
 }
 
 /** Records what the partner says of its order: state, cost and parcels. */
-export async function recordLook(
+export async function recordPartnerOrder(
   context: FulfilmentContext,
   tx: Tx,
-  locked: Locked,
+  locked: LockedFulfilment,
   seen: PartnerOrder,
   now: Date,
-): Promise<Locked> {
+): Promise<LockedFulfilment> {
   const { row, lines } = locked;
   const state = stateOf(seen);
   const cost = seen.cost ?? row.cost;
@@ -160,12 +160,12 @@ export async function recordLook(
     // Somebody else has released it, for example at the partner's own site: what it costs counts toward the limits.
     ...(isCharged && row.authorized === null && cost !== null && { authorized: cost.total, authorizedAt: now }),
   };
-  if (state !== row.state && !mayBecome(row.state, state)) {
+  if (state !== row.state && !canTransition(row.state, state)) {
     // An older answer that was under way, or a state that the partner has taken back: the next look tells.
     context.log.warn({ fulfilment: row.id, from: row.state, to: state }, 'a print partner reports an earlier state');
-    return become(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
+    return moveToState(context, tx, locked, row.state, { failures: 0, lastFailure: null }, now);
   }
-  const next = await become(context, tx, locked, state, fields, now);
+  const next = await moveToState(context, tx, locked, state, fields, now);
   await recordParcels(
     context,
     tx,

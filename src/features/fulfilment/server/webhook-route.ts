@@ -40,7 +40,7 @@ export function registerPartnerWebhookRoutes(app: App, context: FulfilmentContex
         Object.entries(request.headers).map(([header, value]) => [header, [value].flat()[0]]),
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const news = await readNews(context, name, connected, { headers, body, secret ?? null });
+      const news = await readNews(context, name, connected, { headers, body, secret: secret ?? null });
       if (news !== null) await ask(context, name, connected, news);
       return { received: true };
     };

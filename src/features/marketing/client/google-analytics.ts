@@ -7,7 +7,7 @@ type Queue = { dataLayer?: IArguments[] };
  * cookie (https://developers.google.com/tag-platform/security/guides/consent). It receives the kind of page instead of
  * the URL, and no page views. The tag is loaded with the first event.
  */
-export function tellGoogle(measurementId: string): Audience {
+export function createGoogleReporter(measurementId: string): Audience {
   const queue = ((window as Queue).dataLayer ??= []);
   const gtag = commandsOf(queue);
   let begun = false;

@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts';
  * Reports to Plausible's events API (https://plausible.io/docs/events-api) without its script. The content type is
  * plain text, which avoids a CORS preflight. Sends the kind of page instead of the URL, and no cookies.
  */
-export function tellPlausible(server: string, domain: string): Audience {
+export function createPlausibleReporter(server: string, domain: string): Audience {
   return ({ event, screen }) => {
     const { name, ...rest } = event;
     const { value, ...props } = 'value' in rest ? rest : { ...rest, value: undefined };

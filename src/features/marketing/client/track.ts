@@ -1,7 +1,7 @@
 import { eventsPath, screenOf, type AnalyticsEvent, type EventReport } from '../vocabulary.ts';
 import type { Audience } from './audience.ts';
-import { tellGoogle } from './google-analytics.ts';
-import { tellPlausible } from './plausible.ts';
+import { createGoogleReporter } from './google-analytics.ts';
+import { createPlausibleReporter } from './plausible.ts';
 
 let audiences: readonly Audience[] | null = null;
 
@@ -32,5 +32,8 @@ function othersOf(page: Document): Audience[] {
   const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="shop:${name}"]`)?.content ?? null;
   const [ga4, plausible] = [setting('ga4'), setting('plausible')];
   const [server, domain] = plausible?.split(' ') ?? [];
-  return [...(ga4 === null ? [] : [tellGoogle(ga4)]), ...(server && domain ? [tellPlausible(server, domain)] : [])];
+  return [
+    ...(ga4 === null ? [] : [createGoogleReporter(ga4)]),
+    ...(server && domain ? [createPlausibleReporter(server, domain)] : []),
+  ];
 }

@@ -153,8 +153,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         orderId,
         () => shopOwner,
         async (order, from) => {
-          const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
-          const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
+          const { NewOrder, listMissing } = await import('./emails/new-order.tsx');
+          const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
           return {
             subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`,
             letter: NewOrder({ from, order }),
@@ -263,9 +263,9 @@ async function noteToOwner(
   facts: readonly string[],
   orderId: string | null = null,
 ): Promise<ComposedEmail> {
-  const { wordsFor } = await import('./emails/concerns.ts');
+  const { concernText } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
-  const letter = OwnerNote({ from: emailBrand(context), words: wordsFor(kind), facts, orderId });
+  const letter = OwnerNote({ from: emailBrand(context), words: concernText(kind), facts, orderId });
   return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
 }
 

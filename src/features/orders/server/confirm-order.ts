@@ -10,7 +10,7 @@ import {
   noteByAdmin,
   saveTracking,
   type EditContext,
-  type Edited,
+  type EditResult,
   type Editing,
   type MoveContext,
 } from './edit-order.ts';
@@ -26,7 +26,7 @@ export interface Confirmation {
   readonly tracking?: string | null;
 }
 
-export interface Previewed {
+export interface ComposedConfirmation {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -41,7 +41,7 @@ export async function previewConfirmation(
   context: EmailsContext,
   orderId: string,
   confirmation: Confirmation,
-): Promise<Previewed> {
+): Promise<ComposedConfirmation> {
   const order = await findOrder(context.db, orderId);
   if (order === null || order.archivedAt !== null) throw notFound();
   await checkReader(context, order);
@@ -64,7 +64,7 @@ export async function confirmOrder(
   context: EditContext & MoveContext,
   editing: Editing,
   { delivery, tracking, requestId }: Confirmation & { readonly requestId: string | null },
-): Promise<Edited> {
+): Promise<EditResult> {
   const attempt = requestId === null ? newId('evt') : idOf(editing.orderId, requestId);
   const wanted = tracking === undefined ? {} : { trackingUrl: tracking };
   // Check for a repeated request before a version conflict, because this request itself may have changed the order.

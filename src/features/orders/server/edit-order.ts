@@ -5,7 +5,7 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import {
   findTypedProblems,
-  tidyAddress,
+  normalizeAddress,
   type EditedFields,
   type OrderCause,
   type OrderEvent,
@@ -39,7 +39,7 @@ export interface Editing {
 }
 
 /** 'stale' is a version conflict: somebody else has changed the same fields meanwhile, and nothing was done. */
-export type Edited = 'changed' | 'stale';
+export type EditResult = 'changed' | 'stale';
 
 /**
  * Locks an order and does the work on it in one transaction. `wanted` has the new values of the fields: a field that
@@ -49,9 +49,9 @@ export type Edited = 'changed' | 'stale';
 export async function editOrder(
   { db, clock }: EditContext,
   editing: Editing,
-  work: (tx: Tx, order: store.OrderRow, now: Date) => Promise<Edited | void>,
+  work: (tx: Tx, order: store.OrderRow, now: Date) => Promise<EditResult | void>,
   wanted: Partial<Fields> = {},
-): Promise<Edited> {
+): Promise<EditResult> {
   return db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, editing.orderId);
     if (order === null || order.archivedAt !== null) throw notFound();
@@ -86,7 +86,7 @@ export async function setStatus(
   context: EditContext & MoveContext,
   editing: Editing,
   status: OrderStatus,
-): Promise<Edited> {
+): Promise<EditResult> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await isReleased(tx, order, status))) {
@@ -123,7 +123,7 @@ export async function moveTo(
 }
 
 /** Sets the customer's email. `email` must have been validated by `emailAddress`. */
-export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<Edited> {
+export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<EditResult> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     // The address contains the email too.
     const along = order.address === null ? {} : { address: { ...order.address, email } };
@@ -140,7 +140,7 @@ export async function setAddress(
   context: EditContext,
   editing: Editing,
   address: Partial<ShippingAddress>,
-): Promise<Edited> {
+): Promise<EditResult> {
   const problems = findTypedProblems(address);
   const [problem] = Object.values(problems);
   if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
@@ -154,7 +154,7 @@ export async function setAddress(
     city: '',
     state: '',
     zipCode: '',
-    ...tidyAddress(address),
+    ...normalizeAddress(address),
   };
   return editOrder(context, editing, work, { address: wanted });
 }
@@ -166,7 +166,7 @@ export async function setAddress(
 export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
   const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
   const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
-  const next: ShippingAddress = { ...blank, ...order.address, ...emptied, ...tidyAddress(address) };
+  const next: ShippingAddress = { ...blank, ...order.address, ...emptied, ...normalizeAddress(address) };
   if (order.customerEmail !== null) next.email = order.customerEmail;
   return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };
 }
@@ -176,7 +176,7 @@ export async function setTracking(
   context: EditContext,
   editing: Editing,
   tracking: { url?: string | null; number?: string | null },
-): Promise<Edited> {
+): Promise<EditResult> {
   return editOrder(
     context,
     editing,

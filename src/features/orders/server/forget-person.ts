@@ -75,7 +75,7 @@ export async function transferOrder(tx: Tx, orderId: string, now: Date): Promise
 export async function removePerson(tx: Tx, orderId: string, now: Date): Promise<void> {
   const lines = await store.findLines(tx, [orderId]);
   for (const artworkId of new Set(lines.map((line) => line.artworkId))) await releaseArtwork(tx, artworkId, orderId);
-  await people.stripOrder(tx, orderId, newId('vis'), now);
+  await people.anonymizeOrder(tx, orderId, newId('vis'), now);
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind: 'person removed', details: {} });
 }
 

@@ -9,7 +9,7 @@ import { orderEvents, orderLines, orders } from './tables.ts';
 import { isClosed } from './transitions.ts';
 
 /** A row and its place in the file: a line of CSV, or the number of an entry of JSON, both from 1. */
-export interface Placed<Row> {
+export interface LocatedRow<Row> {
   readonly at: string;
   readonly row: Row;
 }
@@ -20,7 +20,7 @@ interface ImportProblem {
 }
 
 export interface ImportFile {
-  readonly rows: readonly Placed<ImportRow>[];
+  readonly rows: readonly LocatedRow<ImportRow>[];
   readonly problems: readonly ImportProblem[];
   /** Unknown columns. */
   readonly unread: readonly string[];
@@ -28,7 +28,7 @@ export interface ImportFile {
 
 /** Reads a file of orders of the former shop. Throws CsvError or SyntaxError for a file that cannot be parsed. */
 export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFile {
-  const rows: Placed<ImportRow>[] = [];
+  const rows: LocatedRow<ImportRow>[] = [];
   const problems: ImportProblem[] = [];
   const unread = new Set<string>();
   const places = new Map<string, string>();
@@ -53,11 +53,11 @@ export function readImportFile(content: string, kind: 'csv' | 'json'): ImportFil
   return { rows, problems, unread: [...unread] };
 }
 
-function rawCsv(content: string): Placed<Record<string, unknown>>[] {
+function rawCsv(content: string): LocatedRow<Record<string, unknown>>[] {
   return readCsv(content).map(({ line, fields }) => ({ at: `line ${line}`, row: fields }));
 }
 
-function rawJson(content: string): Placed<Record<string, unknown>>[] {
+function rawJson(content: string): LocatedRow<Record<string, unknown>>[] {
   const list = z.array(z.record(z.string(), z.unknown()));
   const read = z
     .union([list, z.object({ orders: list }).transform(({ orders: inside }) => inside)])
@@ -66,7 +66,7 @@ function rawJson(content: string): Placed<Record<string, unknown>>[] {
   return read.data.map((row, index) => ({ at: `entry ${index + 1}`, row }));
 }
 
-export interface Imported {
+export interface ImportResult {
   readonly imported: number;
   /** Rows that an earlier run has imported. They stay as they are. */
   readonly known: number;
@@ -83,9 +83,9 @@ const batch = 200;
  */
 export async function importOrders(
   { db, clock }: EditContext,
-  rows: readonly Placed<ImportRow>[],
+  rows: readonly LocatedRow<ImportRow>[],
   { mode, dryRun }: { mode: 'test' | 'live'; dryRun: boolean },
-): Promise<Imported> {
+): Promise<ImportResult> {
   let [imported, known] = [0, 0];
   const problems: ImportProblem[] = [];
   for (let from = 0; from < rows.length; from += batch) {

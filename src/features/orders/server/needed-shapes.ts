@@ -1,5 +1,5 @@
 import { ShopError } from '../../../shared/shop-error.ts';
-import { cropOf, effectiveDpi, printSize, shareLost, type Size } from '../../artworks/contract.ts';
+import { cropOf, effectiveDpi, printSize, croppedShare, type Size } from '../../artworks/contract.ts';
 import type { UploadPlan } from '../../artworks/server/service.ts';
 import { printPixelsOf, seenPixels } from '../../catalog/contract.ts';
 import type { OrderLineRow } from './store.ts';
@@ -48,7 +48,7 @@ export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
   return shapes
     .map((shape) => ({
       ...shape,
-      lost: shareLost(picture, shape),
+      lost: croppedShare(picture, shape),
       dpi: effectiveDpi({ width: picture.width, height: picture.height, fit: 'crop' }, shape),
     }))
     .filter(({ lost }) => lost > unseen);

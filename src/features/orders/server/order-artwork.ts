@@ -15,7 +15,7 @@ import {
   type UploadedPicture,
 } from '../../artworks/server/service.ts';
 import { effectiveDpi } from '../../artworks/contract.ts';
-import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import { canRepaint, readOrderEvent } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
 import { neededShapes, planUpload, type CropConsent, type NeededShape } from './needed-shapes.ts';
@@ -130,7 +130,7 @@ async function editPictures(
   context: OrderArtworkContext,
   { pictures, ...editing }: Reviewing,
   work: (tx: Tx, order: OrderRow, lines: readonly OrderLineRow[], now: Date) => Promise<void>,
-): Promise<Edited> {
+): Promise<EditResult> {
   return editOrder(context, pictures === undefined ? editing : { ...editing, seen: {} }, async (tx, order, now) => {
     const lines = await findLines(tx, [order.id]);
     if (pictures !== undefined && !isDeepStrictEqual(await pictureMarks(tx, lines), [...pictures])) return 'stale';
@@ -142,7 +142,7 @@ async function editPictures(
 /**
  * Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted.
  */
-export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<Edited> {
+export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<EditResult> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
     const artworks = await describeArtworks(
       { db: tx },
@@ -174,7 +174,7 @@ export async function chooseVariation(
   editing: Reviewing,
   wanted: OrderedPicture,
   check?: (tx: Tx) => Promise<void>,
-): Promise<Edited> {
+): Promise<EditResult> {
   return editPictures(context, editing, async (tx, order, lines, now) => {
     await check?.(tx);
     const from = lines.some(({ artworkId }) => artworkId === wanted.artworkId)
@@ -197,7 +197,7 @@ export async function repaintOrder(
   context: OrderArtworkContext,
   editing: Reviewing,
   artworkId: string,
-): Promise<Edited> {
+): Promise<EditResult> {
   const lines = await findLines(context.db, [editing.orderId]);
   const line = lines.find((one) => one.artworkId === artworkId);
   if (line === undefined) throw notFound();

@@ -5,7 +5,7 @@ import { sendAgain } from '../../../platform/outbox/outbox.ts';
 import { findEmails, type OutboxRow } from '../../../platform/outbox/store.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { readOrderEvent, statusAfter } from '../contract.ts';
-import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { editOrder, noteByAdmin, type EditContext, type EditResult, type Editing } from './edit-order.ts';
 import * as mails from './emails.ts';
 import { findEvents } from './person-store.ts';
 import { statusEmails } from './status-emails.ts';
@@ -68,7 +68,7 @@ export async function resendEmail(
   editing: Editing,
   mailId: string,
   requestId: string | null,
-): Promise<{ edited: Edited; mailId: string }> {
+): Promise<{ edited: EditResult; mailId: string }> {
   let id = '';
   const edited = await editOrder(context, editing, async (tx, order, now) => {
     const sent = requestId === null ? undefined : await sentFor(tx, order.id, requestId);

@@ -43,7 +43,7 @@ export async function findPastPhotos(db: DbOrTx, before: Date, limit: number): P
 /** Keys of `details` that the history keeps after the person is removed. */
 const ledgerWords = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
 
-export async function stripOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
+export async function anonymizeOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
   const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
   // A tracking number reveals the delivery address.
   const parcel = { trackingNumber: null, trackingUrl: null };

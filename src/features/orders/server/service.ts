@@ -18,7 +18,7 @@ export {
   setCustomerEmail,
   setStatus,
   setTracking,
-  type Edited,
+  type EditResult,
   type Editing,
 } from './edit-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';

@@ -4,7 +4,7 @@ import type { UploadAnswer } from '../contract.ts';
 import { checkPhoto } from './check-photo.ts';
 import { createUploadSequence } from './upload-sequence.ts';
 
-export interface UploadNews {
+export interface UploadCallbacks {
   /** The upload has begun: show `file` at once. */
   started(file: File): void;
   uploaded(answer: UploadAnswer): void;
@@ -16,7 +16,10 @@ export interface UploadNews {
 type Send = (file: File, signal: AbortSignal) => Promise<UploadAnswer>;
 
 /** Uploads one photo at a time: a newer upload cancels the older one, which then reports nothing more to `news`. */
-export function createPhotoUpload(send: Send, news: UploadNews): { choose(file: File): Promise<void>; cancel(): void } {
+export function createPhotoUpload(
+  send: Send,
+  news: UploadCallbacks,
+): { choose(file: File): Promise<void>; cancel(): void } {
   const sequence = createUploadSequence();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = new AbortController();

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { useKeeping, type DeletionSubject } from './pictures.ts';
+import { useCancelDeletion, type DeletionSubject } from './pictures.ts';
 
 /** Button that deletes something now or, while its deletion waits for an order, cancels the deletion. */
 export function LeaveOrKeep({
@@ -13,7 +13,7 @@ export function LeaveOrKeep({
   what: string;
   onDelete: () => void;
 }) {
-  const { mutate, isPending } = useKeeping();
+  const { mutate, isPending } = useCancelDeletion();
   const verb = leaving ? 'Keep it after all' : 'Delete now';
   // One button with a changing label, so that it keeps the focus after a click.
   return (

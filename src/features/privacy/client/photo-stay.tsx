@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { describeStay } from './describe-stay.ts';
-import { useKeeping, usePictures } from './pictures.ts';
+import { useCancelDeletion, usePictures } from './pictures.ts';
 import { useNow } from './use-now.ts';
 
 /** How long a just uploaded photo is kept, and a button to delete it now. Renders nothing until that is known. */
 export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
   const { data } = usePictures(photoId);
-  const { mutate: keep } = useKeeping();
+  const { mutate: keep } = useCancelDeletion();
   const now = useNow();
   const [asking, setAsking] = useState(false);
   const photo = data?.photos.find(({ id }) => id === photoId);

@@ -47,7 +47,7 @@ export function useDeletion() {
 }
 
 /** Cancels a pending deletion and shows the result in a toast. */
-export function useKeeping() {
+export function useCancelDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ kind, id }: DeletionSubject): Promise<string> => {

@@ -7,7 +7,7 @@ import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import { lockOrdersOf, transferOrder, removePerson, type OrderRetention } from '../../orders/server/service.ts';
 import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
-import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
+import { eraseArtwork, erasePhoto, type DeletionResult, type DeletionReason } from './erase.ts';
 import { removeFilesNow } from './files.ts';
 import { newReceipt } from './receipts.ts';
 import * as store from './store.ts';
@@ -26,7 +26,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
     await forgetCarts(tx, owners);
     const orders = await lockOrdersOf(tx, owners);
     for (const order of orders) await letGoOfOrder(tx, order, now);
-    const occasion: Occasion = { reason: 'account', receipt: newReceipt(), now, inCart: new Set() };
+    const occasion: DeletionReason = { reason: 'account', receipt: newReceipt(), now, inCart: new Set() };
     const { photos, artworks } = await erasePictures(tx, owners, occasion);
     await context.publish(tx, 'account.deleted', {
       receipt: occasion.receipt,
@@ -59,10 +59,10 @@ async function letGoOfOrder(tx: Tx, order: OrderRetention, now: Date): Promise<v
 async function erasePictures(
   tx: Tx,
   owners: readonly string[],
-  occasion: Occasion,
+  occasion: DeletionReason,
 ): Promise<{ photos: string[]; artworks: string[] }> {
   const nobody = newId('vis');
-  const wait = async (subject: string, { waitingFor, beingPaid }: Erased): Promise<boolean> => {
+  const wait = async (subject: string, { waitingFor, beingPaid }: DeletionResult): Promise<boolean> => {
     if (waitingFor.length === 0 && !beingPaid) return false;
     await store.insertPendingDeletion(tx, { subject, reason: 'account', wishedAt: occasion.now });
     return true;

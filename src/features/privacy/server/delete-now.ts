@@ -6,11 +6,11 @@ import { readCart } from '../../cart/server/service.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { addressOf } from '../../orders/server/service.ts';
 import { ownedPhoto } from '../../photos/server/service.ts';
-import { privacyMessages, sayDeleted, type DeletionAnswer } from '../contract.ts';
+import { privacyMessages, describeDeletion, type DeletionAnswer } from '../contract.ts';
 import type { PrivacyContext } from './context.ts';
-import { eraseArtwork, erasePhoto, type Occasion } from './erase.ts';
+import { eraseArtwork, erasePhoto, type DeletionReason } from './erase.ts';
 import { removeFilesNow } from './files.ts';
-import { newReceipt, owePicturesReceipt } from './receipts.ts';
+import { newReceipt, publishPicturesDeleted } from './receipts.ts';
 import * as store from './store.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function deleteNow(
     if (owned === null) throw notFound();
     const cart = await readCart({ db: tx }, owners);
     const inCart = new Set(cart.flatMap((item) => item.artworkId ?? []));
-    const occasion: Occasion = { reason: 'asked', receipt, now, inCart };
+    const occasion: DeletionReason = { reason: 'asked', receipt, now, inCart };
     const result = isPhoto ? await erasePhoto(tx, id, occasion) : await eraseArtwork(tx, id, occasion);
     if (result.inCart) throw new ShopError('conflict', privacyMessages.inCart);
     if (result.beingPaid) throw new ShopError('conflict', privacyMessages.beingPaid);
@@ -42,7 +42,7 @@ export async function deleteNow(
     const { photos, artworks } = result;
     if (photos.length + artworks.length > 0) {
       const counts = { photos: photos.length, artworks: artworks.length };
-      await owePicturesReceipt({ ...context, tx }, { receipt, email: address, ...counts, why: 'asked' });
+      await publishPicturesDeleted({ ...context, tx }, { receipt, email: address, ...counts, why: 'asked' });
     }
     return { erased: result, email: address };
   });
@@ -52,7 +52,7 @@ export async function deleteNow(
   return {
     removed,
     waiting: waitingFor !== undefined,
-    message: sayDeleted({
+    message: describeDeletion({
       photos: erased.photos.length,
       artworks: erased.artworks.length,
       waitingFor: waitingFor === undefined ? null : shortOrderId(waitingFor.id),

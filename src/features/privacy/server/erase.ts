@@ -6,7 +6,7 @@ import { needsOf } from './needs.ts';
 import { insertRemoval, type RemovalRow } from './store.ts';
 
 /** Reason and receipt of a deletion. */
-export interface Occasion {
+export interface DeletionReason {
   readonly reason: RemovalRow['reason'];
   readonly receipt: string | null;
   readonly now: Date;
@@ -14,7 +14,7 @@ export interface Occasion {
   readonly inCart: ReadonlySet<string>;
 }
 
-export interface Erased {
+export interface DeletionResult {
   readonly photos: readonly string[];
   readonly artworks: readonly string[];
   /** Open orders that need what was not deleted. */
@@ -23,13 +23,13 @@ export interface Erased {
   readonly beingPaid: boolean;
 }
 
-const nothingErased: Erased = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
+const nothingErased: DeletionResult = { photos: [], artworks: [], waitingFor: [], inCart: false, beingPaid: false };
 
 /**
  * Deletes an artwork unless a cart, a payment or an open order needs it. Closed orders do not prevent it and lose their
  * picture. Records the deletion in `removals`; its files are deleted later.
  */
-export async function eraseArtwork(tx: Tx, id: string, occasion: Occasion): Promise<Erased> {
+export async function eraseArtwork(tx: Tx, id: string, occasion: DeletionReason): Promise<DeletionResult> {
   if (!(await lockArtwork(tx, id))) return nothingErased;
   const needs = (await needsOf(tx, [id])).get(id)!;
   const inCart = occasion.inCart.has(id);
@@ -46,7 +46,7 @@ export async function eraseArtwork(tx: Tx, id: string, occasion: Occasion): Prom
  * Deletes a photo and every artwork made from it that nobody has bought. Artworks bought in closed orders stay with
  * their buyers. Artworks that are needed stay, and so does the photo then. Records deletions in `removals`.
  */
-export async function erasePhoto(tx: Tx, id: string, occasion: Occasion): Promise<Erased> {
+export async function erasePhoto(tx: Tx, id: string, occasion: DeletionReason): Promise<DeletionResult> {
   // The lock prevents new artworks from this photo until the transaction ends.
   const holders = await lockPhoto(tx, id);
   if (holders === null) return nothingErased;
@@ -74,6 +74,6 @@ export async function erasePhoto(tx: Tx, id: string, occasion: Occasion): Promis
   return { ...rest, artworks, photos: [id] };
 }
 
-async function noteRemoval(tx: Tx, subject: string, { reason, receipt, now }: Occasion): Promise<void> {
+async function noteRemoval(tx: Tx, subject: string, { reason, receipt, now }: DeletionReason): Promise<void> {
   await insertRemoval(tx, { subject, reason, receipt, begunAt: now });
 }

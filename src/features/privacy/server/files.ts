@@ -51,7 +51,7 @@ async function removeFilesOf(context: FilesContext, removals: readonly store.Rem
   const at = context.clock();
   const gone = removals.filter((_, index) => results[index]?.status === 'fulfilled');
   const isOver = ({ begunAt }: store.RemovalRow): boolean => at.getTime() - begunAt.getTime() >= settled;
-  await store.saveEmptied(context.db, {
+  await store.recordFilesDeleted(context.db, {
     emptied: gone.filter((row) => !isOver(row)).map(({ subject }) => subject),
     finished: gone.filter(isOver).map(({ subject }) => subject),
     at,

@@ -18,7 +18,7 @@ export const retentionJob = defineJob({
 const budget = 8 * minute;
 
 /** Runs the retention job at startup and then every quarter of an hour, once across all workers. */
-export async function workRetention(context: PrivacyContext, jobs: JobWorker): Promise<void> {
+export async function startRetentionJobs(context: PrivacyContext, jobs: JobWorker): Promise<void> {
   await jobs.work(retentionJob, async ({ signal }) => {
     const done = await removeExpired(context, { signal, budget });
     if (!done) await jobs.send(context.db, retentionJob, {}, { singletonKey: `after ${context.clock().getTime()}` });

@@ -3,9 +3,9 @@ import { describePhotosOf } from '../../artworks/server/service.ts';
 import { findOrdersPastPhotos, markPhotosChecked, type OrderRetention } from '../../orders/server/service.ts';
 import { lockPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
-import { erasePhoto, type Occasion } from './erase.ts';
+import { erasePhoto, type DeletionReason } from './erase.ts';
 import { needsOf } from './needs.ts';
-import { newReceipt, owePicturesReceipt } from './receipts.ts';
+import { newReceipt, publishPicturesDeleted } from './receipts.ts';
 
 interface Looked {
   readonly photos: number;
@@ -37,7 +37,7 @@ async function removePhotosOf(
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const receipt = newReceipt();
-    const occasion: Occasion = { reason: 'completed', receipt, now, inCart: new Set() };
+    const occasion: DeletionReason = { reason: 'completed', receipt, now, inCart: new Set() };
     const photos: string[] = [];
     let undecided = false;
     for (const photoId of await describePhotosOf(tx, artworkIds)) {
@@ -55,7 +55,7 @@ async function removePhotosOf(
     // A pending payment may become a later order, and files that are being made need the photo: check again later.
     if (!undecided) await markPhotosChecked(tx, order.id, now);
     if (photos.length > 0)
-      await owePicturesReceipt(
+      await publishPicturesDeleted(
         { ...context, tx },
         { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' },
       );

@@ -3,8 +3,8 @@ import { isId } from '../../../shared/ids.ts';
 import { findOrderRetentions, removePerson } from '../../orders/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
 import type { PrivacyContext } from './context.ts';
-import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
-import { newReceipt, owePicturesReceipt } from './receipts.ts';
+import { eraseArtwork, erasePhoto, type DeletionResult, type DeletionReason } from './erase.ts';
+import { newReceipt, publishPicturesDeleted } from './receipts.ts';
 import * as store from './store.ts';
 
 /** Executes pending deletions whose orders have closed. Returns how many were executed. */
@@ -23,7 +23,7 @@ async function execute(
   const now = context.clock();
   if (isId('ord', pending.subject)) return forgetBuyer(tx, pending.subject, now);
   const receipt = newReceipt();
-  const occasion: Occasion = { reason: pending.reason, receipt, now, inCart: new Set() };
+  const occasion: DeletionReason = { reason: pending.reason, receipt, now, inCart: new Set() };
   const erased = isId('pho', pending.subject)
     ? await erasePhoto(tx, pending.subject, occasion)
     : await eraseArtwork(tx, pending.subject, occasion);
@@ -31,14 +31,14 @@ async function execute(
   await store.deleteDeletionRequest(tx, pending.subject);
   const { photos, artworks } = erased;
   if (photos.length + artworks.length === 0) return false;
-  await owePicturesReceipt(
+  await publishPicturesDeleted(
     { ...context, tx },
     { receipt, email: pending.email, photos: photos.length, artworks: artworks.length, why: 'asked' },
   );
   return true;
 }
 
-function isWaiting({ waitingFor, beingPaid }: Erased): boolean {
+function isWaiting({ waitingFor, beingPaid }: DeletionResult): boolean {
   return beingPaid || waitingFor.length > 0;
 }
 

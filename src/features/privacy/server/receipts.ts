@@ -16,7 +16,7 @@ export function newReceipt(): string {
 }
 
 /** Publishes 'pictures.deleted', which sends a receipt. Does nothing if no address is known. */
-export async function owePicturesReceipt(
+export async function publishPicturesDeleted(
   { tx, publish, clock }: ReceiptContext,
   { email, ...what }: Omit<PicturesDeleted, 'email' | 'at'> & { email: string | null },
 ): Promise<void> {

@@ -43,7 +43,7 @@ export async function findRemovals(db: DbOrTx, subjects: readonly string[]): Pro
 }
 
 /** Records that files were deleted; for `finished` this was the last pass. */
-export async function saveEmptied(
+export async function recordFilesDeleted(
   db: DbOrTx,
   { emptied, finished, at }: { emptied: readonly string[]; finished: readonly string[]; at: Date },
 ): Promise<void> {

@@ -40,7 +40,7 @@ export async function readControlsView(db: Db): Promise<ControlsView> {
   const refunded = new Map(rows.map((row) => [row.parent, row.refunded]));
   const recent = await db.select().from(events).orderBy(desc(events.createdAt)).limit(shown);
   return {
-    payments: payments.map(({ id, body }) => ({ body as Body, refunded: refunded.get(id) ?? 0 })),
+    payments: payments.map(({ id, body }) => ({ body: body as Body, refunded: refunded.get(id) ?? 0 })),
     disputes: (await newest('du')).map(({ body }) => body as Body),
     events: recent.map(({ id, type, createdAt, attempts, dueAt, deliveredAt }) => ({
       id,

@@ -3,7 +3,7 @@ import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
 import { SourceNote } from '../../../features/artworks/client/source-note.tsx';
-import { LateNote } from '../../../features/artworks/client/late-note.tsx';
+import { LatePicturesNote } from '../../../features/artworks/client/late-pictures-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
@@ -88,7 +88,7 @@ function ProductsScreen({
           <ShapeNote preview={preview} product={product} source={source} />
           <SourceNote source={source} print={shown === undefined ? printSize : printPixels(shown)} />
         </div>
-        <LateNote coming={artwork.coming} className="mt-4" />
+        <LatePicturesNote coming={artwork.coming} className="mt-4" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <VariationSwitcher
             variations={artwork.variations}

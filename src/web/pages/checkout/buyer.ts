@@ -1,9 +1,9 @@
-import { tidyAddress, type ShippingAddress } from '../../../features/orders/contract.ts';
+import { normalizeAddress, type ShippingAddress } from '../../../features/orders/contract.ts';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 
 /** Converts the typed address to the payment provider's format. An incomplete address becomes null. */
 export function buyerOf(typed: ShippingAddress): Buyer {
-  const { firstName, lastName, email, address, city, state, zipCode } = tidyAddress(typed);
+  const { firstName, lastName, email, address, city, state, zipCode } = normalizeAddress(typed);
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
     name: name === '' ? null : name,

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { accountMessages, loginPath } from '../../../accounts/contract.ts';
-import type { Access } from './why-denied.ts';
+import type { Access } from './denial-reason.ts';
 import { LockKeyhole } from '../../../../ui/icons.tsx';
 
 const [endedTitle, endedWords] = accountMessages.sessionEnded.split(/(?<=\.) /);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../load-failure.ts';
 import { forgetOrders, hasKeptOrders } from '../order-list/orders-cache.ts';
-import { whyDenied, type Access } from './why-denied.ts';
+import { denialReason, type Access } from './denial-reason.ts';
 
 /**
  * Watches all requests of the panel. Once one is denied, returns the reason, which closes the panel, and deletes the
@@ -17,7 +17,7 @@ export function useAccess(): Access {
       const hadOrders = hasKeptOrders();
       forgetOrders();
       // Several responses may arrive together, and only the first one mentions the ended session.
-      setAccess((before) => (before === 'ended' ? before : whyDenied(error, hadOrders)));
+      setAccess((before) => (before === 'ended' ? before : denialReason(error, hadOrders)));
     };
     const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') checkAccess(event.action.error);

@@ -5,7 +5,7 @@ import { userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, changed, type AdminOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
 import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
-import { conflictIn, putOrder, seenIn } from '../order-changes/use-order-changes.ts';
+import { conflictIn, putOrder, seenValues } from '../order-changes/use-order-changes.ts';
 
 interface ConfirmationDetails {
   readonly estimatedDeliveryDate: string;
@@ -41,7 +41,7 @@ export function useConfirmation({
       adminSend(
         'POST',
         adminPaths.sendConfirmation,
-        { orderId: order.id, ...details, requestId, ...seenIn(order, ['customerEmail', 'trackingUrl']) },
+        { orderId: order.id, ...details, requestId, ...seenValues(order, ['customerEmail', 'trackingUrl']) },
         changed,
       ),
     onSuccess: (answer) => {

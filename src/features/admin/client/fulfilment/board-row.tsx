@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { BoardOrder } from '../../../fulfilment/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
-import { longTime, shortDay } from '../order-words.ts';
+import { formatTime, formatDay } from '../order-words.ts';
 import { DeskActions } from './desk-actions.tsx';
 
 const states: Readonly<Record<BoardOrder['state'], readonly [words: string, tone: BadgeTone]>> = {
@@ -52,8 +52,8 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
 }
 
 function datesOf({ createdAt, releasedAt, endedAt, state }: BoardOrder): string {
-  if (endedAt !== null) return `${state === 'delivered' ? 'delivered' : 'ended'} ${shortDay(endedAt)}`;
-  return releasedAt === null ? `since ${longTime(createdAt)}` : `released ${longTime(releasedAt)}`;
+  if (endedAt !== null) return `${state === 'delivered' ? 'delivered' : 'ended'} ${formatDay(endedAt)}`;
+  return releasedAt === null ? `since ${formatTime(createdAt)}` : `released ${formatTime(releasedAt)}`;
 }
 
 function Reasons({ order: { problem, blocker, lastFailure, unwanted, state } }: { order: BoardOrder }) {

@@ -6,7 +6,7 @@ import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminArtwork } from '../../contract.ts';
 import { ArtworkUpload } from '../order-page/artwork-upload.tsx';
 import { ConnectionIssue } from './connection-issue.tsx';
-import { shortDay } from '../order-words.ts';
+import { formatDay } from '../order-words.ts';
 import { useMissingArtwork } from '../figures/use-figures.ts';
 
 /** Open orders with a missing artwork, each with an upload button. */
@@ -50,7 +50,7 @@ function MissingRow({
           <Button tone="link" onClick={() => onOpen(orderId)}>
             {shortOrderId(orderId)}
           </Button>
-          , {shortDay(createdAt)}
+          , {formatDay(createdAt)}
         </p>
       </div>
       <div className="max-sm:col-start-2">

@@ -56,7 +56,7 @@ export function useOrderChanges(): OrderChanges {
   const { mutateAsync, isPending, variables } = useMutation({
     networkMode: 'always',
     mutationFn: ({ order, change }: { order: AdminOrder; change: OrderChange }): Promise<Changed> =>
-      adminSend(change.method, change.path, { ...change.payload, ...seenIn(order, change.fields) }, changed),
+      adminSend(change.method, change.path, { ...change.payload, ...seenValues(order, change.fields) }, changed),
     onSuccess: (answer, { change }) => {
       putOrder(client, answer.order);
       showToast({ description: answer.message, ...change.done, tone: 'success' });
@@ -93,7 +93,7 @@ export function useOrderChanges(): OrderChanges {
 }
 
 /** The values of the changed fields that the admin saw. Older servers ignore `seen` and compare the version. */
-export function seenIn(
+export function seenValues(
   order: AdminOrder,
   fields: readonly (keyof SeenFields)[],
 ): { version: number; seen: SeenFields } {

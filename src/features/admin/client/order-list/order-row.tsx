@@ -5,7 +5,7 @@ import { refundOf, shortOrderId, trackingLink, type OrderStatus } from '../../..
 import type { AdminArtwork, AdminOrder } from '../../contract.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
-import { customerName, describeItems, shortDay, totalOf } from '../order-words.ts';
+import { customerName, describeItems, formatDay, totalOf } from '../order-words.ts';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
 import { MailWarning } from '../../../../ui/icons.tsx';
 
@@ -48,7 +48,7 @@ export const OrderRow = memo(function OrderRow({
         <span className="font-mono text-xs">{shortOrderId(order.id)}</span>
         <span className="lg:hidden">, </span>
         <time dateTime={order.createdAt} className="text-ink-soft lg:block">
-          {shortDay(order.createdAt)}
+          {formatDay(order.createdAt)}
           {order.mode === 'test' ? ', test' : null}
         </time>
       </p>

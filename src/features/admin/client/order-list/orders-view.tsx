@@ -7,7 +7,7 @@ import { ConnectionIssue } from '../notices/connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from '../load-failure.ts';
 import { describeCount } from '../load-list.ts';
 import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
-import { NoSuchPage } from './no-such-page.tsx';
+import { PageNotFound } from './page-not-found.tsx';
 import { NoticeStrip } from '../notices/notice-strip.tsx';
 import { OrderList } from './order-list.tsx';
 import type { RowActions } from './order-row.tsx';
@@ -107,7 +107,7 @@ export function OrdersView({
       </div>
       {list === null && state.error !== null ? (
         failureOf(state.error) === 'refused' ? (
-          <NoSuchPage
+          <PageNotFound
             page={page}
             last={null}
             reason={userMessageOf(state.error, 'The list ends before it.')}
@@ -117,7 +117,7 @@ export function OrdersView({
           <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
         )
       ) : list !== null && list.total > 0 && list.orders.length === 0 ? (
-        <NoSuchPage
+        <PageNotFound
           page={page}
           last={Math.ceil(list.total / length)}
           reason={`The list ends on page ${Math.ceil(list.total / length).toLocaleString('en-US')}.`}

@@ -8,15 +8,15 @@ import {
 } from '../../../orders/contract.ts';
 import type { AdminEvent } from '../../contract.ts';
 import { describeAddress } from '../order-changes/changes.ts';
-import { sentence } from '../order-words.ts';
+import { toSentenceCase } from '../order-words.ts';
 
 /** Describes an entry of an order's history, e.g. 'Status: pending, now shipped'. */
 export function describeEvent(stored: Pick<AdminEvent, 'kind' | 'details'>): string {
   const event = readOrderEvent(stored);
   // Another version of the shop wrote it, or its details were deleted with the person: its name remains.
-  if (event === null) return sentence(stored.kind);
+  if (event === null) return toSentenceCase(stored.kind);
   const [name, about] = namesAndDetails(event);
-  return about === null ? sentence(name) : `${sentence(name)}: ${about}`;
+  return about === null ? toSentenceCase(name) : `${toSentenceCase(name)}: ${about}`;
 }
 
 /** The name of an event, and what there is to say about it. */

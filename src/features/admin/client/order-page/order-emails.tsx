@@ -6,7 +6,7 @@ import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../..
 import { adminSend } from '../admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
 import { failureOf, isLost, mayRepeat, retryDelayMs } from '../load-failure.ts';
-import { longTime, sentence } from '../order-words.ts';
+import { formatTime, toSentenceCase } from '../order-words.ts';
 
 const looks = {
   waiting: 'text-ink-soft',
@@ -57,10 +57,10 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
           >
             <div className="min-w-0">
               <p>
-                {sentence(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
+                {toSentenceCase(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
               </p>
               <p className="break-words text-ink-soft">
-                {longTime(finishedAt ?? createdAt)}
+                {formatTime(finishedAt ?? createdAt)}
                 {attempts > 1 ? `, ${attempts} attempts` : ''}
                 {problem === null ? '' : `: ${problem}`}
               </p>
@@ -72,7 +72,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
               onClick={() => mutate({ mailId: id, requestId: crypto.randomUUID() })}
             >
               {isPending && variables.mailId === id ? 'Sending...' : 'Resend'}
-              <span className="sr-only"> {sentence(mail)}</span>
+              <span className="sr-only"> {toSentenceCase(mail)}</span>
             </Button>
           </li>
         ))}

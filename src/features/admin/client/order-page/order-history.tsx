@@ -1,7 +1,7 @@
 import type { AdminEvent } from '../../contract.ts';
 import { DetailSection } from './detail-section.tsx';
 import { describeEvent } from './describe-event.ts';
-import { longTime } from '../order-words.ts';
+import { formatTime } from '../order-words.ts';
 
 /** History of an order, newest first. */
 export function OrderHistory({ events }: { events: readonly AdminEvent[] }) {
@@ -12,7 +12,7 @@ export function OrderHistory({ events }: { events: readonly AdminEvent[] }) {
           <li key={event.id} className="border-t border-line py-2 first:border-t-0">
             <p className="break-words">{describeEvent(event)}</p>
             <p className="break-words text-ink-soft">
-              {event.actor}, <time dateTime={event.at}>{longTime(event.at)}</time>
+              {event.actor}, <time dateTime={event.at}>{formatTime(event.at)}</time>
             </p>
           </li>
         ))}

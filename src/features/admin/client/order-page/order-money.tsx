@@ -5,7 +5,7 @@ import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { refundOf } from '../../../orders/contract.ts';
 import type { AdminOrderDetail } from '../../contract.ts';
 import { DetailSection } from './detail-section.tsx';
-import { longTime } from '../order-words.ts';
+import { formatTime } from '../order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChanges } from '../order-changes/use-order-changes.ts';
 
@@ -73,7 +73,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
           {refunds.map((refund) => (
             <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
               <span className="min-w-0 break-words">
-                Refund, {longTime(refund.createdAt)}
+                Refund, {formatTime(refund.createdAt)}
                 <span className="block text-ink-soft">{refund.reason}</span>
               </span>
               <span className="figures text-right font-semibold">

@@ -15,7 +15,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-emails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPictures } from './order-pictures.tsx';
-import { longTime } from '../order-words.ts';
+import { formatTime } from '../order-words.ts';
 import { RefundNote } from '../review/refund-note.tsx';
 import { ReviewActions } from '../review/review-actions.tsx';
 import { StatusPicker } from '../order-changes/status-picker.tsx';
@@ -82,7 +82,7 @@ function Details({
         />
         <RefundNote order={order} />
         <span className="text-ink-soft">
-          Placed {longTime(order.createdAt)}
+          Placed {formatTime(order.createdAt)}
           {order.mode === 'test' ? ', test' : ''}
           {order.imported ? ', imported' : ''}
         </span>

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { unreachable, userMessageOf } from '../../../../client/request.ts';
 import { adminPaths, createMissingAnswer, type MissingOrder } from '../../contract.ts';
 import { adminSend } from '../admin-request.ts';
-import { longTime } from '../order-words.ts';
+import { formatTime } from '../order-words.ts';
 import { Check } from '../../../../ui/icons.tsx';
 
 /** Payments without an order, each with a button to create it if the payment has enough data. */
@@ -39,7 +39,7 @@ function MissingRow({ missing, onCreated }: { missing: MissingOrder; onCreated: 
       <div className="min-w-0">
         <p className="font-mono text-xs break-all">{missing.paymentIntentId}</p>
         <p className="break-words text-ink-soft">
-          {missing.customerEmail ?? 'no e-mail'}, {longTime(missing.createdAt)}
+          {missing.customerEmail ?? 'no e-mail'}, {formatTime(missing.createdAt)}
         </p>
         {error === null ? null : (
           <p role="alert" className="font-semibold text-danger">

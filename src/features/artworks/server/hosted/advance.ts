@@ -13,7 +13,7 @@ import { reserve } from './budget.ts';
 import { attemptJob } from './jobs.ts';
 import { artworkTimeoutMs, nextStep, type NextStep } from './next-step.ts';
 import { hostedFraction } from './hosted-progress.ts';
-import type { GivenUp } from './tables.ts';
+import type { GiveUpReason } from './tables.ts';
 import { findPaused, noteCap } from './troubles.ts';
 import { failureMessage } from './words.ts';
 
@@ -62,7 +62,7 @@ export async function advanceLocked(
     return nothing;
   }
   const work = await beginRound(context, tx, artwork, now);
-  const givenUp: Record<string, GivenUp> = { ...work.givenUp };
+  const givenUp: Record<string, GiveUpReason> = { ...work.givenUp };
   const before = await attempts.findAttempts(tx, artworkId, work.round);
   const paused = await findPaused(tx, now);
   for (const variation of missing) {
@@ -88,7 +88,7 @@ export async function advanceLocked(
 
   const tried = await attempts.findAttempts(tx, artworkId, work.round);
   const isPainting = tried.some(({ status }) => status === 'accepted' || status === 'submitting');
-  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried), {
+  await store.raiseProgress(tx, artworkId, hostedFraction(landed, tried), {
     stage: isPainting ? 'painting' : 'composing',
     variation: missing[0],
   });
@@ -143,7 +143,7 @@ async function begin(
   work: attempts.WorkRow & { readonly until: Date },
   place: { readonly variation: number; readonly ordinal: number },
   { provider, wording, afterSeconds }: Extract<NextStep, { do: 'try' }>,
-): Promise<GivenUp | null> {
+): Promise<GiveUpReason | null> {
   const model = modelOf(context, provider);
   if (model === null) throw new Error(`${provider} is planned and not there`);
   const now = context.clock();

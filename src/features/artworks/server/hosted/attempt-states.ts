@@ -48,7 +48,7 @@ const transitions: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   spent: ['finished'],
 };
 
-export function mayBecome(from: AttemptStatus, to: AttemptStatus): boolean {
+export function canTransition(from: AttemptStatus, to: AttemptStatus): boolean {
   return transitions[from].includes(to);
 }
 

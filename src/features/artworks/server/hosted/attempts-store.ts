@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
 import { artworks, artworkVariations } from '../tables.ts';
-import { liveStatuses, mayBecome, type AttemptStatus } from './attempt-states.ts';
+import { liveStatuses, canTransition, type AttemptStatus } from './attempt-states.ts';
 import { correct } from './budget.ts';
 import { generationAttempts, hostedWorks, modelNotices } from './tables.ts';
 
@@ -76,14 +76,14 @@ export async function moveAttempt(
   status: AttemptStatus,
   change: Change & { readonly counts?: Microdollars } = {},
 ): Promise<AttemptRow | null> {
-  if (!mayBecome(locked.status, status)) return null;
+  if (!canTransition(locked.status, status)) return null;
   const { counts = locked.counted, ...rest } = change;
   await correct(tx, locked, counts - locked.counted);
   return changeAttempt(tx, locked, { ...rest, status, counted: counts });
 }
 
 /** Records a cost that became known after the attempt's end. */
-export async function settleLate(tx: Tx, locked: AttemptRow, cost: Microdollars): Promise<void> {
+export async function recordLateCost(tx: Tx, locked: AttemptRow, cost: Microdollars): Promise<void> {
   await correct(tx, locked, cost - locked.counted);
   await changeAttempt(tx, locked, { counted: cost });
 }
@@ -101,7 +101,7 @@ export async function changeAttempt(
  * Reserves the landing of an attempt's picture for the caller until `until`. Null when the attempt is over, or while
  * another caller's reservation has not expired by `now`.
  */
-export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
+export async function reserveLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
   const { nextCheckAt, phase, status } = generationAttempts;
   const [row] = await db
     .update(generationAttempts)
@@ -157,7 +157,7 @@ export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
 }
 
 /** Number of pictures that hosted models still work on although the studio has painted in their place. */
-export async function countComing(db: DbOrTx, artworkId: string): Promise<number> {
+export async function countLatePictures(db: DbOrTx, artworkId: string): Promise<number> {
   const [row] = await db
     .select({ coming: count() })
     .from(generationAttempts)

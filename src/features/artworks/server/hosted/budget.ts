@@ -23,7 +23,7 @@ interface Window {
 type Windows = [today: Window, thisHour: Window, ...payers: Window[]];
 
 /** Windows of a call, in UTC hours and days. They are sorted by name, the order in which they are always locked. */
-export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Windows {
+export function spendingWindowsOf({ visitorKey, networkKey, createdAt }: Payer): Windows {
   const at = createdAt.toISOString();
   const [date, hourOfDay] = [at.slice(0, 10), at.slice(0, 13)];
   const dayEnds = addMilliseconds(new Date(`${date}T00:00:00Z`), day);
@@ -44,7 +44,7 @@ export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Windows
  * would exceed. The windows stay locked until the transaction ends, so that concurrent reservations see each other.
  */
 export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: SpendingCaps): Promise<CapName | null> {
-  const windows = windowsOf(payer);
+  const windows = spendingWindowsOf(payer);
   await tx
     .insert(spendingWindows)
     .values(windows.map(({ name, endsAt }) => ({ name, endsAt, amount: 0 as Microdollars })))
@@ -59,7 +59,7 @@ export async function reserve(tx: Tx, payer: Payer, price: Microdollars, caps: S
 /** Changes what a call counts in its windows by `difference` microdollars, which may be negative. */
 export async function correct(tx: Tx, payer: Payer, difference: number): Promise<void> {
   if (difference === 0) return;
-  const windows = windowsOf(payer);
+  const windows = spendingWindowsOf(payer);
   await lock(tx, windows);
   await add(tx, windows, difference);
 }

@@ -42,7 +42,7 @@ export async function complete(
     return settle(context, attempt, cost);
   }
   const now = context.clock();
-  const mine = await attempts.takeLanding(
+  const mine = await attempts.reserveLanding(
     context.db,
     attempt.id,
     addMilliseconds(now, toleranceMs),
@@ -172,6 +172,6 @@ export async function settle(
   if (cost === null) return;
   await context.db.transaction(async (tx) => {
     const attempt = await attempts.lockAttempt(tx, id);
-    if (attempt?.status === 'spent' && attempt.counted !== cost) await attempts.settleLate(tx, attempt, cost);
+    if (attempt?.status === 'spent' && attempt.counted !== cost) await attempts.recordLateCost(tx, attempt, cost);
   });
 }

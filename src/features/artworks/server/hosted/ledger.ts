@@ -6,7 +6,7 @@ import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import { liveStatuses, type AttemptStatus, type UpscaleEnd } from './attempt-states.ts';
-import { windowsOf } from './budget.ts';
+import { spendingWindowsOf } from './budget.ts';
 import { generationAttempts, modelTroubles, spendingWindows, upscales } from './tables.ts';
 
 /** Number and cost of one provider's attempts or upscales of a day, by status and end. */
@@ -40,7 +40,7 @@ export interface ModelSpending {
 
 /** What hosted models have cost today, for the shop owner. */
 export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): Promise<ModelSpending> {
-  const [today, thisHour] = windowsOf({ createdAt: now });
+  const [today, thisHour] = spendingWindowsOf({ createdAt: now });
   const amounts = await db
     .select()
     .from(spendingWindows)

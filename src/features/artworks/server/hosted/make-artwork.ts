@@ -24,7 +24,7 @@ export async function makeArtwork(
         only: forStudio,
         save: async ({ stage, variation, fraction }) =>
           commitWithoutWaiting(context.db, async (tx) =>
-            store.saveFurther(tx, artworkId, fraction, { stage, variation }),
+            store.raiseProgress(tx, artworkId, fraction, { stage, variation }),
           ),
       });
     }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import type { AttemptEnd } from './attempt-states.ts';
-import { artworkTimeoutMs, nextStep, type Situation, type Tried } from './next-step.ts';
+import { artworkTimeoutMs, nextStep, type Situation, type PastAttempt } from './next-step.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const until = addMilliseconds(now, artworkTimeoutMs);
 
-function step(tried: readonly Tried[], more: Partial<Situation> = {}) {
+function step(tried: readonly PastAttempt[], more: Partial<Situation> = {}) {
   return nextStep({ tried, plan: ['replicate', 'openai'], paused: new Set(), now, until, ...more });
 }
 
-function ended(end: AttemptEnd, more: Partial<Tried> = {}): Tried {
+function ended(end: AttemptEnd, more: Partial<PastAttempt> = {}): PastAttempt {
   return {
     provider: 'replicate',
     wording: 'first',

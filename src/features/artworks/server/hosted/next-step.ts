@@ -1,7 +1,7 @@
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
 import { isLive, type AttemptEnd, type AttemptStatus } from './attempt-states.ts';
-import type { GivenUp } from './tables.ts';
+import type { GiveUpReason } from './tables.ts';
 
 /**
  * How long a visitor waits for hosted models alone. After that no further model is asked, and the studio paints what is
@@ -16,7 +16,7 @@ const minTime = 15 * second;
 const maxPause = 15 * second;
 
 /** Outcome of an attempt, as far as it decides the next step. */
-export interface Tried {
+export interface PastAttempt {
   readonly provider: ModelProvider;
   readonly wording: Wording;
   readonly status: AttemptStatus;
@@ -30,7 +30,7 @@ type Wording = 'first' | 'gentler';
 
 export interface Situation {
   /** Attempts of one variation in this round, oldest first. */
-  readonly tried: readonly Tried[];
+  readonly tried: readonly PastAttempt[];
   /** Providers in the order in which they are tried. */
   readonly plan: readonly ModelProvider[];
   /** Providers that are not asked now. */
@@ -43,12 +43,12 @@ export interface Situation {
 export type NextStep =
   | { readonly do: 'wait' }
   | { readonly do: 'try'; readonly provider: ModelProvider; readonly wording: Wording; readonly afterSeconds: number }
-  | { readonly do: 'give up'; readonly because: GivenUp };
+  | { readonly do: 'give up'; readonly because: GiveUpReason };
 
 /** Retries the same provider with this wording and after this delay; null moves on to the next provider. */
 type Policy = (
-  last: Tried,
-  before: readonly Tried[],
+  last: PastAttempt,
+  before: readonly PastAttempt[],
 ) => { readonly wording: Wording; readonly afterSeconds: number } | null;
 
 const nextProvider: Policy = () => null;
@@ -99,6 +99,6 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   };
 }
 
-function countEnds(end: AttemptEnd, tried: readonly Tried[], provider: ModelProvider): number {
+function countEnds(end: AttemptEnd, tried: readonly PastAttempt[], provider: ModelProvider): number {
   return tried.filter((one) => one.end === end && one.provider === provider).length;
 }

@@ -16,7 +16,7 @@ const overdueMs = 10 * second;
 const farthest = 10 * minute;
 
 /** Registers the jobs of attempts at hosted models: one for each attempt, and a sweep for those whose job was lost. */
-export async function workAttempts(context: HostedContext, jobs: JobWorker): Promise<void> {
+export async function startAttemptJobs(context: HostedContext, jobs: JobWorker): Promise<void> {
   await jobs.work(attemptJob, async (run) => driveAttempt(context, run));
   await jobs.work(
     attemptSweepJob,

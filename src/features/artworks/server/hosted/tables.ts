@@ -21,11 +21,11 @@ export const hostedWorks = pgTable('hosted_works', {
   /** When the visitor's wait ends in this round: no model is asked after that. Null before the round has begun. */
   until: instant('until'),
   /** Variations for which no hosted model is asked any more in this round, and why. */
-  givenUp: jsonb('given_up').$type<Readonly<Record<string, GivenUp>>>().notNull().default({}),
+  givenUp: jsonb('given_up').$type<Readonly<Record<string, GiveUpReason>>>().notNull().default({}),
 });
 
 /** Why no hosted model is asked for a variation any more. */
-export type GivenUp = AttemptEnd | 'cap' | 'paused';
+export type GiveUpReason = AttemptEnd | 'cap' | 'paused';
 
 /**
  * Ledger of every paid call; each row is written before its call. No foreign key, because the costs stay on record when

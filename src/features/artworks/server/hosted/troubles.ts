@@ -36,7 +36,7 @@ export async function pauseProvider(
     pausedUntil: addMilliseconds(now, pauses[trouble]),
   });
   context.log.error({ provider, trouble, detail }, 'a hosted model is of no use for now');
-  await tellOwner(context, tx, words[trouble], provider, detail);
+  await emailOwner(context, tx, words[trouble], provider, detail);
 }
 
 /** Records that a cap was reached. The shop owner is notified only of caps that affect everybody: daily and hourly. */
@@ -45,7 +45,7 @@ export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<v
   const detail = `the ${cap} cap`;
   await noteTrouble(tx, { subject: `${cap} cap`, kind, detail, at: context.clock(), pausedUntil: null });
   context.log.warn({ cap }, 'a spending cap was reached');
-  if (cap === 'daily' || cap === 'hourly') await tellOwner(context, tx, kind, `${cap} cap`, detail);
+  if (cap === 'daily' || cap === 'hourly') await emailOwner(context, tx, kind, `${cap} cap`, detail);
 }
 
 /** Records that a model's last pictures at print size all differed from the approved ones; notifies the shop owner. */
@@ -57,10 +57,10 @@ export async function noteRepainting(
   const kind = 'hosted model: prints are repainted';
   await noteTrouble(tx, { subject: `prints of ${model}`, kind, detail, at: context.clock(), pausedUntil: null });
   context.log.warn({ provider, model, detail }, 'a hosted model repaints what it should enlarge');
-  await tellOwner(context, tx, kind, model, detail);
+  await emailOwner(context, tx, kind, model, detail);
 }
 
-async function tellOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
+async function emailOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
   const onThisDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
   await context.publish(
     tx,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { must } from '../../../../shared/must.ts';
-import { mayBecome } from './attempt-states.ts';
+import { canTransition } from './attempt-states.ts';
 import { correct } from './budget.ts';
 import { upscales } from './tables.ts';
 
@@ -66,7 +66,7 @@ export async function moveUpscale(
     ...change
   }: Partial<Omit<UpscaleRow, 'id' | 'status' | 'counted'>> & { readonly counts?: Microdollars } = {},
 ): Promise<UpscaleRow | null> {
-  if (!mayBecome(locked.status, status)) return null;
+  if (!canTransition(locked.status, status)) return null;
   await correct(tx, { createdAt: locked.createdAt }, counts - locked.counted);
   const [row] = await tx
     .update(upscales)

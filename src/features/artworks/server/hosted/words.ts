@@ -1,9 +1,9 @@
-import type { GivenUp } from './tables.ts';
+import type { GiveUpReason } from './tables.ts';
 
 const tooBusy =
   "Our painters couldn't finish your artwork in time. Nothing is lost: please try again in a few minutes.";
 
-const sentences: Partial<Record<GivenUp, string>> = {
+const sentences: Partial<Record<GiveUpReason, string>> = {
   cap: 'Our painters are fully booked for today. Please come back tomorrow: your photo and your style are only a tap away.',
   moderated:
     'Our painters would rather not paint this one. Another style, or another photo of your pet, will most likely work.',
@@ -12,6 +12,6 @@ const sentences: Partial<Record<GivenUp, string>> = {
 };
 
 /** Message for the visitor about why an artwork has failed. */
-export function failureMessage(because: GivenUp): string {
+export function failureMessage(because: GiveUpReason): string {
   return sentences[because] ?? tooBusy;
 }

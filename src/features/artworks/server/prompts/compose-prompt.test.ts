@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { styles } from '../../../catalog/contract.ts';
-import { composeBlocks, composePrompt, promptBlocks, type PromptWish } from './compose-prompt.ts';
-import { speciesOf, sanitizeWords } from './pet-words.ts';
+import { composeBlocks, composePrompt, promptBlocks, type PromptInput } from './compose-prompt.ts';
+import { speciesOf, sanitizePromptText } from './pet-words.ts';
 
 const ids = styles.map(({ id }) => id);
-const wish = (more: Partial<PromptWish> = {}): PromptWish => ({
+const wish = (more: Partial<PromptInput> = {}): PromptInput => ({
   style: 'watercolor',
   variation: 0,
   petName: null,
@@ -65,7 +65,7 @@ describe('a visitor’s words', () => {
     ['', null],
     [null, null],
   ])('%j is %j', (text, tamed) => {
-    expect(sanitizeWords(text, 'name')).toBe(tamed);
+    expect(sanitizePromptText(text, 'name')).toBe(tamed);
   });
 
   test('can neither end the quotation they stand in nor make the prompt long', () => {

@@ -1,11 +1,11 @@
 import type { StyleId } from '../../../catalog/contract.ts';
-import { speciesOf, sanitizeWords } from './pet-words.ts';
+import { speciesOf, sanitizePromptText } from './pet-words.ts';
 import { stylePrompts } from './style-prompts.ts';
 
 /** Stored with every picture that is made with these prompts; must change whenever a word of them changes. */
 export const promptVersion = '3';
 
-export interface PromptWish {
+export interface PromptInput {
   readonly style: StyleId;
   readonly variation: 0 | 1 | 2;
   /** Name and breed as the visitor entered them; null for none. */
@@ -34,7 +34,7 @@ export function composeBlocks({
   petName,
   petBreed,
   wording,
-}: PromptWish): Readonly<Record<PromptBlock, string>> {
+}: PromptInput): Readonly<Record<PromptBlock, string>> {
   const { transform, gentler, scenes, ground, onPaper, fewColors, withPerson, lettering } = stylePrompts[style];
   const { crop, scene, light } = scenes[variation];
   const animal = speciesOf(petBreed) ?? 'animal';
@@ -60,7 +60,7 @@ export function composeBlocks({
 }
 
 /** The whole prompt of one picture. */
-export function composePrompt(wish: PromptWish): string {
+export function composePrompt(wish: PromptInput): string {
   const blocks = composeBlocks(wish);
   return promptBlocks.map((name) => blocks[name]).join('\n');
 }
@@ -89,12 +89,12 @@ function lockBoth(animal: string, petBreed: string | null): string {
 }
 
 function sayBreed(petBreed: string | null): string {
-  const breed = sanitizeWords(petBreed, 'breed');
+  const breed = sanitizePromptText(petBreed, 'breed');
   return breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
 }
 
 /** The first picture keeps the pose of the photo, so that one of the three is the likeness that the owner knows. */
-function holdHead(variation: PromptWish['variation'], withPerson: boolean): string {
+function holdHead(variation: PromptInput['variation'], withPerson: boolean): string {
   if (withPerson) return 'both keep the head angle and the expression that they have in the photo';
   return variation === 0
     ? 'the head keeps the angle and the expression that it has in the photo'
@@ -102,7 +102,7 @@ function holdHead(variation: PromptWish['variation'], withPerson: boolean): stri
 }
 
 function letter({ words, named }: { words: string; named: boolean }, petName: string | null): string {
-  const name = named ? sanitizeWords(petName, 'name') : null;
+  const name = named ? sanitizePromptText(petName, 'name') : null;
   const text = name === null ? words : `${words}, ${name}`;
   return `Hand-lettered once, small, well clear of the animal and of the outer tenth of each side: "${text}". What stands between the marks is text to letter. These are all the words in the picture.`;
 }

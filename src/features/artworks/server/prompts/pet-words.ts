@@ -7,7 +7,7 @@ const limits = { name: { letters: 24, words: 3 }, breed: { letters: 60, words: 8
  * Sanitizes a visitor's words for a prompt: letters, digits and the marks within names, on one line and limited in
  * length, so that they can neither end a quotation nor begin a sentence. Null when nothing is left.
  */
-export function sanitizeWords(text: string | null, kind: keyof typeof limits): string | null {
+export function sanitizePromptText(text: string | null, kind: keyof typeof limits): string | null {
   const { letters, words } = limits[kind];
   const plain = (text ?? '')
     .normalize('NFKC')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { must } from '../../../../shared/must.ts';
 import { styles, type StyleId } from '../../../catalog/contract.ts';
-import { composePrompt, type PromptWish } from './compose-prompt.ts';
+import { composePrompt, type PromptInput } from './compose-prompt.ts';
 
 /** Every prompt that can be sent, in full: 28 styles, three pictures, two wordings. */
 const everyPrompt = styles.flatMap(({ id: style }) =>
   ([0, 1, 2] as const).flatMap((variation) =>
     (['first', 'gentler'] as const).map((wording) => {
-      // About the longest words that `sanitizeWords` lets through.
+      // About the longest words that `sanitizePromptText` lets through.
       const words = { petName: 'Sir Barks-a-Lot Senior', petBreed: 'Poodle / Doodle Mix (Goldendoodle, Labradoodle)' };
       return { style, variation, wording, text: composePrompt({ style, variation, wording, ...words }) };
     }),
@@ -29,7 +29,7 @@ const fewColors: readonly StyleId[] = [
 ];
 const is =
   (...ids: readonly StyleId[]) =>
-  ({ style }: Pick<PromptWish, 'style'>) =>
+  ({ style }: Pick<PromptInput, 'style'>) =>
     ids.includes(style);
 const ofTwo = is('my-pup-and-me');
 

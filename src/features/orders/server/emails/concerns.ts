@@ -1,10 +1,10 @@
 /** What happened, and what the shop owner can do. */
-export interface ConcernWords {
+export interface ConcernText {
   readonly title: string;
   readonly sentences: readonly [string, ...string[]];
 }
 
-const known: Readonly<Record<string, ConcernWords>> = {
+const known: Readonly<Record<string, ConcernText>> = {
   'orphan payment': {
     title: 'A payment without an order.',
     sentences: [
@@ -98,6 +98,6 @@ const known: Readonly<Record<string, ConcernWords>> = {
 };
 
 /** The text for a concern. An unknown kind is used as the title. */
-export function wordsFor(kind: string): ConcernWords {
+export function concernText(kind: string): ConcernText {
   return known[kind] ?? { title: `Needs you: ${kind}.`, sentences: ['The shop cannot decide this by itself.'] };
 }

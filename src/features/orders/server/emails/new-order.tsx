@@ -5,7 +5,7 @@ import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** What an order lacks, one sentence each; empty if nothing has to be done. */
-export function wantsOf(order: OrderEmail): string[] {
+export function listMissing(order: OrderEmail): string[] {
   const wants: string[] = [];
   if (order.wantsAddress) {
     const lack =
@@ -29,7 +29,7 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
       picture={<Hanging pictures={order.pictures} />}
     >
       <Title>A new order.</Title>
-      {wantsOf(order).map((want) => (
+      {listMissing(order).map((want) => (
         <Notice key={want}>{want}</Notice>
       ))}
       <Say>

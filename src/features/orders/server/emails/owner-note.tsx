@@ -1,6 +1,6 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Lines, Rule, Say, Title } from '../../../../platform/emails/parts.tsx';
-import type { ConcernWords } from './concerns.ts';
+import type { ConcernText } from './concerns.ts';
 
 /** To the shop owner: a problem that needs a person. */
 export function OwnerNote({
@@ -10,7 +10,7 @@ export function OwnerNote({
   orderId,
 }: {
   from: EmailBrand;
-  words: ConcernWords;
+  words: ConcernText;
   facts: readonly string[];
   orderId: string | null;
 }) {

@@ -4,7 +4,7 @@ import {
   cropRegion,
   fromWorking,
   mapEyes,
-  turnBack,
+  inverseTurns,
   turnBox,
   type PhotoBox,
   type PhotoHints,
@@ -36,7 +36,7 @@ export function amendHints(hints: PhotoHints, amendment: Amendment): PhotoHints 
     return { ...others, turns: (((hints.turns ?? 0) + amendment.by + 4) % 4) as Turns };
   }
   if (amendment.type === 'crop') {
-    const crop = amendment.crop === null ? undefined : within(turnBox(amendment.crop, turnBack(hints.turns ?? 0)));
+    const crop = amendment.crop === null ? undefined : within(turnBox(amendment.crop, inverseTurns(hints.turns ?? 0)));
     // A box that the crop cuts away would have no effect, without the visitor knowing.
     const box = hints.box && boxToWorking(hints.box, { crop }) !== null ? hints.box : undefined;
     return { ...others, crop, box };

@@ -2,7 +2,7 @@ import { request } from '../../../../client/request.ts';
 import { cutOutUrl, cutOutView, hintsAnswer, photoHintsUrl, type CutOutView, type PhotoHints } from '../../contract.ts';
 
 /** Loads the cut-out of a photo under its current hints. Repeats the request until the cut-out is ready. */
-export async function lookAtPhoto(photoId: string, signal: AbortSignal): Promise<CutOutView> {
+export async function loadCutOut(photoId: string, signal: AbortSignal): Promise<CutOutView> {
   for (;;) {
     const response = await request('GET', cutOutUrl(photoId), undefined, { signal });
     if (response.status === 200) return cutOutView.parse(await response.json());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrowStep } from './arrow-step.ts';
-import { dragGrip, drawBox, gripPoint, grips, growTo } from './edit-box.ts';
+import { dragGrip, drawBox, gripPoint, grips, growToMinimum } from './edit-box.ts';
 
 const least = { width: 0.1, height: 0.2 };
 const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
@@ -38,7 +38,7 @@ describe('editing a box', () => {
   });
 
   test('a thin box grows around its center to the minimum size', () => {
-    expect(growTo({ x: 0.5, y: 0, width: 0, height: 0.5 }, { width: 0.25, height: 0.25 })).toEqual({
+    expect(growToMinimum({ x: 0.5, y: 0, width: 0, height: 0.5 }, { width: 0.25, height: 0.25 })).toEqual({
       x: 0.375,
       y: 0,
       width: 0.25,

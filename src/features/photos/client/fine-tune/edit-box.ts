@@ -39,7 +39,7 @@ export function gripPoint({ x, y, width, height }: PhotoBox, grip: Grip): PhotoP
 }
 
 /** Grows a box around its center to the minimum size, within the photo. */
-export function growTo(box: PhotoBox, least: LeastSize): PhotoBox {
+export function growToMinimum(box: PhotoBox, least: LeastSize): PhotoBox {
   const width = Math.min(1, Math.max(box.width, least.width));
   const height = Math.min(1, Math.max(box.height, least.height));
   return {

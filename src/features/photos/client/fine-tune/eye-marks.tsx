@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PhotoPoint } from '../../contract.ts';
 import { Handle } from './handle.tsx';
-import { moveEye, nearerEye, tapEye, type Eyes } from './place-eye.ts';
+import { moveEye, nearestEye, tapEye, type Eyes } from './place-eye.ts';
 import { isDrawing, pointIn } from './track-pointer.ts';
 
 const names = ['Eye on the left', 'Eye on the right'] as const;
@@ -38,7 +38,7 @@ export function EyeMarks({
         setFirst(marks.first);
         if (marks.first !== null) onFirst();
         if (marks.eyes === null) return;
-        dragged.current = nearerEye(marks.eyes, at, aspect);
+        dragged.current = nearestEye(marks.eyes, at, aspect);
         onChange(marks.eyes, 'later');
       }}
       onPointerMove={(event) => {

@@ -9,14 +9,14 @@ export interface EyeMarks {
 }
 
 /** The eye that a tap means: the nearer one. `aspect` is the photo's width over its height. */
-export function nearerEye(eyes: Eyes, tap: PhotoPoint, aspect: number): 0 | 1 {
+export function nearestEye(eyes: Eyes, tap: PhotoPoint, aspect: number): 0 | 1 {
   const distance = (eye: PhotoPoint) => Math.hypot((eye.x - tap.x) * aspect, eye.y - tap.y);
   return distance(eyes[0]) <= distance(eyes[1]) ? 0 : 1;
 }
 
 /** Applies a tap: the second one makes a pair, later ones move the nearer eye. */
 export function tapEye({ eyes, first }: EyeMarks, tap: PhotoPoint, aspect: number): EyeMarks {
-  if (eyes !== null) return { eyes: moveEye(eyes, nearerEye(eyes, tap, aspect), tap), first: null };
+  if (eyes !== null) return { eyes: moveEye(eyes, nearestEye(eyes, tap, aspect), tap), first: null };
   if (first === null || tooNear(first, tap)) return { eyes: null, first: tap };
   return { eyes: first.x <= tap.x ? [first, tap] : [tap, first], first: null };
 }

@@ -13,7 +13,7 @@ import {
 import { uploadLimits } from '../../../catalog/contract.ts';
 import type { Amendment } from './amend-hints.ts';
 import { BoxEditor } from './box-editor.tsx';
-import { growTo } from './edit-box.ts';
+import { growToMinimum } from './edit-box.ts';
 import { EyeMarks } from './eye-marks.tsx';
 import type { Eyes } from './place-eye.ts';
 import type { ToolName } from './tools.ts';
@@ -42,7 +42,7 @@ function PetBox({ view, hints, onAmend }: Marking) {
   const found = view.box && boxToWorking(view.box, hints);
   return (
     <BoxEditor
-      box={growTo(dragged ?? marked ?? found ?? anywhere, minBox)}
+      box={growToMinimum(dragged ?? marked ?? found ?? anywhere, minBox)}
       name="the box around the pet"
       quiet={dragged === null && marked === null}
       least={minBox}

@@ -8,7 +8,7 @@ export interface TunerState {
   readonly phase: 'looking' | 'ready' | 'failed';
 }
 
-export interface TunerNews {
+export interface TunerCallbacks {
   changed(state: TunerState): void;
   /** The shop has saved these hints. */
   saved(hints: PhotoHints, version: number, view: CutOutView): void;
@@ -39,7 +39,7 @@ export function createTuner(
     save: (photoId: string, hints: PhotoHints) => Promise<number>;
     look: (photoId: string, signal: AbortSignal) => Promise<CutOutView>;
   },
-  news: TunerNews,
+  news: TunerCallbacks,
 ): Tuner {
   let state: TunerState = { hints: {}, view: null, phase: 'looking' };
   /** The hints that the shop has stored; null until they are loaded. */

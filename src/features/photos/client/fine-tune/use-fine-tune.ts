@@ -3,7 +3,7 @@ import { statusOf, userMessageOf } from '../../../../client/request.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { workingImageUrl, workingSize } from '../../contract.ts';
 import { amendHints, type Amendment } from './amend-hints.ts';
-import { lookAtPhoto, saveHints } from './cut-out-requests.ts';
+import { loadCutOut, saveHints } from './cut-out-requests.ts';
 import { createTuner, type Tuner, type TunerState } from './tuner.ts';
 
 export interface WorkingPhoto {
@@ -42,7 +42,7 @@ export function useFineTune(
   useEffect(() => {
     const begun = createTuner(
       photoId,
-      { save: saveHints, look: lookAtPhoto },
+      { save: saveHints, look: loadCutOut },
       {
         changed: setState,
         saved: (hints, version, { upload }) => {

@@ -62,7 +62,7 @@ export function controlsRoutes({ printful, prodigi }: Fakes): FastifyPluginAsync
     if (printful !== null) {
       app.post('/dev/print/printful', async (request, reply) => {
         const { webhooks, fault } = settingsForm.parse(request.body);
-        await printful.settings.write({ webhooks: deliveryOf(webhooks), fault === 'none' ? null : fault });
+        await printful.settings.write({ webhooks: deliveryOf(webhooks), fault: fault === 'none' ? null : fault });
         return reply.redirect('/dev/print', 303);
       });
       app.post('/dev/print/printful/:id', async (request, reply) => {

@@ -110,7 +110,7 @@ export function openOrderStore({ db, clock, publicUrl, settings, files }: OrderS
           .returning({ id: orders.id });
         if (made === undefined) return null;
         const { id } = made;
-        const whole = { ...order, items: items.map((item, index) => ({ ...item, id * 10 + index })) };
+        const whole = { ...order, items: items.map((item, index) => ({ ...item, id: id * 10 + index })) };
         await save(tx, id, { order: whole, events: [{ type: 'order_created' }] }, clock(), known);
         return { id, order: whole };
       });

@@ -49,7 +49,7 @@ async function makeEntry(tx: Tx, request: OrderRequest, now: Date, settings: Set
   for (const item of request.items) {
     const assets = [];
     for (const { printArea, url, md5Hash } of item.assets) {
-      const asset = { id: await nextId(tx, 'ast'), printArea, md5Hash ?? null, url, thumbnailUrl: null };
+      const asset = { id: await nextId(tx, 'ast'), printArea, md5Hash: md5Hash ?? null, url, thumbnailUrl: null };
       assets.push({ ...asset, status: 'InProgress' as const });
     }
     items.push({

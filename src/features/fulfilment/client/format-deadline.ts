@@ -1,7 +1,7 @@
 /**
  * `2:40 PM`, with the day when it is another one: `Nov 25, 2:40 PM`. In the browser's time zone unless one is given.
  */
-export function sayUntil(until: string, now = new Date(), timeZone?: string): string {
+export function formatDeadline(until: string, now = new Date(), timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'short', ...zone });
   const end = new Date(until);

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx';
 
 /** Shown for a page beyond the last one, with links back to the list. */
-export function NoSuchPage({
+export function PageNotFound({
   page,
   last,
   reason,

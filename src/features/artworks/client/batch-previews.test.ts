@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHanger } from './hang-pictures.ts';
+import { createPreviewBatcher } from './batch-previews.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function openStudio() {
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const asked: string[] = [];
   const shown: Record<string, string>[] = [];
-  const hanger = createHanger(
+  const hanger = createPreviewBatcher(
     (url) => {
       asked.push(url);
       return new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));

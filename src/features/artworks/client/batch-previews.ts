@@ -1,7 +1,7 @@
 /** Milliseconds between screen updates while pictures arrive, so that several appear at once. */
 const pause = 250;
 
-export interface Hanger {
+export interface PreviewBatcher {
   /** Sets the current previews: known ones are not fetched again, and missing ones are removed. */
   hang(previews: readonly { style: string; url: string }[]): void;
   /** Shows nothing afterward. */
@@ -13,10 +13,10 @@ export interface Hanger {
  * `fetchPicture` resolves when a picture is decoded; one that fails is fetched again at the next call of `hang`. A
  * newer picture of a style replaces the older one once it is decoded.
  */
-export function createHanger(
+export function createPreviewBatcher(
   fetchPicture: (url: string) => Promise<void>,
   show: (pictures: ReadonlyMap<string, string>) => void,
-): Hanger {
+): PreviewBatcher {
   const wanted = new Map<string, string>();
   const hung = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

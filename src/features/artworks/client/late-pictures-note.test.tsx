@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LateNote } from './late-note.tsx';
+import { LatePicturesNote } from './late-pictures-note.tsx';
 
-const read = (coming: number) => renderToStaticMarkup(<LateNote coming={coming} />).replaceAll(/<[^>]+>/g, '');
+const read = (coming: number) => renderToStaticMarkup(<LatePicturesNote coming={coming} />).replaceAll(/<[^>]+>/g, '');
 
 test('given no late pictures, then it renders nothing', () => {
   expect(read(0)).toBe('');

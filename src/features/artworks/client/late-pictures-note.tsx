@@ -1,10 +1,10 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { capitalized, sayCount } from './say-count.ts';
+import { capitalized, countInWords } from './count-in-words.ts';
 
 /** Says that the studio has painted while hosted models still work on more; renders nothing without late pictures. */
-export function LateNote({ coming, className }: { coming: number; className?: string }) {
+export function LatePicturesNote({ coming, className }: { coming: number; className?: string }) {
   if (coming === 0) return null;
-  const more = coming === 1 ? 'One more picture is' : `${capitalized(sayCount(coming))} more pictures are`;
+  const more = coming === 1 ? 'One more picture is' : `${capitalized(countInWords(coming))} more pictures are`;
   return (
     <output className={classNames('block text-sm text-ink-soft', className)} data-testid="late-note">
       This takes longer than usual, so our own studio painted for you meanwhile. {more} still being painted and will

@@ -4,7 +4,7 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { day, second } from '../../../shared/time.ts';
 import { captchaTokenHeader, captchaTokenLimit } from '../contract.ts';
 
-export interface PersonContext {
+export interface CaptchaContext {
   /** Null: no captcha is configured, and nobody is asked. */
   readonly captcha: Captcha | null;
   readonly publicUrl: string;
@@ -18,8 +18,8 @@ const lifetime = 30 * day;
  * request carries a valid captcha token; from then on a signed cookie, bound to this visitor, replaces it. Throws
  * unavailable while tokens cannot be verified, so that nothing is spent on an unverified client.
  */
-export async function askForPerson(
-  { captcha, publicUrl }: PersonContext,
+export async function requireCaptcha(
+  { captcha, publicUrl }: CaptchaContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

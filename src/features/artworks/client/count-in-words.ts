@@ -1,7 +1,7 @@
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** A number up to six as a word; a larger one as digits. */
-export function sayCount(count: number): string {
+export function countInWords(count: number): string {
   return words[count] ?? String(count);
 }
 

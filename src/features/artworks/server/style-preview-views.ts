@@ -4,27 +4,30 @@ import { addMilliseconds, second, type Clock } from '../../../shared/time.ts';
 import { stylePreviewsJob } from './jobs.ts';
 import * as store from './style-preview-store.ts';
 
-export interface LookingContext {
+export interface StylePreviewViewContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: JobQueue;
 }
 
 /** Interval at which looks are stored: a page that waits for pictures polls every few seconds. */
-const noticeEvery = 20 * second;
+const viewIntervalMs = 20 * second;
 /** A visitor who has not polled for this long looks at something else or has closed the page. */
-const watchedFor = 30 * second;
+const viewTimeoutMs = 30 * second;
 
 /** Queues a set that does not exist yet. For a photo that was just uploaded, the job is already queued. */
-export async function askForSet({ db, clock, jobs }: LookingContext, photoId: string): Promise<void> {
+export async function queueStylePreviews({ db, clock, jobs }: StylePreviewViewContext, photoId: string): Promise<void> {
   await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
 }
 
 /** Stores that somebody looks, which keeps a set in painting going, and resumes a paused set. */
-export async function noticeLook({ db, clock, jobs }: LookingContext, set: store.StylePreviewSetRow): Promise<void> {
+export async function recordView(
+  { db, clock, jobs }: StylePreviewViewContext,
+  set: store.StylePreviewSetRow,
+): Promise<void> {
   const now = clock();
-  if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= noticeEvery)
-    await store.saveLook(db, set.id, now);
+  if (set.status === 'painting' && now.getTime() - set.lookedAt.getTime() >= viewIntervalMs)
+    await store.saveViewTime(db, set.id, now);
   if (set.status !== 'paused') return;
   await db.transaction(async (tx) => {
     // No singleton key: the run that paused the set may not have ended yet, and this job would count as its duplicate.
@@ -33,19 +36,19 @@ export async function noticeLook({ db, clock, jobs }: LookingContext, set: store
   });
 }
 
-/** Whether nobody has looked at the set for `watchedFor`. */
+/** Whether nobody has looked at the set for `viewTimeoutMs`. */
 export function isUnwatched({ lookedAt }: store.StylePreviewSetRow, now: Date): boolean {
   return lookedAt < unseenSince(now);
 }
 
 /** Pauses the set unless somebody has looked in the meantime; returns whether it did. */
-export async function pauseUnwatched(
-  { db, clock }: Pick<LookingContext, 'db' | 'clock'>,
+export async function pauseIfUnwatched(
+  { db, clock }: Pick<StylePreviewViewContext, 'db' | 'clock'>,
   setId: string,
 ): Promise<boolean> {
   return store.pauseSet(db, setId, unseenSince(clock()));
 }
 
 function unseenSince(now: Date): Date {
-  return addMilliseconds(now, -watchedFor);
+  return addMilliseconds(now, -viewTimeoutMs);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A picture with a text panel beside it or under it. */
-export function Easel({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+export function PictureWithPanel({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className="-mx-gutter overflow-clip border-line bg-card max-md:-mt-5 max-md:border-b md:mx-0 md:rounded-lg md:border lg:grid lg:grid-cols-[2fr_1fr]">
       <div className="wall grid place-items-center px-gutter py-6 lg:py-8">
