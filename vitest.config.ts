@@ -23,7 +23,7 @@ const shops = [
 
 const painter = ['packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts'];
 
-const everyShop = { setupFiles: ['tests/money/stripe-requests/watch.ts'] };
+const everyShop = { setupFiles: ['tests/money/stripe-requests/watch.ts', 'tests/fulfilment/watch-printful.ts'] };
 
 /** Its own file, so that tests do not inherit the web build's root. */
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { Db } from '../../../../platform/db/database.ts';
 import { parseBody } from '../../../../platform/http-client/call-provider.ts';
 import type { Clock } from '../../../../shared/time.ts';
@@ -19,6 +20,18 @@ export interface ApiOptions {
   readonly faults: () => FaultPlan | null;
   /** Called after every change, because webhooks may be waiting. */
   readonly changed: () => void;
+}
+
+/** Every request that reaches the fake, with its answer. Tests compare them with the vendor's document. */
+export const exchanges = channel('shop.fake-printful.exchange');
+
+/** A message of `exchanges`. `body` and `answer` are undefined where there is none; a body that is no JSON is a text. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: unknown;
 }
 
 const problemType = { 'content-type': 'application/problem+json' };
@@ -52,12 +65,16 @@ export function openApi({
     return headersOf(settings.limit, state);
   }
 
-  async function answer(request: Request, fault: Fault | null, settings: FakePrintfulSettings): Promise<Answer> {
+  async function answer(
+    request: Request,
+    text: string,
+    fault: Fault | null,
+    settings: FakePrintfulSettings,
+  ): Promise<Answer> {
     const url = new URL(request.url);
     const found = endpoints.find(({ method, path }) => method === request.method && path.test(url.pathname));
     let headers: Answer['headers'] = {};
     try {
-      const text = await request.text();
       const body = text === '' ? undefined : parseBody(text);
       headers = takeToken(url.pathname, body, settings);
       if (fault === 'rate-limited')
@@ -104,7 +121,12 @@ export function openApi({
     if (fault === 'gateway-page') {
       return new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } });
     }
-    const { status, body, headers } = await answer(request, fault, settings);
+    const text = await request.text();
+    const { status, body, headers } = await answer(request, text, fault, settings);
+    if (exchanges.hasSubscribers) {
+      const sent = text === '' ? undefined : (parseBody(text) ?? text);
+      exchanges.publish({ method: request.method, path, body: sent, status, answer: body } satisfies Exchange);
+    }
     if (request.method !== 'GET') changed();
     if (fault === 'lost-answer') throw new ConnectionLostError();
     if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });

@@ -1,0 +1,52 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, afterEach } from 'vitest';
+import { exchanges, type Exchange } from '../../src/providers/fulfilment/fakes/printful/api.ts';
+import { hasVendorDocument, openVendorDocument } from '../../src/providers/fulfilment/fakes/printful/vendor-document.ts';
+
+/**
+ * Compares every request to the fake of Printful, and every answer of it, with the vendor's documents, in every test:
+ * what they do not describe fails the test. They are not part of this repository; without them nothing is compared.
+ */
+interface Watch {
+  listener: ((message: unknown) => void) | null;
+  /** Made by the first exchange. Its schemas take long to compile, so all test files of a process share it. */
+  vendor: ReturnType<typeof openVendorDocument> | null;
+}
+
+const shared = globalThis as { [watch]?: Watch };
+const watch = Symbol.for('shop.watch-printful');
+const state = (shared[watch] ??= { listener: null, vendor: null });
+
+/** Exchanges that were compared since this test file began. */
+export const compared = { count: 0 };
+const problems: string[] = [];
+
+/** What the vendor's documents say against an exchange; empty if nothing does. */
+export function findProblems({ method, path, body, status, answer }: Exchange): string[] {
+  const vendor = (state.vendor ??= openVendorDocument());
+  return [vendor.request(method, path, body), vendor.answer(method, path, status, answer)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+// A process runs this once for each test file.
+if (state.listener !== null) unsubscribe(exchanges.name, state.listener);
+state.listener = hasVendorDocument
+  ? (message) => {
+      problems.push(...findProblems(message as Exchange));
+      compared.count += 1;
+    }
+  : null;
+if (state.listener !== null) subscribe(exchanges.name, state.listener);
+
+/** The problems of this test so far, which then no longer fail it. */
+export function takeProblems(): string[] {
+  return problems.splice(0);
+}
+
+function failForProblems(): void {
+  const found = takeProblems();
+  if (found.length > 0) throw new Error(`Printful's documents do not allow:\n${found.join('\n')}`);
+}
+afterEach(failForProblems);
+afterAll(failForProblems);
