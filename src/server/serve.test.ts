@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { startChild, type Child } from '../../tests/harness/child.ts';
 import { makeDataFolder } from '../../tests/harness/databases.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+/** The server as in production: the bundle, which `npm test` builds first. It starts in half the time of its sources. */
+const main = join(import.meta.dirname, '../../dist/server/main.js');
 
 function startShop(dataDir: string, env: Record<string, string> = {}): Child {
   return startChild(main, [], { DATA_DIR: dataDir, PORT: '0', ...env });
