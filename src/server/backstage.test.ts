@@ -6,6 +6,7 @@ import type { TestBrowser } from '../../tests/harness/test-browser.ts';
 import type { PromptBook } from '../features/artworks/contract.ts';
 import { styles } from '../features/catalog/contract.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
+import { money } from '../shared/money.ts';
 import { openTestGateway } from '../providers/payments/test-gateway/open.ts';
 
 let shop: PayingShop;
@@ -94,7 +95,7 @@ test('settings of the controls page apply in other processes of the shop too', a
   });
   const create = (idempotencyKey: string) =>
     other.gateway.createPayment({
-      amount: 2_654,
+      amount: money(2_654),
       metadata: {},
       words: { description: 'A poster', statementSuffix: 'PAWTELIER' },
       idempotencyKey,

@@ -1,33 +1,77 @@
 import { expect, test } from 'vitest';
-import { currency, formatMoney, fromDollars, shareOf, toDecimalString, toDollars } from './money.ts';
+import {
+  addMoney,
+  centsIn,
+  formatMoney,
+  fromDollars,
+  isSameMoney,
+  money,
+  multiplyMoney,
+  shareOf,
+  shopCurrency,
+  sumMoney,
+  toDecimalString,
+  toDollars,
+} from './money.ts';
 
 test('the currency is what gateways call it', () => {
-  expect(currency).toBe('usd');
+  expect(shopCurrency).toBe('usd');
+  expect(money(5)).toEqual({ cents: 5, currency: 'usd' });
+  expect(money(5, 'eur')).toEqual({ cents: 5, currency: 'eur' });
+});
+
+test('amounts of one currency are added', () => {
+  expect(addMoney(money(5, 'eur'), money(-7, 'eur'))).toEqual(money(-2, 'eur'));
+  expect(sumMoney([money(1), money(2), money(3)])).toEqual(money(6));
+  expect(sumMoney([money(4, 'eur'), money(5, 'eur')], 'eur')).toEqual(money(9, 'eur'));
+  expect(sumMoney([])).toEqual(money(0));
+  expect(sumMoney([], 'eur')).toEqual(money(0, 'eur'));
+});
+
+test('given amounts of two currencies, then they are neither added nor stored, with both in the message', () => {
+  expect(() => addMoney(money(5, 'eur'), money(5))).toThrow(new RangeError('cannot add eur and usd'));
+  expect(() => sumMoney([money(5, 'eur')])).toThrow(new RangeError('cannot add usd and eur'));
+  expect(() => centsIn(money(5, 'eur'), 'usd')).toThrow(new RangeError('eur where usd is stored'));
+  expect(centsIn(money(5, 'eur'), 'eur')).toBe(5);
+});
+
+test('an amount is multiplied by whole numbers only, and 0 has no sign', () => {
+  expect(multiplyMoney(money(5, 'eur'), 3)).toEqual(money(15, 'eur'));
+  expect(multiplyMoney(money(5), -1)).toEqual(money(-5));
+  expect(Object.is(multiplyMoney(money(0), -1).cents, 0)).toBe(true);
+  for (const times of [0.5, Number.NaN, Infinity])
+    expect(() => multiplyMoney(money(5), times)).toThrow(new RangeError(`cannot multiply money by ${times}`));
+});
+
+test('money is the same only in the same currency', () => {
+  expect(isSameMoney(money(5), money(5))).toBe(true);
+  expect(isSameMoney(money(5), money(6))).toBe(false);
+  expect(isSameMoney(money(5), money(5, 'eur'))).toBe(false);
 });
 
 test('cents go over the wire as dollars and come back unchanged', () => {
-  expect(toDollars(495)).toBe(4.95);
+  expect(toDollars(money(495))).toBe(4.95);
   for (const cents of [0, 1, 5, 99, 100, 101, 2_995, 124_950, -1, -2_995])
-    expect(fromDollars(toDollars(cents))).toBe(cents);
+    expect(fromDollars(toDollars(money(cents)))).toEqual(money(cents));
 });
 
 test('given dollars with a fraction of a cent, then they are rounded half away from zero', () => {
   // 1.005 * 100 is 100.49999999999999 in binary.
-  expect(fromDollars(1.005)).toBe(101);
-  expect(fromDollars(-1.005)).toBe(-101);
-  expect(fromDollars(1.0049)).toBe(100);
-  expect(fromDollars(-1.0049)).toBe(-100);
-  expect(fromDollars(0.001)).toBe(0);
+  expect(fromDollars(1.005).cents).toBe(101);
+  expect(fromDollars(-1.005).cents).toBe(-101);
+  expect(fromDollars(1.0049).cents).toBe(100);
+  expect(fromDollars(-1.0049).cents).toBe(-100);
+  expect(fromDollars(0.001).cents).toBe(0);
 });
 
 test('given what is no amount of money, then it is refused with the value in the message', () => {
   for (const dollars of [Number.NaN, Infinity, -Infinity, 1e20])
     expect(() => fromDollars(dollars)).toThrow(new RangeError(`not an amount of money: ${dollars}`));
-  expect(fromDollars(Number.MAX_SAFE_INTEGER / 1_000)).toBe(Math.round(Number.MAX_SAFE_INTEGER / 10));
+  expect(fromDollars(Number.MAX_SAFE_INTEGER / 1_000).cents).toBe(Math.round(Number.MAX_SAFE_INTEGER / 10));
 });
 
 test('amounts as decimal strings have two places and keep their sign', () => {
-  expect([0, 5, 99, 100, 2_495, 124_950].map(toDecimalString)).toEqual([
+  expect([0, 5, 99, 100, 2_495, 124_950].map((cents) => toDecimalString(money(cents)))).toEqual([
     '0.00',
     '0.05',
     '0.99',
@@ -35,11 +79,11 @@ test('amounts as decimal strings have two places and keep their sign', () => {
     '24.95',
     '1249.50',
   ]);
-  expect([-5, -2_495].map(toDecimalString)).toEqual(['-0.05', '-24.95']);
+  expect([-5, -2_495].map((cents) => toDecimalString(money(cents)))).toEqual(['-0.05', '-24.95']);
 });
 
 test('amounts are displayed with a dollar sign and a comma before every three digits', () => {
-  expect([0, 5, 99_999, 100_000, 124_950, 123_456_789].map(formatMoney)).toEqual([
+  expect([0, 5, 99_999, 100_000, 124_950, 123_456_789].map((cents) => formatMoney(money(cents)))).toEqual([
     '$0.00',
     '$0.05',
     '$999.99',
@@ -47,13 +91,19 @@ test('amounts are displayed with a dollar sign and a comma before every three di
     '$1,249.50',
     '$1,234,567.89',
   ]);
-  expect([-5, -124_950].map(formatMoney)).toEqual(['-$0.05', '-$1,249.50']);
+  expect([-5, -124_950].map((cents) => formatMoney(money(cents)))).toEqual(['-$0.05', '-$1,249.50']);
+});
+
+test('given another currency than the shop’s, then its code is displayed', () => {
+  expect(formatMoney(money(124_950, 'eur'))).toBe('1,249.50 EUR');
+  expect(formatMoney(money(-5, 'eur'))).toBe('-0.05 EUR');
 });
 
 test('a share is rounded half up to a cent', () => {
-  expect(shareOf(2_995, 800)).toBe(240);
+  expect(shareOf(money(2_995, 'eur'), 800)).toEqual(money(240, 'eur'));
+  const share = (cents: number, basisPoints: number) => shareOf(money(cents), basisPoints).cents;
   // 8% of 0.06, 0.07 and 0.19 is 0.48, 0.56 and 1.52 cents; 5% of 0.10 and 0.30 is 0.5 and 1.5 cents.
-  expect([6, 7, 19].map((cents) => shareOf(cents, 800))).toEqual([0, 1, 2]);
-  expect([10, 30].map((cents) => shareOf(cents, 500))).toEqual([1, 2]);
-  expect(shareOf(0, 800)).toBe(0);
+  expect([6, 7, 19].map((cents) => share(cents, 800))).toEqual([0, 1, 2]);
+  expect([10, 30].map((cents) => share(cents, 500))).toEqual([1, 2]);
+  expect(share(0, 800)).toBe(0);
 });

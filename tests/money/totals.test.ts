@@ -42,8 +42,8 @@ test('cart, checkout, wallet sheet, gateway, order and emails agree to the cent'
       }));
       const totals = cartTotals(items);
       expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
-      expect(walletSheet(totals, totals.shipping > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-        totals.total,
+      expect(walletSheet(totals, totals.shipping.cents > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        totals.total.cents,
       );
 
       const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
@@ -53,7 +53,7 @@ test('cart, checkout, wallet sheet, gateway, order and emails agree to the cent'
       await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
       await buyer.confirm({ id, clientSecret });
       const order = (await buyer.place(id)).json();
-      expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total);
+      expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total.cents);
       const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
       const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) => fromDollars(Number(text)));
       expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);

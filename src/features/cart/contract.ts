@@ -13,7 +13,7 @@ import {
   isDownload,
   requiresShipping,
 } from '../catalog/contract.ts';
-import type { Cents } from '../../shared/money.ts';
+import { money, type Money } from '../../shared/money.ts';
 
 /** A cart line as the browser stores it in `cartItems` and sends it. `price` is in dollars and never trusted. */
 export const cartItem = z.object({
@@ -53,7 +53,7 @@ export interface CartLine {
   readonly printWidth?: number | null;
   readonly printHeight?: number | null;
   readonly requiresShipping?: boolean;
-  readonly unitPrice: Cents;
+  readonly unitPrice: Money;
   readonly quantity: number;
   readonly artworkId: string;
   readonly selectedVariation: number;
@@ -106,7 +106,7 @@ export function priceCart(
       printWidth: print?.width ?? null,
       printHeight: print?.height ?? null,
       requiresShipping: product.requiresShipping,
-      unitPrice: free ? 0 : (size?.price ?? digitalPrice),
+      unitPrice: free ? money(0) : (size?.price ?? digitalPrice),
       quantity: isDownload(item) ? 1 : item.quantity,
       artworkId,
       selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxVariations } from '../artworks/contract.ts';
+import { money } from '../../shared/money.ts';
 import { digitalPrice, freeDownloadKey, products, quantityLimits } from '../catalog/contract.ts';
 import { cartBody, cartItem, cartItems, priceCart, type CartItem } from './contract.ts';
 
@@ -35,7 +36,7 @@ test('given a poster, then its line is at the price of the shop and describes it
         printWidth: 3_600,
         printHeight: 4_800,
         requiresShipping: true,
-        unitPrice: 2_995,
+        unitPrice: money(2_995),
         quantity: 2,
         artworkId: 'art_1',
         selectedVariation: 1,
@@ -61,7 +62,7 @@ test('given a download, then there is one of it, at its price, without size and 
 test('every size of every product costs what the catalog says', () => {
   for (const { type, sizes } of Object.values(products)) {
     for (const { label, price } of sizes)
-      expect(linesOf([item({ productType: type, productSize: label })])[0]?.unitPrice).toBe(price);
+      expect(linesOf([item({ productType: type, productSize: label })])[0]?.unitPrice).toEqual(price);
   }
 });
 
@@ -73,10 +74,10 @@ test('given the free download beside a product in a parcel, then it costs nothin
     item({ key: 'line-3', artworkId: 'art_3' }),
   ]);
   expect(lines.map(({ unitPrice, artworkId }) => [unitPrice, artworkId])).toEqual([
-    [0, 'art_1'],
+    [money(0), 'art_1'],
     [digitalPrice, 'art_8'],
-    [2_995, 'art_1'],
-    [2_995, 'art_3'],
+    [money(2_995), 'art_1'],
+    [money(2_995), 'art_3'],
   ]);
   expect(lines[0]?.selectedVariation).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
  * The catalog: styles, products, prices, breeds, claims, shipping and tax rules.
- * Pure data and pure functions, shared by browser and server. Prices are in cents.
+ * Pure data and pure functions, shared by browser and server. Prices are Money.
  */
 export { breeds } from './breeds.ts';
 export {
@@ -41,7 +41,11 @@ export {
   adjustmentsOf,
   flatShipping,
   priceLines,
+  priceOf,
+  storeAdjustments,
+  storeTotals,
   type Adjustment,
+  type StoredAdjustment,
   type Totals,
 } from './totals.ts';
 export { retention } from './retention.ts';

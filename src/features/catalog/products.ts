@@ -1,4 +1,4 @@
-import type { Cents } from '../../shared/money.ts';
+import { money, type Cents, type Money } from '../../shared/money.ts';
 import { pictureShapes, printDpi, type PictureShape } from './shapes.ts';
 
 /** Products that every shop sells. */
@@ -15,7 +15,7 @@ export interface ProductSize {
   /** As stored in orders, e.g. '8x10 inches'. */
   readonly label: string;
   readonly description: string | null;
-  readonly price: Cents;
+  readonly price: Money;
   /** The shape in which the picture is painted for this size. */
   readonly shape: PictureShape;
   /** Width over height of the picture. */
@@ -42,10 +42,10 @@ export interface Product {
   readonly scene: 'paper' | 'frame' | 'canvas' | 'door' | 'table' | 'phone';
   readonly sizes: readonly ProductSize[];
   /** Shown only on the product page. Cart and checkout charge the flat rate. */
-  readonly shippingRate: { readonly first: Cents; readonly additional: Cents } | null;
+  readonly shippingRate: { readonly first: Money; readonly additional: Money } | null;
 }
 
-export const digitalPrice: Cents = 495;
+export const digitalPrice = money(495);
 /** The cart key of the download that comes free with any physical product. */
 export const freeDownloadKey = 'digital-download-free';
 
@@ -57,7 +57,7 @@ function size(
   { description = null, fold = 0 }: Partial<Pick<ProductSize, 'description' | 'fold'>> = {},
 ): ProductSize {
   const { width, height } = pictureShapes[shape];
-  return { label, description, price, shape, aspect: width / height, printWidth, fold };
+  return { label, description, price: money(price), shape, aspect: width / height, printWidth, fold };
 }
 
 export const products: Readonly<Record<ProductType, Product>> = {
@@ -73,7 +73,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
       size('12x16 inches', 2_995, 'tall', 12),
       size('16x20 inches', 3_495, 'portrait', 16),
     ],
-    shippingRate: { first: 499, additional: 40 },
+    shippingRate: { first: money(499), additional: money(40) },
   },
   magnet: {
     type: 'magnet',
@@ -87,7 +87,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
       size('4x4 inches', 1_295, 'square', 4, { description: 'A balanced option' }),
       size('6x6 inches', 1_595, 'square', 6, { description: 'Most giftable option' }),
     ],
-    shippingRate: { first: 450, additional: 99 },
+    shippingRate: { first: money(450), additional: money(99) },
   },
   mug: {
     type: 'mug',
@@ -98,7 +98,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
     scene: 'table',
     // Prints of 9 x 3.5 and 9 x 3.8 inches, as print partners make them. They leave out the handle, the rim and the foot.
     sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap-tall', 9)],
-    shippingRate: { first: 849, additional: 250 },
+    shippingRate: { first: money(849), additional: money(250) },
   },
   digital: {
     type: 'digital',
@@ -118,7 +118,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
     requiresShipping: true,
     scene: 'frame',
     sizes: [size('12x16 inches', 6_495, 'tall', 12)],
-    shippingRate: { first: 499, additional: 0 },
+    shippingRate: { first: money(499), additional: money(0) },
   },
   canvas: {
     type: 'canvas',
@@ -128,7 +128,7 @@ export const products: Readonly<Record<ProductType, Product>> = {
     requiresShipping: true,
     scene: 'canvas',
     sizes: [size('12x16 inches', 5_995, 'tall', 12, { fold: 1.5 })],
-    shippingRate: { first: 499, additional: 0 },
+    shippingRate: { first: money(499), additional: money(0) },
   },
 };
 

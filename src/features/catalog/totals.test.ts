@@ -1,49 +1,65 @@
 import { expect, test } from 'vitest';
-import { addUp, adjustmentsOf, flatShipping, priceLines, type Adjustment } from './contract.ts';
+import { money, type Cents } from '../../shared/money.ts';
+import {
+  addUp,
+  adjustmentsOf,
+  flatShipping,
+  priceLines,
+  storeAdjustments,
+  storeTotals,
+  type Adjustment,
+} from './contract.ts';
 import { salesTax, type PricedLine } from './totals.ts';
 
-const line = (productType: PricedLine['productType'], unitPrice: number, quantity: number): PricedLine => ({
+const line = (productType: PricedLine['productType'], unitPrice: Cents, quantity: number): PricedLine => ({
   productType,
-  unitPrice,
+  unitPrice: money(unitPrice),
   quantity,
 });
-const shipping: Adjustment = { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: 499 };
-const tax = (cents: number): Adjustment => ({ kind: 'tax', code: 'sales-tax', label: 'Tax', cents });
-const discount = (cents: number): Adjustment => ({ kind: 'discount', code: 'gift', label: 'Gift', cents });
+const shipping: Adjustment = { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: money(499) };
+const tax = (cents: Cents): Adjustment => ({ kind: 'tax', code: 'sales-tax', label: 'Tax', amount: money(cents) });
+const discount = (cents: Cents): Adjustment => ({
+  kind: 'discount',
+  code: 'gift',
+  label: 'Gift',
+  amount: money(cents),
+});
+
+/** Totals with their amounts in cents. */
+const priced = (...given: Parameters<typeof priceLines>) => storeTotals(priceLines(...given));
 
 test('nothing costs nothing', () => {
-  const nothing = { currency: 'usd', subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0, adjustments: [] };
-  expect(priceLines([])).toEqual(nothing);
+  const nothing = { currency: 'usd', subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 };
+  expect(priced([])).toEqual(nothing);
+  expect(priceLines([]).adjustments).toEqual([]);
 });
 
 test('given downloads only, then nothing is shipped and tax is added', () => {
   expect(priceLines([line('digital', 495, 1)])).toEqual({
-    currency: 'usd',
-    subtotal: 495,
-    discount: 0,
-    shipping: 0,
-    tax: 40,
-    total: 535,
+    subtotal: money(495),
+    discount: money(0),
+    shipping: money(0),
+    tax: money(40),
+    total: money(535),
     adjustments: [tax(40)],
   });
 });
 
 test('given one product in a parcel, then shipping is charged once for the order and not taxed', () => {
-  expect(flatShipping).toBe(499);
+  expect(flatShipping).toEqual(money(499));
   expect(priceLines([line('poster', 2_995, 2), line('magnet', 995, 3), line('digital', 495, 1)])).toEqual({
-    currency: 'usd',
-    subtotal: 2 * 2_995 + 3 * 995 + 495,
-    discount: 0,
-    shipping: 499,
-    tax: 758,
-    total: 9_470 + 499 + 758,
+    subtotal: money(2 * 2_995 + 3 * 995 + 495),
+    discount: money(0),
+    shipping: money(499),
+    tax: money(758),
+    total: money(9_470 + 499 + 758),
     adjustments: [shipping, tax(758)],
   });
 });
 
 test('tax is rounded once, on the whole subtotal', () => {
   // Line by line it would be 80 + 80 cents.
-  expect(priceLines([line('digital', 995, 1), line('digital', 998, 1)])).toMatchObject({ subtotal: 1_993, tax: 159 });
+  expect(priced([line('digital', 995, 1), line('digital', 998, 1)])).toMatchObject({ subtotal: 1_993, tax: 159 });
 });
 
 test('given less than a cent of tax, then no tax is mentioned', () => {
@@ -52,11 +68,8 @@ test('given less than a cent of tax, then no tax is mentioned', () => {
 });
 
 test('the instant download costs its price and no more', () => {
-  expect(priceLines([line('digital', 495, 1)], 'instant')).toMatchObject({
-    subtotal: 495,
-    total: 495,
-    adjustments: [],
-  });
+  const totals = priceLines([line('digital', 495, 1)], 'instant');
+  expect(totals).toMatchObject({ subtotal: money(495), total: money(495), adjustments: [] });
 });
 
 test('given a discount, then a rule after it knows it', () => {
@@ -70,34 +83,69 @@ test('given a discount, then a rule after it knows it', () => {
     },
   ]);
   expect(seen).toEqual([[discount(-500)]]);
-  expect(totals).toMatchObject({ subtotal: 2_995, discount: 500, tax: 200, shipping: 0, total: 2_695 });
+  expect(storeTotals(totals)).toMatchObject({ subtotal: 2_995, discount: 500, tax: 200, shipping: 0, total: 2_695 });
 });
 
 test('tax is on what is left after discounts, and not on shipping', () => {
   const rules = [() => discount(-1_000), () => shipping, salesTax];
-  expect(priceLines([line('poster', 2_000, 1)], 'cart', rules)).toMatchObject({ tax: 80, total: 1_579 });
+  expect(priced([line('poster', 2_000, 1)], 'cart', rules)).toMatchObject({ tax: 80, total: 1_579 });
 });
 
-test('subtotal and adjustments of several kinds add up to the total, in the currency that is named', () => {
+test('subtotal and adjustments of several kinds add up to the total', () => {
   const adjustments = [discount(-100), shipping, discount(-50), tax(80), tax(3)];
-  expect(addUp(1_000, adjustments, 'eur')).toEqual({
-    currency: 'eur',
+  const totals = addUp(money(1_000), adjustments);
+  expect(totals.adjustments).toEqual(adjustments);
+  expect(storeTotals(totals)).toEqual({
+    currency: 'usd',
     subtotal: 1_000,
     discount: 150,
     shipping: 499,
     tax: 83,
     total: 1_432,
-    adjustments,
   });
 });
 
+test('given amounts of another currency, then all totals are in it', () => {
+  const poster: PricedLine = { productType: 'poster', unitPrice: money(2_000, 'eur'), quantity: 2 };
+  const gift = { ...discount(-500), amount: money(-500, 'eur') };
+  const totals = priceLines([poster], 'cart', [() => gift, salesTax]);
+  expect(storeTotals(totals)).toEqual({
+    currency: 'eur',
+    subtotal: 4_000,
+    discount: 500,
+    shipping: 0,
+    tax: 280,
+    total: 3_780,
+  });
+  expect(totals.shipping).toEqual(money(0, 'eur'));
+});
+
+test('given amounts of two currencies, then they are not added', () => {
+  const mixed = 'cannot add eur and usd';
+  expect(() => addUp(money(1_000, 'eur'), [tax(80)])).toThrow(new RangeError(mixed));
+  const lines: PricedLine[] = [{ ...line('poster', 0, 1), unitPrice: money(2_000, 'eur') }, line('mug', 1_995, 1)];
+  expect(() => priceLines(lines)).toThrow(new RangeError(mixed));
+  expect(() => storeAdjustments([tax(80)], 'eur')).toThrow(new RangeError('usd where eur is stored'));
+});
+
 test('without discount the discount is 0, not -0', () => {
-  expect(Object.is(addUp(1_000, []).discount, 0)).toBe(true);
+  expect(Object.is(addUp(money(1_000), []).discount.cents, 0)).toBe(true);
 });
 
 test('given a row from before adjustments were stored, then its shipping and tax are its adjustments', () => {
-  expect(adjustmentsOf({ adjustments: [], shipping: 499, tax: 240 })).toEqual([shipping, tax(240)]);
-  expect(adjustmentsOf({ adjustments: [], shipping: 0, tax: 40 })).toEqual([tax(40)]);
-  expect(adjustmentsOf({ adjustments: [], shipping: 499, tax: 0 })).toEqual([shipping]);
-  expect(adjustmentsOf({ adjustments: [discount(-1)], shipping: 499, tax: 240 })).toEqual([discount(-1)]);
+  const row = { currency: 'usd', adjustments: [], shipping: 499, tax: 240 };
+  expect(adjustmentsOf(row)).toEqual([shipping, tax(240)]);
+  expect(adjustmentsOf({ ...row, shipping: 0, tax: 40 })).toEqual([tax(40)]);
+  expect(adjustmentsOf({ ...row, tax: 0 })).toEqual([shipping]);
+  expect(adjustmentsOf({ ...row, currency: 'eur', tax: 0 })).toEqual([{ ...shipping, amount: money(499, 'eur') }]);
+});
+
+test('adjustments are stored in cents, and read as they were', () => {
+  const stored = storeAdjustments([discount(-1), tax(3)], 'usd');
+  expect(stored).toEqual([
+    { kind: 'discount', code: 'gift', label: 'Gift', cents: -1 },
+    { kind: 'tax', code: 'sales-tax', label: 'Tax', cents: 3 },
+  ]);
+  const row = { currency: 'usd', adjustments: stored, shipping: 499, tax: 240 };
+  expect(adjustmentsOf(row)).toEqual([discount(-1), tax(3)]);
 });

@@ -1,9 +1,18 @@
-import { currency, shareOf, type Cents } from '../../shared/money.ts';
+import {
+  addMoney,
+  centsIn,
+  money,
+  multiplyMoney,
+  shareOf,
+  sumMoney,
+  type Cents,
+  type Money,
+} from '../../shared/money.ts';
 import { requiresShipping, type ProductType } from './products.ts';
 
 export interface PricedLine {
   readonly productType: ProductType;
-  readonly unitPrice: Cents;
+  readonly unitPrice: Money;
   readonly quantity: number;
 }
 
@@ -17,19 +26,21 @@ export interface Adjustment {
   /** As the buyer reads it. */
   readonly label: string;
   /** Negative for a discount. */
-  readonly cents: Cents;
+  readonly amount: Money;
 }
 
-/** What a cart or an order costs, in cents of one currency. `subtotal` and the adjustments add up to `total`. */
+/** An adjustment as drafts and orders store it, beside their currency. */
+export type StoredAdjustment = Omit<Adjustment, 'amount'> & { readonly cents: Cents };
+
+/** What a cart or an order costs, in one currency. `subtotal` and the adjustments add up to `total`. */
 export interface Totals {
-  readonly currency: string;
   /** The price of the lines. */
-  readonly subtotal: Cents;
+  readonly subtotal: Money;
   /** The sum of all discounts, as a positive amount. */
-  readonly discount: Cents;
-  readonly shipping: Cents;
-  readonly tax: Cents;
-  readonly total: Cents;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
   readonly adjustments: readonly Adjustment[];
 }
 
@@ -37,16 +48,20 @@ export interface Totals {
 export type PricingRule = (lines: readonly PricedLine[], before: readonly Adjustment[]) => Adjustment | null;
 
 /** Charged once per order that contains a physical product. */
-export const flatShipping: Cents = 499;
+export const flatShipping = money(499);
 const taxBasisPoints = 800;
 
 const flatRate: PricingRule = (lines) =>
-  lines.some(requiresShipping) ? { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: flatShipping } : null;
+  lines.some(requiresShipping)
+    ? { kind: 'shipping', code: 'flat-rate', label: 'Shipping', amount: flatShipping }
+    : null;
 
 /** Sales tax on the discounted price of the lines, rounded once. Shipping is not taxed. */
 export const salesTax: PricingRule = (lines, before) => {
-  const cents = shareOf(priceOf(lines) + sumOf(before, 'discount'), taxBasisPoints);
-  return cents > 0 ? { kind: 'tax', code: 'sales-tax', label: 'Tax', cents } : null;
+  const price = priceOf(lines);
+  const reduced = addMoney(price, sumOf(before, 'discount', price.currency));
+  const amount = shareOf(reduced, taxBasisPoints);
+  return amount.cents > 0 ? { kind: 'tax', code: 'sales-tax', label: 'Tax', amount } : null;
 };
 
 /** The rules of each way to buy, in the order in which they apply. The instant download has its price and no more. */
@@ -69,16 +84,15 @@ export function priceLines(
   return addUp(priceOf(lines), adjustments);
 }
 
-/** The totals of a subtotal and its adjustments. */
-export function addUp(subtotal: Cents, adjustments: readonly Adjustment[], money: string = currency): Totals {
+/** The totals of a subtotal and its adjustments. Throws RangeError if their currencies differ. */
+export function addUp(subtotal: Money, adjustments: readonly Adjustment[]): Totals {
+  const { currency } = subtotal;
   return {
-    currency: money,
     subtotal,
-    // Never -0, which no database and no comparison treats as 0.
-    discount: 0 - sumOf(adjustments, 'discount') || 0,
-    shipping: sumOf(adjustments, 'shipping'),
-    tax: sumOf(adjustments, 'tax'),
-    total: adjustments.reduce((sum, { cents }) => sum + cents, subtotal),
+    discount: multiplyMoney(sumOf(adjustments, 'discount', currency), -1),
+    shipping: sumOf(adjustments, 'shipping', currency),
+    tax: sumOf(adjustments, 'tax', currency),
+    total: adjustments.reduce((sum, { amount }) => addMoney(sum, amount), subtotal),
     adjustments,
   };
 }
@@ -87,22 +101,53 @@ export function addUp(subtotal: Cents, adjustments: readonly Adjustment[], money
  * The adjustments of a stored draft or order. Rows from before adjustments were stored have their shipping and tax only.
  */
 export function adjustmentsOf(stored: {
-  readonly adjustments: readonly Adjustment[];
+  readonly currency: string;
+  readonly adjustments: readonly StoredAdjustment[];
   readonly shipping: Cents;
   readonly tax: Cents;
 }): readonly Adjustment[] {
-  if (stored.adjustments.length > 0) return stored.adjustments;
-  const known: Adjustment[] = [
-    { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: stored.shipping },
-    { kind: 'tax', code: 'sales-tax', label: 'Tax', cents: stored.tax },
+  const { currency, adjustments, shipping, tax } = stored;
+  const known: readonly StoredAdjustment[] = [
+    { kind: 'shipping', code: 'flat-rate', label: 'Shipping', cents: shipping },
+    { kind: 'tax', code: 'sales-tax', label: 'Tax', cents: tax },
   ];
-  return known.filter(({ cents }) => cents > 0);
+  return (adjustments.length > 0 ? adjustments : known.filter(({ cents }) => cents > 0)).map(
+    ({ cents, kind, code, label }) => ({ kind, code, label, amount: money(cents, currency) }),
+  );
 }
 
-function priceOf(lines: readonly PricedLine[]): Cents {
-  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+/** Adjustments as they are stored, beside their currency. Throws RangeError for an amount in another one. */
+export function storeAdjustments(adjustments: readonly Adjustment[], currency: string): StoredAdjustment[] {
+  return adjustments.map(({ kind, code, label, amount }) => ({ kind, code, label, cents: centsIn(amount, currency) }));
 }
 
-function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind']): Cents {
-  return adjustments.reduce((sum, adjustment) => (adjustment.kind === kind ? sum + adjustment.cents : sum), 0);
+/** Amounts of totals in cents, as the columns of a draft or an order hold them beside their currency. */
+export function storeTotals({ subtotal, discount, shipping, tax, total }: Totals): Readonly<
+  Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', Cents>
+> & {
+  readonly currency: string;
+} {
+  return {
+    currency: total.currency,
+    subtotal: subtotal.cents,
+    discount: discount.cents,
+    shipping: shipping.cents,
+    tax: tax.cents,
+    total: total.cents,
+  };
+}
+
+/** The price of lines, without adjustments. Throws RangeError if their currencies differ. */
+export function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
+  return sumMoney(
+    lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
+    lines[0]?.unitPrice.currency,
+  );
+}
+
+function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind'], currency: string): Money {
+  return sumMoney(
+    adjustments.filter((adjustment) => adjustment.kind === kind).map(({ amount }) => amount),
+    currency,
+  );
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { noraAddress } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
 import { priceCart } from '../cart/contract.ts';
+import { shopCurrency } from '../../shared/money.ts';
 import { contactOf } from './server/address.ts';
+import { storeLines } from './server/draft-money.ts';
 
 const linesOf = (items: Parameters<typeof priceCart>[0]) => {
   const priced = priceCart(items);
   if (!priced.ok) throw new Error(priced.problem.kind);
-  return priced.lines;
+  return storeLines(priced.lines, shopCurrency);
 };
 const poster = linesOf(posterCart('art_1'));
 const download = linesOf([downloadOnly('art_1')]);

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
-import { addUp } from '../catalog/contract.ts';
+import { storeTotals } from '../catalog/contract.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { recordCheckout } from '../../../tests/factories/checkout-recorder.ts';
@@ -10,6 +10,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { must } from '../../shared/must.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
+import { totalsOf } from './server/draft-money.ts';
 import { paymentMetadata, readMetadata } from './server/metadata.ts';
 import { findOrphanPayments, rebuildOrder, reconcile } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
@@ -51,13 +52,16 @@ eachDatabase((_kind, open) => {
     expect((await buyer.prepare({ items: [...posterCart(buyer.artworkId), mug], amount: 91.17 })).statusCode).toBe(200);
     const draft = await draftOf(buyer);
     const metadata = paymentMetadata('shop', 'pay_1', draft);
-    const { id, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments } = draft;
-    const facts = { id, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments };
+    const { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments } = draft;
+    const facts = { id, owner, kind, lines, currency, subtotal, discount, tax, shipping, total, adjustments };
     expect(readMetadata(metadata)).toEqual(facts);
     const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off', cents: -250 } as const;
-    const reduced = { ...draft, ...addUp(subtotal, [welcome, ...adjustments]), adjustments: [welcome, ...adjustments] };
-    const { currency: _known, ...rest } = addUp(subtotal, [welcome, ...adjustments]);
-    expect(readMetadata(paymentMetadata('shop', 'pay_1', reduced))).toEqual({ ...facts, ...rest });
+    const discounted = {
+      ...storeTotals(totalsOf({ ...draft, adjustments: [welcome, ...adjustments] })),
+      adjustments: [welcome, ...adjustments],
+    };
+    const reduced = { ...draft, ...discounted };
+    expect(readMetadata(paymentMetadata('shop', 'pay_1', reduced))).toEqual({ ...facts, ...discounted });
     const breaks: Record<string, string>[] = [
       { amounts: '1,2,3,6' },
       { amounts: 'much' },

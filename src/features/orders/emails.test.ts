@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import type { ComposedEmail } from '../../platform/outbox/emails.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { paymentIdOf } from '../../providers/payments/client/payment-terms.ts';
-import { formatMoney } from '../../shared/money.ts';
+import { formatMoney, money } from '../../shared/money.ts';
 import { must } from '../../shared/must.ts';
 import { day } from '../../shared/time.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
@@ -169,8 +169,8 @@ describe('the text of emails', () => {
     const { html, text, subject, pictures } = await compose(shop, mail, { orderId, ...more });
     expect(row.total).toBe(row.subtotal + row.tax + row.shipping);
     for (const amount of [row.subtotal, row.tax, row.shipping, row.total]) {
-      expect(html).toContain(`>${formatMoney(amount)}</td>`);
-      expect(text).toMatch(new RegExp(`^(Subtotal|Tax|Shipping|Paid) .*\\${formatMoney(amount)}$`, 'm'));
+      expect(html).toContain(`>${formatMoney(money(amount))}</td>`);
+      expect(text).toMatch(new RegExp(`^(Subtotal|Tax|Shipping|Paid) .*\\${formatMoney(money(amount))}$`, 'm'));
     }
     expect(text).toMatch(/^Custom Pet Poster 8x10 inches +\$19\.95$/m);
     expect(text).toMatch(/ +FREE$/m);
@@ -227,7 +227,7 @@ describe('the text of emails', () => {
       rude.lastName,
       rude.zipCode,
       noraAddress.email,
-      formatMoney(row.total),
+      formatMoney(money(row.total)),
       'Going to',
     ]) {
       expect(text).not.toContain(secret);

@@ -7,6 +7,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
 import { must } from '../../shared/must.ts';
 import { priceCart } from '../cart/contract.ts';
+import { money } from '../../shared/money.ts';
 import { addUp, priceLines, type Totals } from '../catalog/contract.ts';
 import { readOrderEmail } from './server/emails/order-email.ts';
 import { findAdjustments, findTenders } from './server/money-store.ts';
@@ -49,12 +50,19 @@ eachDatabase((_kind, open) => {
 
   test('given a discount, order, page and email show it, and all sums hold', async () => {
     const { subtotal, adjustments } = priceLines(lines);
-    const welcome = { kind: 'discount', code: 'WELCOME10', label: '10% off your first order', cents: -399 } as const;
+    const welcome = {
+      kind: 'discount',
+      code: 'WELCOME10',
+      label: '10% off your first order',
+      amount: money(-399),
+    } as const;
     const id = await place(addUp(subtotal, [welcome, ...adjustments]));
     const row = await rowOf(id);
     expect(row).toMatchObject({ subtotal: 3_990, discount: 399, shipping: 499, tax: 319, total: 4_409 });
     expect(await findAdjustments(shop.context.db, row)).toEqual([welcome, ...adjustments]);
-    expect(await findTenders(shop.context.db, row)).toEqual([{ kind: 'card', reference: row.payment, cents: 4_409 }]);
+    expect(await findTenders(shop.context.db, row)).toEqual([
+      { kind: 'card', reference: row.payment, amount: money(4_409) },
+    ]);
     const order = await readAnyOrder(shop.context.db, id);
     expect(order?.view).toMatchObject({
       totalAmount: '44.09',
@@ -67,11 +75,13 @@ eachDatabase((_kind, open) => {
   test('given an order of an earlier version, its shipping and tax are its adjustments and its card its tender', async () => {
     const id = await insertOrder(shop.context.db, { subtotal: 1_995, tax: 160, shipping: 499, total: 2_654 });
     const row = await rowOf(id);
-    expect((await findAdjustments(shop.context.db, row)).map(({ kind, cents }) => [kind, cents])).toEqual([
+    expect((await findAdjustments(shop.context.db, row)).map(({ kind, amount }) => [kind, amount.cents])).toEqual([
       ['shipping', 499],
       ['tax', 160],
     ]);
-    expect(await findTenders(shop.context.db, row)).toEqual([{ kind: 'card', reference: row.payment, cents: 2_654 }]);
+    expect(await findTenders(shop.context.db, row)).toEqual([
+      { kind: 'card', reference: row.payment, amount: money(2_654) },
+    ]);
   });
 
   test('given tenders that do not add up to the total, the database refuses them', async () => {

@@ -17,9 +17,9 @@ export function refundOf({
   readonly totalAmount: string;
   readonly refundedAmount: string;
 }): OrderRefund | null {
-  const cents = fromDollars(Number(refundedAmount));
-  if (cents <= 0) return null;
-  const whole = cents >= fromDollars(Number(totalAmount));
-  const amount = formatMoney(cents);
+  const refunded = fromDollars(Number(refundedAmount));
+  if (refunded.cents <= 0) return null;
+  const whole = refunded.cents >= fromDollars(Number(totalAmount)).cents;
+  const amount = formatMoney(refunded);
   return { whole, amount, words: whole ? `Refunded ${amount}` : `Partly refunded, ${amount}` };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '../../shared/money.ts';
+import type { Cents, Money } from '../../shared/money.ts';
 
 /** Texts of a payment that the buyer and the owner see outside the shop. */
 export interface PaymentTexts {
@@ -157,7 +157,7 @@ export interface PaymentGateway {
   /** Configuration of the card form in the browser: the publishable key, or null for the built-in form. */
   readonly browser: { readonly provider: 'stripe' | 'test'; readonly publishableKey: string | null };
   createPayment(input: {
-    amount: Cents;
+    amount: Money;
     metadata: Record<string, string>;
     words: PaymentTexts;
     idempotencyKey: string;
@@ -171,7 +171,7 @@ export interface PaymentGateway {
   /** Cancels an unpaid payment. Resolves to its state afterwards, which may be captured. */
   cancelPayment(id: string, idempotencyKey: string): Promise<GatewayPayment>;
   createSession(input: {
-    lines: readonly { title: string; amount: Cents; quantity: number }[];
+    lines: readonly { title: string; amount: Money; quantity: number }[];
     metadata: Record<string, string>;
     words: PaymentTexts;
     successUrl: string;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { must } from '../../shared/must.ts';
+import { money } from '../../shared/money.ts';
 import { GatewayBusyError, GatewayRefusedError, type PaymentGateway } from './port.ts';
 import { createStripeGateway } from './stripe.ts';
 
@@ -48,7 +49,8 @@ const failure = (status: number, type: string, code?: string, message = type) =>
   body: { error: { type, code, message } },
 });
 const words = { description: 'Pawtelier: Custom Pet Poster', statementSuffix: 'PAWTELIER' };
-const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, words, idempotencyKey: 'pay_1.1' });
+const create = () =>
+  stripe.createPayment({ amount: money(2_654), metadata: { shop: 's' }, words, idempotencyKey: 'pay_1.1' });
 
 beforeAll(async () => {
   server = createServer((request, response) => void answerNext(request, response));
@@ -166,9 +168,9 @@ test('given an unknown id, when it is read, then the result is null', async () =
 
 test('an amount that is not in whole cents is not sent', async () => {
   for (const amount of [4.95, 0, -100, Number.NaN]) {
-    await expect(stripe.createPayment({ amount, metadata: {}, words, idempotencyKey: 'k' })).rejects.toThrow(
-      RangeError,
-    );
+    await expect(
+      stripe.createPayment({ amount: money(amount), metadata: {}, words, idempotencyKey: 'k' }),
+    ).rejects.toThrow(RangeError);
   }
   expect(heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { currency, type Cents } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentTexts } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
@@ -67,8 +67,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const intent = await call(() =>
         stripe.paymentIntents.create(
           {
-            amount: wholeCents(amount),
-            currency,
+            amount: wholeCents(amount.cents),
+            currency: amount.currency,
             automatic_payment_methods: { enabled: true },
             ...inStripesWords(words),
             metadata,
@@ -120,7 +120,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
             mode: 'payment',
             line_items: lines.map((line) => ({
               quantity: line.quantity,
-              price_data: { currency, unit_amount: wholeCents(line.amount), product_data: { name: line.title } },
+              price_data: {
+                currency: line.amount.currency,
+                unit_amount: wholeCents(line.amount.cents),
+                product_data: { name: line.title },
+              },
             })),
             metadata,
             payment_intent_data: { ...inStripesWords(words), metadata },

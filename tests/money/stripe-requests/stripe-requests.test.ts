@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
+import { money } from '../../../src/shared/money.ts';
 import { createStripeGateway } from '../../../src/providers/payments/stripe.ts';
 import { findProblem } from './check.ts';
 import { generateSchema, isSchemaCurrent, readSchema } from '../../harness/vendor-schema.ts';
@@ -77,12 +78,12 @@ test('every request of the adapter is checked and valid', async () => {
     for await (const payment of gateway.listPayments(new Date())) expect(payment).toBeUndefined();
   };
   await Promise.allSettled([
-    gateway.createPayment({ amount: 2_654, metadata, words, idempotencyKey }),
+    gateway.createPayment({ amount: money(2_654), metadata, words, idempotencyKey }),
     gateway.readPayment('pi_1'),
     list(),
     gateway.cancelPayment('pi_1', idempotencyKey),
     gateway.createSession({
-      lines: [{ title: 'Digital download', amount: 495, quantity: 1 }],
+      lines: [{ title: 'Digital download', amount: money(495), quantity: 1 }],
       metadata,
       words,
       successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',

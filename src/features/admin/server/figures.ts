@@ -1,4 +1,4 @@
-import { toDollars } from '../../../shared/money.ts';
+import { money, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
@@ -18,7 +18,7 @@ import { daysUntil, startOfDay } from '../../../shared/shop-days.ts';
 /** Figures of one mode, live or test. */
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
   const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
-  return { mode, revenue: toDollars(paid - refunded), orders, uniqueCustomers: customers };
+  return { mode, revenue: toDollars(money(paid - refunded)), orders, uniqueCustomers: customers };
 }
 
 /** Number of orders per status, up to the same limit as in the list. */
@@ -60,7 +60,7 @@ export async function readCharts(
     days: shown.map((day) => ({
       day,
       orders: placed.get(day)?.orders ?? 0,
-      revenue: toDollars((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0)),
+      revenue: toDollars(money((placed.get(day)?.paid ?? 0) - (refunded.get(day) ?? 0))),
     })),
     funnel: funnelSteps.map((step) => ({ step, count: counts.get(step) ?? 0 })),
   };

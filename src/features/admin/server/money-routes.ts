@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { formatMoney, toDollars } from '../../../shared/money.ts';
+import { formatMoney, money, sumMoney, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
 import { shortOrderId, soldProductsView } from '../../orders/contract.ts';
@@ -44,7 +44,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
       const refund = await refundOrder(context, wish);
       if (refund.kind === 'stale') throw await versionConflict(context, id);
       const { order } = await answerChange(context, id, 'changed', '');
-      const message = refundSentences[refund.kind](formatMoney(refund.amount));
+      const message = refundSentences[refund.kind](formatMoney(money(refund.amount)));
       return {
         message,
         order,
@@ -65,11 +65,11 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
         summary: {
           stripePayments: { total: report.payments },
           databaseOrders: { total: report.ordered },
-          revenue: { missingFromDatabase: toDollars(report.missing.reduce((sum, { amount }) => sum + amount, 0)) },
+          revenue: { missingFromDatabase: toDollars(sumMoney(report.missing.map(({ amount }) => money(amount)))) },
         },
         missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
           paymentIntentId: paymentId,
-          amount: toDollars(amount),
+          amount: toDollars(money(amount)),
           customerEmail: email,
           createdAt: paidAt.toISOString(),
           canCreate,

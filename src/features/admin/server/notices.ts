@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
 import { findFailedEmails, findHeldUp } from '../../../platform/outbox/store.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
@@ -63,7 +63,7 @@ const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T
 async function orphans(db: Db): Promise<AdminNotice[]> {
   return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, at }) => ({
     kind: 'orphan payment',
-    text: `A payment of ${formatMoney(amount)} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
+    text: `A payment of ${formatMoney(money(amount))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
     orderId: null,
     paymentIntentId: payment,
     at: at.toISOString(),
@@ -77,7 +77,7 @@ async function refunds(db: Db): Promise<AdminNotice[]> {
     const order = orders.get(payment ?? '');
     return {
       kind: 'refund failed',
-      text: `A refund of ${formatMoney(amount)}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
+      text: `A refund of ${formatMoney(money(amount))}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       at: at.toISOString(),
@@ -93,7 +93,7 @@ async function disputes(db: Db): Promise<AdminNotice[]> {
     const deadline = respondBy === null ? '' : ` before ${respondBy.toISOString().slice(0, 10)}`;
     return {
       kind: 'dispute',
-      text: `A buyer disputes ${formatMoney(amount)}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
+      text: `A buyer disputes ${formatMoney(money(amount))}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       at: openedAt.toISOString(),
@@ -117,7 +117,7 @@ async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
       : 'Do not ship it yet: ask the buyer, or refund it in full and cancel it. That prevents a dispute and its fee.';
     return {
       kind: 'fraud warning' as const,
-      text: `The buyer's bank warns that the payment of ${formatMoney(amount)}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
+      text: `The buyer's bank warns that the payment of ${formatMoney(money(amount))}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
       orderId: order?.id ?? null,
       paymentIntentId: payment,
       at: at.toISOString(),

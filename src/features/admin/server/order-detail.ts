@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { toDollars } from '../../../shared/money.ts';
+import { money, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
@@ -26,11 +26,12 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
   const order = await readAnyOrder(db, id);
   if (order === null) throw notFound();
   const [presented] = await presentAll(db, [order]);
-  const paid = { payment: order.view.stripePaymentIntentId, imported: order.imported, total: order.total };
+  const { currency, imported, total } = order;
+  const paid = { payment: order.view.stripePaymentIntentId, imported, total };
   const { refunds, left } = await refundsOfOrder(context, paid);
   return {
     order: must(presented, 'the order'),
-    lines: order.lines.map(presentLine),
+    lines: order.lines.map((line) => presentLine(line, currency)),
     pictures: await presentPictures(db, order),
     events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({
       id: event,
@@ -48,16 +49,16 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
-    tenders: (await tendersOf(db, { id, payment: paid.payment, total: paid.total })).map(
-      ({ kind, reference, cents }) => ({
+    tenders: (await tendersOf(db, { id, currency, payment: paid.payment, total })).map(
+      ({ kind, reference, amount }) => ({
         kind,
         reference,
-        amount: toDollars(cents),
+        amount: toDollars(amount),
       }),
     ),
     refunds: refunds.map((refund) => ({
       id: refund.id,
-      amount: toDollars(refund.amount),
+      amount: toDollars(money(refund.amount, currency)),
       reason: refund.why ?? refund.reason,
       state: refund.failedAt !== null ? 'failed' : refund.doneAt === null ? 'under way' : 'done',
       createdAt: refund.createdAt.toISOString(),
@@ -68,7 +69,7 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
   };
 }
 
-function presentLine(line: AnyOrder['lines'][number]): AdminLine {
+function presentLine(line: AnyOrder['lines'][number], currency: string): AdminLine {
   const {
     position,
     title,
@@ -89,7 +90,7 @@ function presentLine(line: AnyOrder['lines'][number]): AdminLine {
     productSize,
     productMaterial,
     quantity,
-    price: toDollars(unitPrice),
+    price: toDollars(money(unitPrice, currency)),
     artworkId,
     selectedVariation,
     shape,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CartRow } from '../../cart/client/cart-row.tsx';
 import type { CartItem } from '../../cart/contract.ts';
 import { OrderSummary } from '../../checkout/client/order-summary.tsx';
+import { money } from '../../../shared/money.ts';
 import { addUp } from '../../catalog/contract.ts';
 import { SizeChoice } from '../../catalog/client/size-choice.tsx';
 import { printQualities } from '../contract.ts';
@@ -77,12 +78,12 @@ test('a soft line has a note at checkout too', () => {
     productSize: '16x20 inches',
     productMaterial: 'paper',
     shape: 'portrait',
-    unitPrice: 3_495,
+    unitPrice: money(3_495),
     quantity: 1,
     artworkId: 'art_1',
     selectedVariation: 1,
   } as const;
-  const totals = addUp(3_495, []);
+  const totals = addUp(money(3_495), []);
   expect(
     read(
       <OrderSummary

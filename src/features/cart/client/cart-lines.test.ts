@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../shared/must.ts';
+import { money } from '../../../shared/money.ts';
 import { freeDownloadKey, products } from '../../catalog/contract.ts';
 import { cartItems, priceCart } from '../contract.ts';
 import { addDigital, addPhysical, changeQuantity, countItems, removeLine } from './cart-lines.ts';
@@ -64,7 +65,7 @@ describe('adding', () => {
     const priced = priceCart(cart);
     expect(priced).toMatchObject({
       ok: true,
-      lines: [{ unitPrice: 1_995 }, { unitPrice: 1_295 }, { unitPrice: 0 }, { unitPrice: 495 }],
+      lines: [1_995, 1_295, 0, 495].map((cents) => ({ unitPrice: money(cents) })),
     });
   });
 });

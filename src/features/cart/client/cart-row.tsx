@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
 import { findSize, quantityLimits, styleLabel, isDownload } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
@@ -49,7 +49,7 @@ export function CartRow({
             {note}
           </div>
           <p className="figures shrink-0 font-semibold">
-            {item.price === 0 ? null : formatMoney(fromDollars(item.price) * item.quantity)}
+            {item.price === 0 ? null : formatMoney(multiplyMoney(fromDollars(item.price), item.quantity))}
           </p>
         </div>
         <div className="flex items-center justify-between gap-3">

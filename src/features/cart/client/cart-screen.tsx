@@ -61,13 +61,13 @@ export function CartScreen({
           <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
           {totals.adjustments
             .filter(({ kind }) => kind === 'discount')
-            .map(({ code, label, cents }) => (
+            .map(({ code, label, amount }) => (
               <SummaryRow key={code} label={label}>
-                {formatMoney(cents)}
+                {formatMoney(amount)}
               </SummaryRow>
             ))}
           <SummaryRow label="Shipping">
-            {totals.shipping === 0 ? (
+            {totals.shipping.cents === 0 ? (
               <span className="font-semibold text-green">FREE</span>
             ) : (
               formatMoney(totals.shipping)

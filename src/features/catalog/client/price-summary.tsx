@@ -1,5 +1,5 @@
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import { formatMoney } from '../../../shared/money.ts';
+import { addMoney, formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { digitalPrice, products, type ProductSize, type ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
@@ -25,7 +25,7 @@ export function PriceSummary({
       </dl>
     );
   }
-  const goods = size === null ? null : size.price * quantity;
+  const goods = size === null ? null : multiplyMoney(size.price, quantity);
   const shipping = itemShipping(type, quantity);
   const rate = product.shippingRate;
   return (
@@ -45,7 +45,9 @@ export function PriceSummary({
       <SummaryRow label="Digital download">
         <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>
       </SummaryRow>
-      <SummaryTotal label="Total before tax">{goods === null ? '–' : formatMoney(goods + shipping)}</SummaryTotal>
+      <SummaryTotal label="Total before tax">
+        {goods === null ? '–' : formatMoney(addMoney(goods, shipping))}
+      </SummaryTotal>
     </dl>
   );
 }

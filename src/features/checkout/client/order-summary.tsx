@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { copy, products, type Totals, isDownload } from '../../catalog/contract.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { ChevronDown, Download, Truck } from '../../../ui/icons.tsx';
 
@@ -80,16 +80,16 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
         <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
         {totals.adjustments
           .filter(({ kind }) => kind === 'discount')
-          .map(({ code, label, cents }) => (
+          .map(({ code, label, amount }) => (
             <SummaryRow key={code} label={label}>
-              {formatMoney(cents)}
+              {formatMoney(amount)}
             </SummaryRow>
           ))}
-        <SummaryRow label="Shipping">{totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
+        <SummaryRow label="Shipping">{totals.shipping.cents === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
         <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
         <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
       </dl>
-      {totals.shipping > 0 ? (
+      {totals.shipping.cents > 0 ? (
         <p className="mt-4 flex items-center gap-3 text-sm text-ink-soft">
           <Truck aria-hidden size={18} className="text-green" />
           {copy.walletShipping.label}, {copy.walletShipping.detail}
@@ -100,7 +100,7 @@ function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'fol
 }
 
 function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
-  const free = line.unitPrice === 0;
+  const free = line.unitPrice.cents === 0;
   return (
     <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
       <Thumbnail line={line} />
@@ -112,7 +112,7 @@ function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
         {note}
       </span>
       <span className={free ? 'text-sm font-semibold text-green' : 'figures'}>
-        {free ? 'FREE' : formatMoney(line.unitPrice * line.quantity)}
+        {free ? 'FREE' : formatMoney(multiplyMoney(line.unitPrice, line.quantity))}
       </span>
     </li>
   );

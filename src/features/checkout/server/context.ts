@@ -29,7 +29,7 @@ export interface CheckoutContext {
  */
 export type PromiseArrival = (
   db: DbOrTx,
-  lines: readonly CartLine[],
+  lines: readonly Omit<CartLine, 'unitPrice'>[],
   state: string | null,
 ) => Promise<ArrivalPart[] | null>;
 

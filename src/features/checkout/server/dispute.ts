@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
@@ -43,7 +43,7 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
       respondBy === null || status === 'won' || status === 'lost'
         ? ''
         : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
-    const problem = `${formatMoney(amount)}, ${reason.replaceAll('_', ' ')}${deadline}`;
+    const problem = `${formatMoney(money(amount))}, ${reason.replaceAll('_', ' ')}${deadline}`;
     await alertOwner(context, tx, {
       kind: `dispute ${status}`,
       subject: id,

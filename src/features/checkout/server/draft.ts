@@ -2,7 +2,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
+import { storeAdjustments, storeTotals } from '../../catalog/contract.ts';
 import type { Buyer, CheckoutContext } from './context.ts';
+import { storeLines } from './draft-money.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
 import * as payments from './payment-store.ts';
@@ -23,17 +25,18 @@ export async function draftPayment(
   priced: PricedDraft,
 ): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
   const now = context.clock();
+  const { currency } = priced.totals.total;
   return context.db.transaction(async (tx) => {
     await checkArtworks(tx, buyer.owners, priced.lines);
     const { draft, made } = await openDraft(tx, {
       id: newId('dra'),
       owner: buyer.visitor,
       kind: priced.kind,
-      fingerprint: draftFingerprint(buyer.visitor, priced.kind, priced.lines, priced.totals.total),
+      fingerprint: draftFingerprint(buyer.visitor, priced.kind, priced.lines, priced.totals.total.cents),
       status: 'open',
-      lines: priced.lines,
-      ...priced.totals,
-      adjustments: [...priced.totals.adjustments],
+      ...storeTotals(priced.totals),
+      lines: storeLines(priced.lines, currency),
+      adjustments: storeAdjustments(priced.totals.adjustments, currency),
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetime),
     });

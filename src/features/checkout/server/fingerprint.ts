@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '../../cart/contract.ts';
 
-/** SHA-256 (hex) of visitor, kind, lines and total. The order of the lines does not matter. */
+/** SHA-256 (hex) of visitor, kind, lines and total, in cents. The order of the lines does not matter. */
 export function draftFingerprint(
   owner: string,
   kind: 'cart' | 'instant',
@@ -12,7 +12,7 @@ export function draftFingerprint(
     line.key,
     line.productType,
     line.productSize,
-    line.unitPrice,
+    line.unitPrice.cents,
     line.quantity,
     line.artworkId,
     line.selectedVariation,

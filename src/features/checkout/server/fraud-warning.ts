@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, max, ne, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { formatMoney, type Cents } from '../../../shared/money.ts';
+import { formatMoney, money, type Cents } from '../../../shared/money.ts';
 import { moneyOf, noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { alertOwner } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
@@ -42,7 +42,7 @@ export async function noteFraudWarning(context: CheckoutContext, id: string): Pr
         updatedAt,
       );
     if (!isActionable) return;
-    const problem = `${formatMoney(payment.amount)}, ${inWords(fraudType)}`;
+    const problem = `${formatMoney(money(payment.amount))}, ${inWords(fraudType)}`;
     await alertOwner(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
   });
   return 'noted';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxVariations } from '../../artworks/contract.ts';
-import type { CartLine } from '../../cart/contract.ts';
+import { money, multiplyMoney, shopCurrency, sumMoney } from '../../../shared/money.ts';
 import {
   addUp,
   adjustmentsOf,
@@ -8,8 +8,11 @@ import {
   printPixels,
   products,
   productTypes,
+  storeAdjustments,
+  storeTotals,
   type Adjustment,
 } from '../../catalog/contract.ts';
+import type { StoredLine } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** Stripe accepts 50 entries of 500 characters. A cart has at most 40 lines. */
@@ -37,10 +40,12 @@ export function paymentMetadata(shopId: string, paymentId: string, draft: DraftR
 /** Codes, cents and labels. Long labels are cut, so that the amounts always fit. */
 function describeDiscounts(discounts: readonly Adjustment[]): string {
   const room = Math.floor(valueLimit / discounts.length) - 60;
-  return JSON.stringify(discounts.map(({ code, label, cents }) => [code.slice(0, 30), -cents, label.slice(0, room)]));
+  return JSON.stringify(
+    discounts.map(({ code, label, amount }) => [code.slice(0, 30), -amount.cents, label.slice(0, room)]),
+  );
 }
 
-function describeLine(line: CartLine): string {
+function describeLine(line: StoredLine): string {
   const fields = [
     line.productType,
     line.productSize ?? '',
@@ -92,7 +97,17 @@ const storedLine = z.tuple([
 
 export type DraftFromMetadata = Pick<
   DraftRow,
-  'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'shipping' | 'total' | 'adjustments'
+  | 'id'
+  | 'owner'
+  | 'kind'
+  | 'lines'
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+  | 'shipping'
+  | 'total'
+  | 'adjustments'
 >;
 
 /** Reads the draft from the metadata of a payment. Returns null if it is incomplete or does not add up. */
@@ -102,21 +117,22 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): DraftF
   if (!parsed.success || lines === null || lines.length === 0) return null;
   const { draft, owner, kind } = parsed.data;
   const [subtotal, tax, shipping, total] = parsed.data.amounts;
-  const sum = lines.reduce((amount, line) => amount + line.unitPrice * line.quantity, 0);
+  const price = sumMoney(lines.map(({ unitPrice, quantity }) => multiplyMoney(money(unitPrice), quantity)));
   const discounts = parsed.data.discounts.map(([code, cents, label]): Adjustment => ({
     kind: 'discount',
     code,
     label,
-    cents: -cents,
+    amount: money(-cents),
   }));
-  const totals = addUp(sum, [...discounts, ...adjustmentsOf({ adjustments: [], shipping, tax })]);
-  if (sum !== subtotal || totals.total !== total || total === 0) return null;
-  const { discount, adjustments } = totals;
-  return { id: draft, owner, kind, lines, subtotal, discount, tax, shipping, total, adjustments: [...adjustments] };
+  const known = adjustmentsOf({ currency: shopCurrency, adjustments: [], shipping, tax });
+  const totals = storeTotals(addUp(price, [...discounts, ...known]));
+  if (price.cents !== subtotal || totals.total !== total || total === 0) return null;
+  const adjustments = storeAdjustments([...discounts, ...known], shopCurrency);
+  return { id: draft, owner, kind, lines, ...totals, adjustments };
 }
 
-function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | null {
-  const lines: CartLine[] = [];
+function readLines(metadata: Readonly<Record<string, string>>): StoredLine[] | null {
+  const lines: StoredLine[] = [];
   for (let text = metadata.line_0; text !== undefined; text = metadata[`line_${lines.length}`]) {
     // Only the key, which is last, may contain the separator.
     const [type, size, quantity, price, artwork, variation, ...key] = text.split('|');

@@ -4,7 +4,9 @@ import {
   type GatewayPayment,
   type GatewaySession,
 } from '../../../providers/payments/port.ts';
+import { money } from '../../../shared/money.ts';
 import type { CheckoutContext } from './context.ts';
+import { linesOf } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 import { paymentMetadata } from './metadata.ts';
 import { paymentWords } from './payment-words.ts';
@@ -23,7 +25,7 @@ export async function openIntent(
   if (payment.providerId !== null) return context.gateway.readPayment(payment.providerId);
   const created = await withFreshKey(context, payment, (idempotencyKey) =>
     context.gateway.createPayment({
-      amount: draft.total,
+      amount: money(draft.total, draft.currency),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       idempotencyKey,
@@ -43,7 +45,7 @@ export async function openSession(
   if (payment.sessionId !== null) return context.gateway.readSession(payment.sessionId);
   const created = await withFreshKey(context, payment, (idempotencyKey) =>
     context.gateway.createSession({
-      lines: draft.lines.map((line) => ({ title: line.title, amount: line.unitPrice, quantity: line.quantity })),
+      lines: linesOf(draft).map((line) => ({ title: line.title, amount: line.unitPrice, quantity: line.quantity })),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,

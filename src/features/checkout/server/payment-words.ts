@@ -9,7 +9,10 @@ const maxDescription = 500;
 const maxSuffix = 10;
 
 /** Description and statement suffix of a payment. They name the shop and the items, because there is no order yet. */
-export function paymentWords(shopName: string, lines: readonly CartLine[]): PaymentTexts {
+export function paymentWords(
+  shopName: string,
+  lines: readonly Pick<CartLine, 'title' | 'productSize' | 'quantity'>[],
+): PaymentTexts {
   const bought = lines.map(({ title, productSize, quantity }) => {
     const sized = productSize === null ? title : `${title} ${productSize}`;
     return quantity > 1 ? `${quantity} x ${sized}` : sized;

@@ -71,7 +71,10 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
  * Checks that every picture can be printed. Call it after the artworks are held: before that, a photo may still be
  * deleted. Throws unprocessable for a picture whose photo was deleted before it was printed.
  */
-export async function checkPrintable(tx: Tx, lines: readonly CartLine[]): Promise<void> {
+export async function checkPrintable(
+  tx: Tx,
+  lines: readonly Pick<CartLine, 'artworkId' | 'selectedVariation'>[],
+): Promise<void> {
   for (const { artworkId, selectedVariation: variation } of lines) {
     if (!(await canPrint(tx, { artworkId, variation })))
       throw new ShopError('unprocessable', checkoutMessages.photoGone);

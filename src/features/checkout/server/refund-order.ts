@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { formatMoney, toDollars, type Cents } from '../../../shared/money.ts';
+import { formatMoney, money, toDollars, type Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { editOrder, moneyOf, noteByAdmin, type Editing } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
@@ -144,8 +144,9 @@ function sumOf(rows: readonly refunds.RefundRow[]): Cents {
 }
 
 function tooMuch(left: Cents): ShopError {
-  const sentence = left > 0 ? `At most ${formatMoney(left)} can be refunded.` : 'This order is already fully refunded.';
-  return new ShopError('unprocessable', sentence, { left: toDollars(left) });
+  const sentence =
+    left > 0 ? `At most ${formatMoney(money(left))} can be refunded.` : 'This order is already fully refunded.';
+  return new ShopError('unprocessable', sentence, { left: toDollars(money(left)) });
 }
 
 async function outcomeOf(context: CheckoutContext, payment: payments.PaymentRow, id: string): Promise<Refunded> {

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { addUp, adjustmentsOf } from '../../catalog/contract.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
 import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { contactOf } from './address.ts';
 import { adoptPayment } from './adopt.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
+import { linesOf, totalsOf } from './draft-money.ts';
 import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
@@ -138,8 +138,8 @@ async function orderOf(
     draft: draft.id,
     payment: paid.id,
     live: paid.live,
-    lines: draft.lines,
-    totals: addUp(draft.subtotal, adjustmentsOf(draft), draft.currency),
+    lines: linesOf(draft),
+    totals: totalsOf(draft),
     ...contact,
     // A draft of which no address was saved, as of a lost database, gets the days of now.
     arrival: draft.arrival ?? (await promiseArrival(tx, draft.lines, contact.address?.state ?? null)),

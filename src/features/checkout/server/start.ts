@@ -1,5 +1,5 @@
 import { GatewayBusyError, GatewayRefusedError } from '../../../providers/payments/port.ts';
-import { fromDollars, toDollars, type Cents } from '../../../shared/money.ts';
+import { fromDollars, isSameMoney, money, toDollars, type Money } from '../../../shared/money.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import { readCart } from '../../cart/server/service.ts';
@@ -34,13 +34,13 @@ export async function startPayment(
   context: CheckoutContext,
   buyer: Buyer,
   wish: PaymentRequest,
-): Promise<{ clientSecret: string; amount: Cents }> {
+): Promise<{ clientSecret: string; amount: Money }> {
   await refuseWhilePaused(context);
   const items = wish.items ?? (await readCart(context, buyer.owners));
   if (wish.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
   const priced = priceCartDraft(items, wish);
   await refuseUnsold(context, priced.lines);
-  if (fromDollars(wish.amount) !== priced.totals.total) {
+  if (!isSameMoney(fromDollars(wish.amount), priced.totals.total)) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
   }
   return inWordsOfBuyer(context, () => preparedIntent(context, buyer, priced));
@@ -50,12 +50,12 @@ async function preparedIntent(
   context: CheckoutContext,
   buyer: Buyer,
   priced: PricedDraft,
-): Promise<{ clientSecret: string; amount: Cents }> {
+): Promise<{ clientSecret: string; amount: Money }> {
   for (let round = 0; round < rounds; round += 1) {
     const { draft, payment } = await draftPayment(context, buyer, priced);
     const intent = await openIntent(context, draft, payment);
     if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
-      return { clientSecret: intent.clientSecret, amount: draft.total };
+      return { clientSecret: intent.clientSecret, amount: money(draft.total, draft.currency) };
     }
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
     if (intent?.status === 'processing')

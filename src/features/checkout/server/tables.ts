@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
-import type { CartLine } from '../../cart/contract.ts';
-import type { Adjustment } from '../../catalog/contract.ts';
-import { currency } from '../../../shared/money.ts';
+import type { StoredAdjustment } from '../../catalog/contract.ts';
+import { shopCurrency } from '../../../shared/money.ts';
 import type { ArrivalPart, ShippingAddress } from '../../orders/contract.ts';
+import type { StoredLine } from './draft-money.ts';
 
 /**
  * What a visitor is about to pay: frozen lines and amounts, in cents. Only address, email and arrival can still
@@ -21,12 +21,12 @@ export const checkoutDrafts = pgTable(
     /** SHA-256 of owner, kind, lines and total. */
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['open', 'ordered', 'expired'] }).notNull(),
-    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     /** ISO 4217, in lower case. */
-    currency: text('currency').notNull().default(currency),
+    currency: text('currency').notNull().default(shopCurrency),
     subtotal: integer('subtotal').notNull(),
     /** Empty in drafts of earlier versions, which have shipping and tax only. */
-    adjustments: jsonb('adjustments').$type<Adjustment[]>().notNull().default([]),
+    adjustments: jsonb('adjustments').$type<StoredAdjustment[]>().notNull().default([]),
     /** Sum of the discounts among them, as a positive amount. */
     discount: integer('discount').notNull().default(0),
     tax: integer('tax').notNull(),

@@ -1,13 +1,14 @@
-import { toDollars } from '../../../shared/money.ts';
+import { money, toDollars } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import type { CartItem } from '../../cart/contract.ts';
 import type { z } from 'zod';
 import type { checkoutSessionView } from '../contract.ts';
+import { linesOf } from './draft-money.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** A checkout session for `/success`: the items in the format of the cart, and whether they are paid. */
 export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof checkoutSessionView> {
-  const items: CartItem[] = draft.lines.map((line) => ({
+  const items: CartItem[] = linesOf(draft).map((line) => ({
     key: line.key,
     title: line.title,
     productType: line.productType,
@@ -18,5 +19,10 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
     artworkId: line.artworkId,
     selectedVariation: line.selectedVariation,
   }));
-  return { artworkId: must(draft.lines[0], 'a line').artworkId, items, totalAmount: toDollars(draft.total), paid };
+  return {
+    artworkId: must(draft.lines[0], 'a line').artworkId,
+    items,
+    totalAmount: toDollars(money(draft.total, draft.currency)),
+    paid,
+  };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { currency, type Cents } from '../../../shared/money.ts';
+import { shopCurrency, type Cents } from '../../../shared/money.ts';
 import type { ProductType } from '../../catalog/contract.ts';
 import { buyers, soldLines } from '../../orders/server/service.ts';
 import { boardGroups, type BoardGroup } from '../contract.ts';
@@ -124,7 +124,7 @@ export async function sumProducts(
         gte(fulfilmentOrders.authorizedAt, since),
         eq(fulfilmentOrders.fake, fake),
         ne(fulfilmentOrders.state, 'cancelled'),
-        sql`${fulfilmentOrders.cost} ->> 'currency' = ${currency}`,
+        sql`${fulfilmentOrders.cost} ->> 'currency' = ${shopCurrency}`,
       ),
     )
     .as('parts');

@@ -1,4 +1,4 @@
-import { currency } from '../../../shared/money.ts';
+import { shopCurrency } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -62,7 +62,9 @@ function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, custome
     refundedCents: refunded,
     paidCents: paid,
     marginCents:
-      cost === null || cost.currency !== currency || row.state === 'cancelled' ? null : paid - cost.total + refunded,
+      cost === null || cost.currency !== shopCurrency || row.state === 'cancelled'
+        ? null
+        : paid - cost.total + refunded,
     unwanted: row.unwanted,
     reprintReason: row.reprintReason,
     actions: actionsFor(row),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { noteMaking } from '../../orders/server/service.ts';
 import type { PartnerEvent } from '../../orders/contract.ts';
@@ -64,7 +64,7 @@ export async function releaseByHand(
     if (row.cost !== null && row.cost.total !== cents)
       throw new ShopError(
         'conflict',
-        `It costs ${formatMoney(row.cost.total)} now, not ${formatMoney(cents)}. Please look at it again.`,
+        `It costs ${formatMoney(money(row.cost.total, row.cost.currency))} now, not ${formatMoney(money(cents, row.cost.currency))}. Please look at it again.`,
       );
     if (row.approvedCents === cents && row.blocker !== 'fraud warning') return;
     requireAction(row, 'release', 'It cannot be released as it is now. Please look at it again.');

@@ -1,5 +1,5 @@
 import type { PartnerCost } from '../../../providers/fulfilment/port.ts';
-import { currency } from '../../../shared/money.ts';
+import { shopCurrency } from '../../../shared/money.ts';
 import { addMilliseconds, day, hour, minute, second } from '../../../shared/time.ts';
 import type { FulfilmentSettings } from '../contract.ts';
 import type { Blocker, FulfilmentState } from '../states.ts';
@@ -157,7 +157,7 @@ function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
     return wait('fraud warning', lookAgain(now));
   if (isApproved) return null;
   if (!settings.releasesItself) return wait('release by hand', lookAgain(now));
-  if (cost.currency !== currency) return wait('currency', lookAgain(now));
+  if (cost.currency !== shopCurrency) return wait('currency', lookAgain(now));
   if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', lookAgain(now));
   if (authorized.day + cost.total > settings.maxDayCents) return wait('day cap', addMilliseconds(now, hour));
   return null;

@@ -1,3 +1,4 @@
+import { shopCurrency } from '../../../shared/money.ts';
 import type { Audience } from './audience.ts';
 
 type Queue = { dataLayer?: IArguments[] };
@@ -33,7 +34,7 @@ export function createGoogleReporter(measurementId: string): Audience {
     gtag('event', name, {
       ...page,
       ...parameters,
-      ...('value' in parameters && { currency: 'USD' }),
+      ...('value' in parameters && { currency: shopCurrency.toUpperCase() }),
       transport_type: 'beacon',
     });
   };

@@ -1,3 +1,4 @@
+import { shopCurrency } from '../../../shared/money.ts';
 import type { Audience } from './audience.ts';
 
 /**
@@ -13,7 +14,7 @@ export function createPlausibleReporter(server: string, domain: string): Audienc
       domain,
       url: new URL(screen, `https://${domain}/`).href,
       ...(Object.keys(props).length > 0 && { props }),
-      ...(value !== undefined && { revenue: { currency: 'USD', amount: value } }),
+      ...(value !== undefined && { revenue: { currency: shopCurrency.toUpperCase(), amount: value } }),
     };
     void fetch(`${server}/api/event`, {
       method: 'POST',

@@ -16,7 +16,7 @@ export async function countEvent({ db, clock }: MarketingContext, { event, scree
     name: event.name,
     detail: 'label' in event ? event.label : 'style' in event ? event.style : '',
     screen,
-    cents: 'value' in event ? fromDollars(event.value) : 0,
+    cents: 'value' in event ? fromDollars(event.value).cents : 0,
   });
 }
 

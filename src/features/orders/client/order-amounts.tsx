@@ -1,4 +1,4 @@
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { formatMoney, fromDollars, multiplyMoney } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { styleLabel, isDownload } from '../../catalog/contract.ts';
 import { picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
@@ -20,7 +20,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             {item.price === 0 ? (
               <span className="font-semibold text-green">FREE</span>
             ) : (
-              formatMoney(fromDollars(item.price) * item.quantity)
+              formatMoney(multiplyMoney(fromDollars(item.price), item.quantity))
             )}
           </SummaryRow>
         ))}
@@ -31,7 +31,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
             −{formatMoney(fromDollars(Number(amount)))}
           </SummaryRow>
         ))}
-        {shipping > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
+        {shipping.cents > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
         <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
         <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
         {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}

@@ -23,6 +23,7 @@ export interface AnyOrder {
   /** Each picture once, in the order of purchase. */
   readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
   readonly total: Cents;
+  readonly currency: string;
   readonly version: number;
   readonly mode: 'test' | 'live';
   readonly imported: boolean;
@@ -74,12 +75,13 @@ async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyO
   const facts = await findFacts(db, rows, found);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
-    const { total, version, mode, imported, reviewedAt, closedAt } = row;
+    const { total, currency, version, mode, imported, reviewedAt, closedAt } = row;
     return {
       view: presentOrder(row, own, facts),
       lines: own,
       pictures: picturesOf(own, row),
       total,
+      currency,
       version,
       mode,
       imported,

@@ -3,7 +3,7 @@ import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
 import { composeWith, type ComposedEmail, type EmailKind } from '../../../platform/outbox/emails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/email/port.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import { carrierOf, parcelLink, shortOrderId } from '../contract.ts';
 import type { OrderEmail } from './emails/order-email.ts';
 import type { EmailsContext } from './emails-context.ts';
@@ -55,8 +55,8 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { OrderRefunded } = await import('./emails/order-refunded.tsx');
         return {
-          subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`,
-          letter: OrderRefunded({ from, order, amount }),
+          subject: `${formatMoney(money(amount, order.row.currency))} of order ${order.shortId} is on its way back`,
+          letter: OrderRefunded({ from, order, amount: money(amount, order.row.currency) }),
         };
       }),
     ),
@@ -156,7 +156,7 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
           const { NewOrder, listMissing } = await import('./emails/new-order.tsx');
           const what = listMissing(order).length > 0 ? 'Needs you: new order' : 'New order';
           return {
-            subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`,
+            subject: `${what} ${order.shortId}, ${formatMoney(money(order.row.total, order.row.currency))}`,
             letter: NewOrder({ from, order }),
           };
         },

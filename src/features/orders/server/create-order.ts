@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
-import type { Cents } from '../../../shared/money.ts';
+import { centsIn, type Cents } from '../../../shared/money.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
-import { requiresShipping, type Totals } from '../../catalog/contract.ts';
+import { requiresShipping, storeTotals, type Totals } from '../../catalog/contract.ts';
 import {
   isDeliverable,
   type ArrivalPart,
@@ -49,12 +49,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
     payment: order.payment,
     mode: order.live ? 'live' : 'test',
     status: 'pending',
-    currency: order.totals.currency,
-    subtotal: order.totals.subtotal,
-    discount: order.totals.discount,
-    shipping: order.totals.shipping,
-    tax: order.totals.tax,
-    total: order.totals.total,
+    ...storeTotals(order.totals),
     customerEmail: order.email,
     customerFirstName: order.address?.firstName ?? null,
     customerLastName: order.address?.lastName ?? null,
@@ -81,15 +76,16 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       printWidth: line.printWidth ?? null,
       printHeight: line.printHeight ?? null,
       requiresShipping: requiresShipping(line),
-      unitPrice: line.unitPrice,
+      unitPrice: centsIn(line.unitPrice, order.totals.total.currency),
       quantity: line.quantity,
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
     })),
   );
   await insertMoney(tx, inserted.id, {
+    currency: order.totals.total.currency,
     adjustments: order.totals.adjustments,
-    tenders: [{ kind: 'card', reference: order.payment, cents: order.totals.total }],
+    tenders: [{ kind: 'card', reference: order.payment, amount: order.totals.total }],
   });
   const note = (event: OrderEvent) => store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', ...event });
   await note({ kind: 'placed', details: { payment: order.payment } });

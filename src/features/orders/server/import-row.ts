@@ -36,7 +36,7 @@ const nested = <Schema extends z.ZodType>(schema: Schema) =>
 const decimal = z
   .union([z.number().transform(String), z.string().trim()])
   .pipe(z.string().regex(/^\$?\d{1,7}(\.\d{1,2})?$/, 'is not an amount of dollars'));
-const dollars = decimal.transform((value): Cents => fromDollars(Number(value.replace('$', ''))));
+const dollars = decimal.transform((value): Cents => fromDollars(Number(value.replace('$', ''))).cents);
 
 /** A date without a time is its midnight, and a time without a zone is UTC, as databases write it. */
 const moment = z

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { Cents } from '../../../shared/money.ts';
-import { adjustmentsOf, type Adjustment } from '../../catalog/contract.ts';
+import { centsIn, money, type Money } from '../../../shared/money.ts';
+import { adjustmentsOf, storeAdjustments, type Adjustment } from '../../catalog/contract.ts';
 import type { TenderKind } from '../contract.ts';
 import type { OrderRow } from './store.ts';
 import { orderAdjustments, orderTenders } from './tables.ts';
@@ -10,31 +10,39 @@ import { orderAdjustments, orderTenders } from './tables.ts';
 export interface Tender {
   readonly kind: TenderKind;
   readonly reference: string;
-  readonly cents: Cents;
+  readonly amount: Money;
 }
 
 /** Stores how an order's total comes about and what it was paid with. The database checks both sums at commit. */
 export async function insertMoney(
   tx: DbOrTx,
   orderId: string,
-  { adjustments, tenders }: { adjustments: readonly Adjustment[]; tenders: readonly Tender[] },
+  {
+    currency,
+    adjustments,
+    tenders,
+  }: { currency: string; adjustments: readonly Adjustment[]; tenders: readonly Tender[] },
 ): Promise<void> {
   if (adjustments.length > 0) {
     await tx
       .insert(orderAdjustments)
-      .values(
-        adjustments.map(({ kind, code, label, cents }, position) => ({ orderId, position, kind, code, label, cents })),
-      );
+      .values(storeAdjustments(adjustments, currency).map((stored, position) => ({ orderId, position, ...stored })));
   }
-  await tx
-    .insert(orderTenders)
-    .values(tenders.map(({ kind, reference, cents }, position) => ({ orderId, position, kind, reference, cents })));
+  await tx.insert(orderTenders).values(
+    tenders.map(({ kind, reference, amount }, position) => ({
+      orderId,
+      position,
+      kind,
+      reference,
+      cents: centsIn(amount, currency),
+    })),
+  );
 }
 
 /** What was added to the price of an order's lines, or taken off it, in the order in which it was calculated. */
 export async function findAdjustments(
   db: DbOrTx,
-  order: Pick<OrderRow, 'id' | 'shipping' | 'tax'>,
+  order: Pick<OrderRow, 'id' | 'currency' | 'shipping' | 'tax'>,
 ): Promise<readonly Adjustment[]> {
   const adjustments = await db
     .select({
@@ -52,27 +60,34 @@ export async function findAdjustments(
 /** The discounts of several orders by order id. Reads nothing if none of them has one, as most orders have none. */
 export async function findDiscounts(
   db: DbOrTx,
-  rows: readonly Pick<OrderRow, 'id' | 'discount'>[],
-): Promise<Map<string, { label: string; cents: Cents }[]>> {
-  const ids = rows.filter(({ discount }) => discount > 0).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  rows: readonly Pick<OrderRow, 'id' | 'currency' | 'discount'>[],
+): Promise<Map<string, { label: string; amount: Money }[]>> {
+  const currencies = new Map(rows.filter(({ discount }) => discount > 0).map(({ id, currency }) => [id, currency]));
+  if (currencies.size === 0) return new Map();
   const found = await db
     .select({ orderId: orderAdjustments.orderId, label: orderAdjustments.label, cents: orderAdjustments.cents })
     .from(orderAdjustments)
-    .where(and(inArray(orderAdjustments.orderId, ids), eq(orderAdjustments.kind, 'discount')))
+    .where(and(inArray(orderAdjustments.orderId, [...currencies.keys()]), eq(orderAdjustments.kind, 'discount')))
     .orderBy(asc(orderAdjustments.position));
-  return Map.groupBy(found, ({ orderId }) => orderId);
+  const discounts = found.map(({ orderId, label, cents }) => ({
+    orderId,
+    label,
+    amount: money(cents, currencies.get(orderId)),
+  }));
+  return Map.groupBy(discounts, ({ orderId }) => orderId);
 }
 
 /** What an order was paid with. Orders of earlier versions were paid with one card. */
 export async function findTenders(
   db: DbOrTx,
-  order: Pick<OrderRow, 'id' | 'payment' | 'total'>,
+  order: Pick<OrderRow, 'id' | 'currency' | 'payment' | 'total'>,
 ): Promise<readonly Tender[]> {
   const tenders = await db
     .select({ kind: orderTenders.kind, reference: orderTenders.reference, cents: orderTenders.cents })
     .from(orderTenders)
     .where(eq(orderTenders.orderId, order.id))
     .orderBy(asc(orderTenders.position));
-  return tenders.length > 0 ? tenders : [{ kind: 'card', reference: order.payment, cents: order.total }];
+  if (tenders.length === 0)
+    return [{ kind: 'card', reference: order.payment, amount: money(order.total, order.currency) }];
+  return tenders.map(({ kind, reference, cents }) => ({ kind, reference, amount: money(cents, order.currency) }));
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import { currency } from '../../../shared/money.ts';
+import { shopCurrency } from '../../../shared/money.ts';
 import { adjustmentKinds, productTypes, shapeNames } from '../../catalog/contract.ts';
 import {
   orderStatuses,
@@ -39,7 +39,7 @@ export const orders = pgTable(
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     /** ISO 4217, in lower case. All amounts of an order are in cents of one currency. */
-    currency: text('currency').notNull().default(currency),
+    currency: text('currency').notNull().default(shopCurrency),
     /** The price of the lines. With the adjustments it adds up to `total`. */
     subtotal: integer('subtotal').notNull(),
     /** Sums of `order_adjustments`, which are read far more often than their rows. */

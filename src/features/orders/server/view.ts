@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { toDecimalString, toDollars, type Cents } from '../../../shared/money.ts';
+import { money, multiplyMoney, toDecimalString, toDollars, type Cents, type Money } from '../../../shared/money.ts';
 import { describeArtworks, type ArtworkSummary } from '../../artworks/server/service.ts';
 import { isDownload, requiresShipping } from '../../catalog/contract.ts';
 import { orderPictureUrl, refineArrival, type ArrivalPart, type OrderView } from '../contract.ts';
@@ -11,7 +11,7 @@ import { isClosed } from './transitions.ts';
 /** What orders refer to, by artwork id or order id. */
 export interface OrderFacts {
   readonly artworks: ReadonlyMap<string, ArtworkSummary>;
-  readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly cents: Cents }[]>;
+  readonly discounts: ReadonlyMap<string, readonly { readonly label: string; readonly amount: Money }[]>;
   readonly shipments: ReadonlyMap<string, readonly ShipmentRow[]>;
   /** Positions of the lines in each shipment, by its id. */
   readonly shipped: ReadonlyMap<string, readonly number[]>;
@@ -45,6 +45,7 @@ export function presentOrder(
   lines: readonly OrderLineRow[],
   { artworks, discounts, shipments, shipped }: OrderFacts,
 ): OrderView {
+  const amount = (cents: Cents) => money(cents, order.currency);
   const artworkId = lines[0]?.artworkId ?? order.artworkId;
   const artwork = artworkId === null ? undefined : artworks.get(artworkId);
   const parcels = presentParcels(shipments.get(order.id) ?? [], lines, shipped);
@@ -52,12 +53,15 @@ export function presentOrder(
     id: order.id,
     userId: order.owner.startsWith('vis_') ? 'anonymous' : order.owner,
     status: order.status,
-    totalAmount: toDecimalString(order.total),
-    subtotalAmount: toDecimalString(order.subtotal),
-    taxAmount: toDecimalString(order.tax),
-    shippingAmount: toDecimalString(order.shipping),
-    discounts: (discounts.get(order.id) ?? []).map(({ label, cents }) => ({ label, amount: toDecimalString(-cents) })),
-    refundedAmount: toDecimalString(order.refunded),
+    totalAmount: toDecimalString(amount(order.total)),
+    subtotalAmount: toDecimalString(amount(order.subtotal)),
+    taxAmount: toDecimalString(amount(order.tax)),
+    shippingAmount: toDecimalString(amount(order.shipping)),
+    discounts: (discounts.get(order.id) ?? []).map((discount) => ({
+      label: discount.label,
+      amount: toDecimalString(multiplyMoney(discount.amount, -1)),
+    })),
+    refundedAmount: toDecimalString(amount(order.refunded)),
     createdAt: order.createdAt.toISOString(),
     stripePaymentIntentId: order.payment,
     trackingNumber: order.trackingNumber,
@@ -74,7 +78,7 @@ export function presentOrder(
       productType: line.productType,
       productSize: line.productSize,
       quantity: line.quantity,
-      price: toDollars(line.unitPrice),
+      price: toDollars(amount(line.unitPrice)),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
       requiresShipping: requiresShipping(line),

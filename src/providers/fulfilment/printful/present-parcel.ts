@@ -1,4 +1,4 @@
-import { toDecimalString } from '../../../shared/money.ts';
+import { money, toDecimalString } from '../../../shared/money.ts';
 import type { Good, Parcel, QuotedLine } from '../port.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
 import { PrintfulError } from './judge-answer.ts';
@@ -20,7 +20,7 @@ export function presentParcel(parcel: Parcel): object {
       external_id: line.id,
       quantity: line.quantity,
       name: line.title,
-      retail_price: toDecimalString(line.retailPrice),
+      retail_price: toDecimalString(money(line.retailPrice, parcel.currency)),
     })),
     customization: {
       packing_slip: {

@@ -6,7 +6,7 @@ import { fold } from './words.ts';
 /** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is none. */
 function cents(cost: Cost | null | undefined): Cents {
   if (!cost) return 0;
-  return fromDollars(cost.amount === '' ? Number.NaN : Number(cost.amount));
+  return fromDollars(cost.amount === '' ? Number.NaN : Number(cost.amount)).cents;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toDecimalString } from '../../../shared/money.ts';
+import { money, toDecimalString } from '../../../shared/money.ts';
 import { PartnerError, type Parcel, type QuotedLine } from '../port.ts';
 import { findGood, printArea, type KnownGood } from './goods.ts';
 import { presentRecipient } from './recipient.ts';
@@ -48,7 +48,7 @@ export function orderRequest(parcel: Parcel, callbackUrl: string | null): unknow
         attributes,
         // The price of the items, which are the copies of this line, for customs.
         recipientCost: {
-          amount: toDecimalString(line.retailPrice * line.quantity),
+          amount: toDecimalString(money(line.retailPrice * line.quantity, parcel.currency)),
           currency: parcel.currency.toUpperCase(),
         },
         assets: [{ printArea, url: line.file.url, ...(line.file.md5 !== null && { md5Hash: line.file.md5 }) }],

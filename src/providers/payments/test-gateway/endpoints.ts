@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
+import { shopCurrency } from '../../../shared/money.ts';
 import { must } from '../../../shared/must.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import type { GatewayEnvironment } from './environment.ts';
@@ -43,7 +44,7 @@ const metadata = z
   .default({});
 /** The minimum card payment in dollars, as in the real API. */
 const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
-const usd = z.literal('usd');
+const currency = z.literal(shopCurrency);
 const pageLimit = wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10);
 const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Invalid domain name');
 const description = z.string().max(1000).optional();
@@ -55,7 +56,7 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents$/,
     z.strictObject({
       amount: payable,
-      currency: usd,
+      currency,
       automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
       description,
       statement_descriptor_suffix: descriptorSuffix.optional(),
@@ -116,7 +117,7 @@ export const endpoints: readonly Endpoint[] = [
           z.strictObject({
             quantity: wholeNumber.refine((quantity) => quantity > 0, 'Invalid quantity'),
             price_data: z.strictObject({
-              currency: usd,
+              currency,
               unit_amount: wholeNumber,
               product_data: z.strictObject({ name: z.string().min(1).max(250) }),
             }),
@@ -138,7 +139,7 @@ export const endpoints: readonly Endpoint[] = [
           amount: line.price_data.unit_amount,
           quantity: line.quantity,
         })),
-        currency: 'usd',
+        currency: shopCurrency,
         metadata: params.metadata,
         paymentData: params.payment_intent_data,
         successUrl: params.success_url,

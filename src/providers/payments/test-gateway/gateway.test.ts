@@ -6,6 +6,7 @@ import { GatewayBusyError } from '../port.ts';
 import { webhookTypes } from '../webhook-types.ts';
 import { noFaults } from './faults.ts';
 import { events, objects } from './tables.ts';
+import { money } from '../../../shared/money.ts';
 import { openTestGateway, type TestGateway } from './open.ts';
 
 eachDatabase((_kind, open) => {
@@ -45,7 +46,7 @@ eachDatabase((_kind, open) => {
 
   const create = (idempotencyKey: string, amount = 500) =>
     gateway.gateway.createPayment({
-      amount,
+      amount: money(amount),
       metadata: { shop: 's' },
       words: { description: 'A poster', statementSuffix: 'PAWTELIER' },
       idempotencyKey,

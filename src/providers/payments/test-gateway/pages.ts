@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, money } from '../../../shared/money.ts';
 import type { Entry } from './object-store.ts';
 import { testCards } from './cards.ts';
 import { html, type Markup } from '../../../shared/html.ts';
@@ -6,12 +6,12 @@ import { html, type Markup } from '../../../shared/html.ts';
 /** The hosted page for paying a session. */
 export function checkoutPage(session: Entry, problem: { message: string; email: string } | null): string {
   const lines = session.hidden.lines ?? [];
-  const total = formatMoney(Number(session.body.amount_total));
+  const total = formatMoney(money(Number(session.body.amount_total)));
   return page(
     'Checkout',
     html`<h1>Pay <span class="amount">${total}</span></h1>
       <ul class="lines">
-        ${lines.map((line) => html`<li><span>${line.title}${line.quantity > 1 ? ` x ${line.quantity}` : ''}</span><span>${formatMoney(line.amount * line.quantity)}</span></li>`)}
+        ${lines.map((line) => html`<li><span>${line.title}${line.quantity > 1 ? ` x ${line.quantity}` : ''}</span><span>${formatMoney(money(line.amount * line.quantity))}</span></li>`)}
       </ul>
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : html``}
       <form method="post" action="/test-gateway/checkout/${session.body.id}">
@@ -57,7 +57,9 @@ export function challengePage(payment: Entry): string {
   return page(
     'Confirm your payment',
     html`<h1>Is it you?</h1>
-      <p>Your bank asks you to confirm a payment of <strong>${formatMoney(Number(payment.body.amount))}</strong>.</p>
+      <p>
+        Your bank asks you to confirm a payment of <strong>${formatMoney(money(Number(payment.body.amount)))}</strong>.
+      </p>
       <form method="post" action="/test-gateway/3ds/${payment.body.id}">
         <input type="hidden" name="key" value="${String(payment.body.client_secret)}" />
         <button type="submit" name="choice" value="approve">Confirm payment</button>

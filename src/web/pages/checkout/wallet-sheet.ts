@@ -1,20 +1,23 @@
 import { copy, type Totals } from '../../../features/catalog/contract.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
-/** Content of the wallet's payment sheet. The rows add up to the charged amount. */
+/** Content of the wallet's payment sheet, in cents of the payment's currency. The rows add up to the charged amount. */
 export function walletSheet(totals: Totals, physical: boolean): WalletSummary {
   const { label, businessDays } = copy.walletShipping;
-  return { rows: walletRows(totals), shipping: physical ? { label, amount: totals.shipping, businessDays } : null };
+  return {
+    rows: walletRows(totals),
+    shipping: physical ? { label, amount: totals.shipping.cents, businessDays } : null,
+  };
 }
 
 function walletRows(totals: Totals): WalletSummary['rows'] {
   const rows = [
-    { name: 'Subtotal', amount: totals.subtotal },
+    { name: 'Subtotal', amount: totals.subtotal.cents },
     ...totals.adjustments
       .filter(({ kind }) => kind === 'discount')
-      .map(({ label, cents }) => ({ name: label, amount: cents })),
-    { name: copy.walletShipping.label, amount: totals.shipping },
-    { name: 'Tax', amount: totals.tax },
+      .map(({ label, amount }) => ({ name: label, amount: amount.cents })),
+    { name: copy.walletShipping.label, amount: totals.shipping.cents },
+    { name: 'Tax', amount: totals.tax.cents },
   ];
   return rows.filter((row) => row.amount !== 0);
 }

@@ -16,7 +16,7 @@ export function structuredData(): object {
       '@type': 'Offer',
       name: label === '' ? title : `${title}, ${label}`,
       price: toDecimalString(price),
-      priceCurrency: 'USD',
+      priceCurrency: price.currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
       url: '%PUBLIC_URL%/app',
       seller: { '@id': shop },

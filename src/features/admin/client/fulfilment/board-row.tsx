@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { BoardOrder } from '../../../fulfilment/contract.ts';
@@ -45,7 +45,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
         <Reasons order={order} />
       </div>
       {/* What a cancelled part would have cost is of no use; another may have taken its place. */}
-      {order.state === 'cancelled' ? <span /> : <Money order={order} />}
+      {order.state === 'cancelled' ? <span /> : <Amounts order={order} />}
       <DeskActions order={order} onOpen={onOpen} />
     </li>
   );
@@ -69,12 +69,12 @@ function Reasons({ order: { problem, blocker, lastFailure, unwanted, state } }: 
   );
 }
 
-function Money({ order: { cost, paidCents, marginCents, refundedCents } }: { order: BoardOrder }) {
+function Amounts({ order: { cost, paidCents, marginCents, refundedCents } }: { order: BoardOrder }) {
   const lines = [
-    ['Customer paid', formatMoney(paidCents)],
-    ['Costs you', cost === null ? 'not known yet' : describeCost(cost)],
-    ...(refundedCents > 0 ? [['Given back', formatMoney(refundedCents)]] : []),
-    ...(marginCents === null ? [] : [['Margin', formatMoney(marginCents)]]),
+    ['Customer paid', formatMoney(money(paidCents))],
+    ['Costs you', cost === null ? 'not known yet' : formatMoney(cost)],
+    ...(refundedCents > 0 ? [['Given back', formatMoney(money(refundedCents))]] : []),
+    ...(marginCents === null ? [] : [['Margin', formatMoney(money(marginCents))]]),
   ];
   return (
     <dl className="figures grid content-start gap-1 text-sm max-md:max-w-[320px] md:min-w-[200px]">
@@ -86,9 +86,4 @@ function Money({ order: { cost, paidCents, marginCents, refundedCents } }: { ord
       ))}
     </dl>
   );
-}
-
-/** Cents of other currencies than the shop's are shown with the currency's code. */
-function describeCost({ cents, currency }: NonNullable<BoardOrder['cost']>): string {
-  return currency === 'usd' ? formatMoney(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }

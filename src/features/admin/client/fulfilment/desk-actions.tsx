@@ -39,7 +39,7 @@ export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (ord
             busy={isPending}
             onClick={() => mutate({ action: 'release', payload: { cents: cost.cents } })}
           >
-            {cost.currency === 'usd' ? `Release for ${formatMoney(cost.cents)}` : 'Release'}
+            Release for {formatMoney(cost)}
           </Button>
         ) : null}
         {mend === undefined ? null : (

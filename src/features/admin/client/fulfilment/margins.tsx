@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { products } from '../../../catalog/contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
@@ -40,10 +40,10 @@ export function Margins() {
                   {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
                 </span>
               </th>
-              <td className="py-3 pl-2">{formatMoney(revenueCents)}</td>
-              <td className="py-3 pl-2">{formatMoney(costCents)}</td>
+              <td className="py-3 pl-2">{formatMoney(money(revenueCents))}</td>
+              <td className="py-3 pl-2">{formatMoney(money(costCents))}</td>
               <td className={`py-3 pl-2 ${marginCents < 0 ? 'font-semibold text-danger' : ''}`}>
-                {formatMoney(marginCents)}
+                {formatMoney(money(marginCents))}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { products, productTypes, type ProductType } from '../../../catalog/contract.ts';
 import { daysOf, maxDays, type FulfilmentSettings, type MakingDays } from '../../../fulfilment/contract.ts';
-import { toDecimalString } from '../../../../shared/money.ts';
+import { money, toDecimalString } from '../../../../shared/money.ts';
 import { readCents } from '../order-page/read-cents.ts';
 
 /** The settings as they stand in the form: numbers as they were typed. */
@@ -25,8 +25,8 @@ export function draftOf(settings: FulfilmentSettings): SettingsDraft {
     makers,
     hours: String(Math.round((fixItMinutes / 60) * 100) / 100),
     releasesItself,
-    maxOrder: toDecimalString(maxOrderCents),
-    maxDay: toDecimalString(maxDayCents),
+    maxOrder: toDecimalString(money(maxOrderCents)),
+    maxDay: toDecimalString(money(maxDayCents)),
     days: Object.fromEntries(
       sentProducts.map((type) => {
         const { handling, transit } = daysOf(settings, type);

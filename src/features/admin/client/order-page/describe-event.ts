@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
 import {
   carrierOf,
   readOrderEvent,
@@ -48,13 +48,13 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'refund sent':
     case 'refund refused':
     case 'refund came back':
-      return [kind, [formatMoney(details.amount), details.why].filter(Boolean).join(', ')];
+      return [kind, [formatMoney(money(details.amount)), details.why].filter(Boolean).join(', ')];
     case 'dispute open':
     case 'dispute under review':
     case 'dispute won':
     case 'dispute lost':
     case 'fraud warning':
-      return [kind, formatMoney(details.amount)];
+      return [kind, formatMoney(money(details.amount))];
     case 'partner order placed':
     case 'partner order released':
     case 'partner order in production':
@@ -68,7 +68,11 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'partner order reprinted':
       return [
         kind,
-        [details.partner, details.cents === undefined ? null : formatMoney(details.cents), details.detail]
+        [
+          details.partner,
+          details.cents === undefined ? null : formatMoney(money(details.cents, details.currency)),
+          details.detail,
+        ]
           .filter(Boolean)
           .join(', '),
       ];

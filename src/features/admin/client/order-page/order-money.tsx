@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars } from '../../../../shared/money.ts';
+import { formatMoney, fromDollars, multiplyMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryRow, SummaryTotal } from '../../../../ui/summary-row.tsx';
 import { refundOf } from '../../../orders/contract.ts';
@@ -42,7 +42,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
             label={line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title}
             aside={[line.productSize, line.productMaterial].filter(Boolean).join(', ')}
           >
-            {line.price === 0 ? 'FREE' : formatMoney(fromDollars(line.price) * line.quantity)}
+            {line.price === 0 ? 'FREE' : formatMoney(multiplyMoney(fromDollars(line.price), line.quantity))}
           </SummaryRow>
         ))}
         {order.discounts.map(({ label, amount: off }) => (
@@ -77,7 +77,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
                 <span className="block text-ink-soft">{refund.reason}</span>
               </span>
               <span className="figures text-right font-semibold">
-                {formatMoney(-fromDollars(refund.amount))}
+                {formatMoney(multiplyMoney(fromDollars(refund.amount), -1))}
                 <span className={`block font-normal ${refundLooks[refund.state]}`}>{refund.state}</span>
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatMoney, toDecimalString } from '../../../../shared/money.ts';
+import { formatMoney, money, toDecimalString } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -64,12 +64,12 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       ? null
       : conflictIn(error) === null
         ? userMessageOf(error, unreachable)
-        : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(refundableCents)} can still go back.`;
+        : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(money(refundableCents))} can still go back.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cents = kind === 'full' ? refundableCents : readCents(amount);
     if (cents === null || cents <= 0 || cents > refundableCents) {
-      setProblem(`Please enter an amount up to ${formatMoney(refundableCents)}.`);
+      setProblem(`Please enter an amount up to ${formatMoney(money(refundableCents))}.`);
     } else if (reason.trim() === '') {
       setProblem('Please say why.');
     } else {
@@ -111,7 +111,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
               checked={kind === each}
               onChange={() => setKind(each)}
             />
-            {each === 'full' ? `All that is left, ${formatMoney(refundableCents)}` : 'A part of it'}
+            {each === 'full' ? `All that is left, ${formatMoney(money(refundableCents))}` : 'A part of it'}
           </label>
         ))}
       </fieldset>
@@ -120,7 +120,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
           <Field
             label="Amount in dollars"
             inputMode="decimal"
-            placeholder={toDecimalString(refundableCents)}
+            placeholder={toDecimalString(money(refundableCents))}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />

@@ -1,12 +1,12 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money } from '../../../../shared/money.ts';
 import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** To the customer: the order is cancelled. Names the refunded amount, if any. */
 export function OrderCancelled({ from, order }: { from: EmailBrand; order: OrderEmail }) {
-  const { refunded, total } = order.row;
+  const { currency, refunded, total } = order.row;
   const whole = refunded >= total;
   return (
     <EmailLayout from={from} preview={`Order ${order.shortId} has been cancelled.`}>
@@ -19,8 +19,8 @@ export function OrderCancelled({ from, order }: { from: EmailBrand; order: Order
       {refunded === 0 ? null : (
         <Say>
           {whole
-            ? `All that you paid, ${formatMoney(refunded)},`
-            : `${formatMoney(refunded)} of the ${formatMoney(total)} you paid`}{' '}
+            ? `All that you paid, ${formatMoney(money(refunded, currency))},`
+            : `${formatMoney(money(refunded, currency))} of the ${formatMoney(money(total, currency))} you paid`}{' '}
           goes back to the card you paid with. Banks take five to ten days to show it.
         </Say>
       )}

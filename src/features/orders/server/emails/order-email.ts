@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { InlinePicture } from '../../../../providers/email/port.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney, money, multiplyMoney, type Cents } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
 import type { Figure } from '../../../../platform/emails/parts.tsx';
 import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
@@ -119,7 +119,12 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     ),
     figures: [
       ...lines.map((line) =>
-        lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`)),
+        lineFigure(
+          line,
+          row.currency,
+          styleOf(line.artworkId),
+          versions.get(`${line.artworkId} ${line.selectedVariation}`),
+        ),
       ),
       ...totalFigures(row, await findAdjustments(context.db, row)),
     ],
@@ -129,7 +134,12 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
   };
 }
 
-function lineFigure(line: OrderLineRow, style: string | null, version: ContentVersion | undefined): Figure {
+function lineFigure(
+  line: OrderLineRow,
+  currency: string,
+  style: string | null,
+  version: ContentVersion | undefined,
+): Figure {
   const source = version?.source ?? null;
   const quality = source === null ? null : qualityOf(source, printPixelsOf(line) ?? printSize);
   const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
@@ -141,18 +151,22 @@ function lineFigure(line: OrderLineRow, style: string | null, version: ContentVe
     ...(details.length > 0 && { aside: details.join(', ') }),
     ...(line.unitPrice === 0
       ? { value: 'FREE', tone: 'free' }
-      : { value: formatMoney(line.unitPrice * line.quantity) }),
+      : { value: formatMoney(multiplyMoney(money(line.unitPrice, currency), line.quantity)) }),
   };
 }
 
-function totalFigures({ subtotal, shipping, tax, total }: OrderRow, adjustments: readonly Adjustment[]): Figure[] {
+function totalFigures(
+  { currency, subtotal, shipping, tax, total }: OrderRow,
+  adjustments: readonly Adjustment[],
+): Figure[] {
+  const format = (cents: Cents) => formatMoney(money(cents, currency));
   const discounts = adjustments.filter(({ kind }) => kind === 'discount');
   return [
-    { label: 'Subtotal', value: formatMoney(subtotal), ruled: true },
-    ...discounts.map(({ label, cents }) => ({ label, value: formatMoney(cents) })),
-    ...(shipping > 0 ? [{ label: 'Shipping', value: formatMoney(shipping) }] : []),
-    { label: 'Tax', value: formatMoney(tax) },
-    { label: 'Paid', value: formatMoney(total), tone: 'sum' },
+    { label: 'Subtotal', value: format(subtotal), ruled: true },
+    ...discounts.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+    ...(shipping > 0 ? [{ label: 'Shipping', value: format(shipping) }] : []),
+    { label: 'Tax', value: format(tax) },
+    { label: 'Paid', value: format(total), tone: 'sum' },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { toDecimalString } from '../../../../shared/money.ts';
+import { money, shopCurrency, toDecimalString } from '../../../../shared/money.ts';
 import { addMilliseconds, day, second } from '../../../../shared/time.ts';
 import { findVariant, shippingRates } from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -59,8 +59,8 @@ export const endpoints: readonly Endpoint[] = [
         return {
           shipping: method,
           shipping_method_name: `${name} (Estimated delivery: ${date(min)}–${date(max)}) `,
-          rate: toDecimalString(rate),
-          currency: 'USD',
+          rate: toDecimalString(money(rate)),
+          currency: shopCurrency.toUpperCase(),
           ...(settings.ratesHaveDates && {
             min_delivery_days: min,
             max_delivery_days: max,

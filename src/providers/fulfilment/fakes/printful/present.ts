@@ -1,4 +1,4 @@
-import { toDecimalString, type Cents } from '../../../../shared/money.ts';
+import { money, toDecimalString, type Cents } from '../../../../shared/money.ts';
 import { catalog, dpi, findVariant, shippingRates, type FakeProduct } from './catalog.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 import type { FakeItem, FakeOrder, FakeShipment } from './tables.ts';
@@ -42,7 +42,7 @@ export function costsOf(order: {
 }
 
 export function presentCosts(costs: Costs | null): object {
-  const amount = (cents: Cents | undefined) => (cents === undefined ? null : toDecimalString(cents));
+  const amount = (cents: Cents | undefined) => (cents === undefined ? null : toDecimalString(money(cents)));
   const zero = costs === null ? null : '0.00';
   return {
     calculation_status: costs === null ? 'calculating' : 'done',
@@ -71,12 +71,12 @@ export function presentRetailCosts(
   return {
     calculation_status: items === null ? 'calculating' : 'done',
     currency,
-    subtotal: subtotal === undefined ? null : toDecimalString(subtotal),
+    subtotal: subtotal === undefined ? null : toDecimalString(money(subtotal)),
     discount,
     shipping,
     vat: '0.00',
     tax,
-    total: total === undefined ? null : toDecimalString(total),
+    total: total === undefined ? null : toDecimalString(money(total)),
   };
 }
 
@@ -103,7 +103,7 @@ export function presentOrder({ id, order }: Numbered): object {
       external_id: item.externalId,
       quantity: item.quantity,
       name: item.name,
-      price: toDecimalString(findVariant(item.variantId)?.variant.cost ?? 0),
+      price: toDecimalString(money(findVariant(item.variantId)?.variant.cost ?? 0)),
       retail_price: item.retailPrice,
       currency: 'USD',
       retail_currency: order.retail.currency ?? 'USD',

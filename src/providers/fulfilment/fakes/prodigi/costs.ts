@@ -1,4 +1,4 @@
-import { shareOf, toDecimalString } from '../../../../shared/money.ts';
+import { money, shareOf, toDecimalString } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
 import { findProduct, type FakeProduct, type Lab } from './catalog.ts';
 import type { CostBody } from './order-body.ts';
@@ -53,9 +53,9 @@ export function itemsCost(items: readonly { readonly sku: string; readonly copie
 }
 
 export function taxOn(cents: number, { taxBasisPoints }: Settings): number {
-  return shareOf(cents, taxBasisPoints);
+  return shareOf(money(cents), taxBasisPoints).cents;
 }
 
 export function cost(cents: number, { currency }: Settings): CostBody {
-  return { amount: toDecimalString(cents), currency };
+  return { amount: toDecimalString(money(cents)), currency };
 }

@@ -1,4 +1,4 @@
-import { toDecimalString } from '../../../../shared/money.ts';
+import { money, toDecimalString } from '../../../../shared/money.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { ChargeBody, OrderBody } from './order-body.ts';
 import { cost } from './costs.ts';
@@ -28,6 +28,6 @@ export async function refundAll(tx: Tx, body: OrderBody, settings: Settings): Pr
 /** Cents of an amount that the fake itself has written. */
 function centsOf(amount: string): number {
   const cents = Math.round(Number(amount) * 100);
-  if (toDecimalString(cents) !== amount) throw new RangeError(`not an amount of the fake: ${amount}`);
+  if (toDecimalString(money(cents)) !== amount) throw new RangeError(`not an amount of the fake: ${amount}`);
   return cents;
 }
