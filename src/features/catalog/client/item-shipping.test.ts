@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { money } from '../../../shared/money.ts';
 import type { ProductType } from '../contract.ts';
 import { itemShipping } from './item-shipping.ts';
 
@@ -11,5 +12,5 @@ const table: [ProductType, number, number][] = [
   ['digital', 1, 0],
 ];
 test.each(table)('%s × %i ships for %i cents', (type, quantity, cents) => {
-  expect(itemShipping(type, quantity)).toBe(cents);
+  expect(itemShipping(type, quantity)).toEqual(money(cents));
 });

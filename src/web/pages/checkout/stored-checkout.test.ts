@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../features/cart/contract.ts';
+import { money } from '../../../shared/money.ts';
 import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 const poster: CartItem = {
@@ -17,7 +18,12 @@ const free: CartItem = { key: 'digital-download-free', productType: 'digital', p
 
 test('charges the shop’s prices, not those stored in the browser', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
-  expect(checkout?.totals).toMatchObject({ subtotal: 5_990, shipping: 499, tax: 479, total: 6_968 });
+  expect(checkout?.totals).toMatchObject({
+    subtotal: money(5_990),
+    shipping: money(499),
+    tax: money(479),
+    total: money(6_968),
+  });
   expect(checkout?.physical).toBe(true);
 });
 
@@ -73,7 +79,7 @@ describe('with damaged storage', () => {
     store({ cartItems: JSON.stringify(lines), selectedStyle: '{"no":"style"}' });
     expect(readStoredCheckout()).toMatchObject({
       artworkId: 'art_a',
-      totals: { total: 6_968 },
+      totals: { total: money(6_968) },
       lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }],
     });
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { money, shopCurrency, toDecimalString } from '../../../../shared/money.ts';
+import { money, toDecimalString } from '../../../../shared/money.ts';
 import { addMilliseconds, day, second } from '../../../../shared/time.ts';
 import { findVariant, shippingRates } from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -60,7 +60,7 @@ export const endpoints: readonly Endpoint[] = [
           shipping: method,
           shipping_method_name: `${name} (Estimated delivery: ${date(min)}–${date(max)}) `,
           rate: toDecimalString(money(rate)),
-          currency: shopCurrency.toUpperCase(),
+          currency: 'USD',
           ...(settings.ratesHaveDates && {
             min_delivery_days: min,
             max_delivery_days: max,
