@@ -41,7 +41,6 @@ export {
   adjustmentsOf,
   flatShipping,
   priceLines,
-  priceOf,
   storeAdjustments,
   storeTotals,
   type Adjustment,

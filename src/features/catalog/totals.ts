@@ -138,7 +138,7 @@ export function storeTotals({ subtotal, discount, shipping, tax, total }: Totals
 }
 
 /** The price of lines, without adjustments. Throws RangeError if their currencies differ. */
-export function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
+function priceOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Money {
   return sumMoney(
     lines.map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity)),
     lines[0]?.unitPrice.currency,
