@@ -1,7 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach } from 'vitest';
 import { exchanges, type Exchange } from '../../src/providers/fulfilment/fakes/printful/api.ts';
-import { hasVendorDocument, openVendorDocument } from '../../src/providers/fulfilment/fakes/printful/vendor-document.ts';
+import {
+  hasVendorDocument,
+  openVendorDocument,
+} from '../../src/providers/fulfilment/fakes/printful/vendor-document.ts';
 
 /**
  * Compares every request to the fake of Printful, and every answer of it, with the vendor's documents, in every test:

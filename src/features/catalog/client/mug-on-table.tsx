@@ -24,7 +24,7 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
   const radius = cup.width / 2;
   const print = printBox(shown);
   const widest = widestTurn(radius, print.width);
-  const turn = useTurn(widest, widest, settled);
+  const turn = useTurn(widest);
   const handle = handleAt(radius, settled ? turn.value : -radius * 0.5 * Math.PI, reach);
   return (
     <Stage inches={10} caption={shown.label} controls={settled ? <TurnControls turn={turn} widest={widest} /> : null}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds of a turn. */
 const turning = 600;
@@ -11,8 +11,8 @@ export interface Turn {
   readonly turnTo: (value: number) => void;
 }
 
-/** How far something is turned, between -widest and widest. `from` is where it comes from when it is first `ready`. */
-export function useTurn(widest: number, from: number, ready: boolean): Turn {
+/** How far something is turned, between -widest and widest; its front is at 0. */
+export function useTurn(widest: number): Turn {
   const [value, setValue] = useState(0);
   const frame = useRef(0);
   const within = (wanted: number) => Math.min(widest, Math.max(-widest, wanted));
@@ -36,11 +36,7 @@ export function useTurn(widest: number, from: number, ready: boolean): Turn {
     frame.current = requestAnimationFrame(step);
   }
 
-  const arrive = useEffectEvent(() => turn(from, 0));
-  useEffect(() => {
-    if (ready) arrive();
-    return () => cancelAnimationFrame(frame.current);
-  }, [ready]);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   // A smaller cup turns less far.
   return { value: within(value), set, turnTo: (wanted) => turn(within(value), wanted) };
