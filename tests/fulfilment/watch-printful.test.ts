@@ -23,8 +23,8 @@ test.runIf(hasVendorDocument)('requests of the adapter to the fake are watched i
 });
 
 test.runIf(hasVendorDocument).each<[string, Partial<Exchange>, RegExp]>([
-  ['to a path that the document does not have', { path: '/v2/magic' }, /no endpoint of Printful/],
-  ['by a method that the path does not have', { method: 'DELETE' }, /no endpoint of Printful/],
+  ['to a path that the document does not have', { path: '/v2/magic' }, /is not a Printful endpoint/],
+  ['by a method that the path does not have', { method: 'DELETE' }, /is not a Printful endpoint/],
   [
     'without what an order needs',
     { method: 'POST', path: '/v2/orders', body: {} },

@@ -4,6 +4,7 @@ import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
 import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
+import { setSwitch } from '../../src/features/orders/server/service.ts';
 import { paymentIdOf } from '../../src/providers/payments/client/payment-terms.ts';
 import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
@@ -15,6 +16,9 @@ import { openEmbeddedForTest } from '../harness/databases.ts';
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await createPayingShop(await openEmbeddedForTest());
+  const { db, clock } = shop.context;
+  for (const name of ['sell framed-poster', 'sell canvas'] as const)
+    await setSwitch(db, name, { on: true, words: '' }, { actor: 'admin@example.com', now: clock() });
 });
 afterAll(() => shop.close());
 
