@@ -25,6 +25,8 @@ test('given posters to a print partner, its drafts follow what the customer chan
   browser,
   shop,
 }) => {
+  // Its print is painted at full size, beside the other browser's shop.
+  test.setTimeout(600_000);
   // In a session of its own, because another test ends the one that all share.
   await page.context().clearCookies();
   await signInAsAdmin(page, browser, shop);
@@ -77,7 +79,7 @@ test('given posters to a print partner, its drafts follow what the customer chan
 
   await page.getByRole('tab', { name: 'Orders' }).click();
   await page.getByRole('button', { name: /^All/ }).click();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible({ timeout: 300_000 });
 
   await buyer.getByRole('button', { name: 'Cancel the Order' }).click();
   await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel the Order' }).click();
