@@ -1,3 +1,4 @@
+import { FoldLine } from '../../../ui/fold-line.tsx';
 import type { OrderPageView } from '../contract.ts';
 
 type Print = NonNullable<OrderPageView['prints']>[number];
@@ -47,13 +48,7 @@ function PrintPicture({ print: { title, size, quantity, width, height, fold, url
             className="block w-full bg-wall-deep shadow-paper"
             style={{ aspectRatio }}
           />
-          {fold > 0 ? (
-            <span
-              aria-hidden
-              className="absolute border border-dashed border-white mix-blend-difference"
-              style={{ inset: `${(100 * fold) / height}% ${(100 * fold) / width}%` }}
-            />
-          ) : null}
+          <FoldLine fold={fold} print={{ width, height }} />
         </span>
       )}
       <figcaption className="mt-2 text-sm text-ink-soft">

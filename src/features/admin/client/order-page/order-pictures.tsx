@@ -1,4 +1,5 @@
 import { effectiveDpi, softPrintDpi } from '../../../artworks/contract.ts';
+import { FoldLine } from '../../../../ui/fold-line.tsx';
 import { foldOf } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
 import type { AdminLine, AdminOrder, AdminPicture } from '../../contract.ts';
@@ -94,7 +95,6 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
 
 /** The print file as it is, small, with a dashed line where it is folded; opens larger. */
 function SmallPrint({ url, print }: { url: string; print: { width: number; height: number } }) {
-  const fold = foldOf(print);
   const { width, height } = print;
   return (
     <a href={url} target="_blank" rel="noreferrer" className="relative block shrink-0">
@@ -106,13 +106,7 @@ function SmallPrint({ url, print }: { url: string; print: { width: number; heigh
         className="block h-[72px] max-w-[120px] bg-wall-deep object-contain shadow-paper"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
-      {fold > 0 ? (
-        <span
-          aria-hidden
-          className="absolute border border-dashed border-white mix-blend-difference"
-          style={{ inset: `${(100 * fold) / height}% ${(100 * fold) / width}%` }}
-        />
-      ) : null}
+      <FoldLine fold={foldOf(print)} print={print} />
     </a>
   );
 }
