@@ -3,8 +3,7 @@ import { buildIfNeeded } from './build.ts';
 
 /**
  * Runs the long proofs about money, kills, hosted models, print partners and hostile requests, tests every style at
- * print size and every drawn pet, breaks arithmetic and what lets print partners charge, and buys from every hosted
- * model in a browser. `npm test` runs short forms with fixed seeds. Each database has its own process, and both run at
+ * print size and every drawn pet, and buys from every hosted model in a browser. `npm test` runs short forms with fixed seeds. Each database has its own process, and both run at
  * once. MONEY_RUNS, MODELS_RUNS and FULFILMENT_RUNS set the number of random schedules on each, SECURITY_RUNS that of
  * requests to each route; MONEY_SEED, MODELS_SEED, FULFILMENT_SEED and SECURITY_SEED repeat a run that failed.
  */
@@ -42,5 +41,4 @@ await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], {
   env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' },
 });
 await mustRun('vitest', ['run', '--project', '!unit', 'requests.test.ts'], { env: { SCHEMAS_LONG: '1' } });
-await mustRun('vitest', ['run', '--project', '!unit', 'scripts/mutants'], { env: { MUTANTS_LONG: '1' } });
 await mustRun('playwright', ['test', 'hosted-models'], { env: { HOSTED_MODELS: 'all' } });

@@ -5,20 +5,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../processes/process.ts';
 import { runStryker } from './run-stryker.ts';
-import { sample, targets, type Target } from './targets.ts';
+import { targets, type Target } from './targets.ts';
 
 interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-/** All of it takes two cores a minute or more. */
-const broken: [name: string, target: Target, atLeast: number][] =
-  process.env.MUTANTS_LONG === '1'
-    ? [
-        ['arithmetic or prices', targets.arithmetic, 150],
-        ['what lets a print partner charge', targets.printing, 250],
-      ]
-    : [['the decision to let a print partner charge', sample, 120]];
+const broken: [name: string, target: Target, atLeast: number][] = [
+  ['arithmetic or prices', targets.arithmetic, 150],
+  ['what lets a print partner charge', targets.printing, 250],
+];
 
 test.each(broken)(
   'given any one broken statement of %s, then a test fails',

@@ -9,7 +9,7 @@ const fulfilment = 'src/features/fulfilment';
 const partners = 'src/providers/fulfilment';
 
 export const targets = {
-  /** Arithmetic and prices; their tests take no time. `npm run test:long` breaks this. */
+  /** Arithmetic and prices; their tests take no time. `npm test` breaks this. */
   arithmetic: {
     mutate: [
       'src/shared/money.ts',
@@ -25,8 +25,7 @@ export const targets = {
     ],
   },
   /**
-   * What lets a print partner charge the shop owner, and which webhooks are believed. `npm run test:long` breaks this,
-   * too.
+   * What lets a print partner charge the shop owner, and which webhooks are believed. `npm test` breaks this, too.
    */
   printing: {
     mutate: [
@@ -66,9 +65,3 @@ export const targets = {
     testFiles: ['src/features/checkout/*.test.ts'],
   },
 } as const satisfies Record<string, Target>;
-
-/** The statements of `printing` that decide over money. `npm test` breaks them, so that it is noticed if nobody can. */
-export const sample: Target = {
-  mutate: [`${fulfilment}/server/next-step.ts`, `${partners}/printful/webhook.ts`],
-  testFiles: [`${fulfilment}/next-step.test.ts`, `${partners}/printful/webhook.test.ts`],
-};
