@@ -135,8 +135,13 @@ test('given two admins at one order, the second sees both versions and chooses',
   const dialog = page.getByRole('dialog', { name: 'Somebody else was first' });
   await expect(dialog).toContainText('first@example.com');
   await expect(dialog).toContainText('second@example.com');
+  // The panel loads the order once more after its change; what that answer holds must be from before the next change.
+  const refetched = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/orders/former-00000003'),
+  );
   await dialog.getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog).toBeHidden();
+  await refetched;
   await other.reload();
   await says(other, 'second@example.com');
   // The first admin, whose change is now the second, discards it.
