@@ -77,10 +77,9 @@ test('with a mouse: a box, an outline and a turn change the cut-out at once, and
   // Not satisfied: all hints are reset and the artwork is painted again.
   await page.getByRole('button', { name: 'fine-tune the cut-out' }).click();
   await changesCutOut(page, async () => page.getByRole('button', { name: 'Reset everything' }).click());
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/generate-artwork'));
   await page.getByRole('button', { name: 'Paint Tattoo Style again' }).click();
-  const { artworkId } = (await (await asked).json()) as { artworkId: string };
-  expect(artworkId).not.toBe(first);
+  // Until it is painted: the next test's photo would wait for it.
+  expect(await waitForArtwork(page)).not.toBe(first);
 });
 
 test('with the keyboard alone: box, eyes and crop', async ({ page }) => {
