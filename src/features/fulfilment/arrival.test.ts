@@ -79,6 +79,7 @@ eachDatabase((_kind, open) => {
     expect(answer).toEqual({
       parts: [{ earliest: '2027-03-08', latest: '2027-03-10', items: [0, 1] }],
       settled: true,
+      streetOnly: [],
     });
     // 10 at night in New York is Tuesday in London.
     now = new Date('2027-03-02T03:00:00Z');
@@ -88,6 +89,14 @@ eachDatabase((_kind, open) => {
     // From Saturday as from Sunday: the work begins on Monday.
     now = new Date('2027-03-06T17:00:00Z');
     expect(windowOf(await ask([poster]))).toEqual(['2027-03-12 2027-03-16']);
+  });
+
+  test('goods whose maker sends no parcel to a post office are named before the address is typed', async () => {
+    const framed = { productType: 'framed-poster', productSize: '12x16 inches' };
+    await decide({ makers: { poster: 'printful', 'framed-poster': 'printful', mug: 'prodigi' } });
+    expect((await ask([mug, poster, framed])).streetOnly).toEqual([0, 2]);
+    await decide({ makers: { poster: 'printful', mug: 'printful' } });
+    expect((await ask([mug, poster])).streetOnly).toEqual([]);
   });
 
   test('nothing is begun before the time to change an order is over', async () => {

@@ -26,6 +26,8 @@ export const arrivalAnswer = z.object({
   parts: z.array(arrivalPart),
   /** False while a print partner is being asked, so that better days may be known in some seconds. */
   settled: z.boolean(),
+  /** Places of the goods that are not sent to post office boxes and military mail. A former server does not say. */
+  streetOnly: z.array(z.int().min(0)).default([]),
 });
 export type ArrivalAnswer = z.infer<typeof arrivalAnswer>;
 

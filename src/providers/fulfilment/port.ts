@@ -241,6 +241,8 @@ export interface PrintPartner {
   readonly hasDrafts: boolean;
   /** Whether it makes a good, by its list of known products, without asking. */
   makes(good: Good): boolean;
+  /** Whether it sends a good to post office boxes and military mail, as its orders are placed here. */
+  reachesPostOffice(good: Good): boolean;
   /** How it prints a good, by its own answer; null if it does not make it. */
   describe(good: Good): Promise<PrintSpec | null>;
   /** Ways to send goods. Empty if it does not send there. Throws `refused` for an unknown country or state. */

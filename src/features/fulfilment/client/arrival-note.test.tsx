@@ -37,7 +37,7 @@ const window = { earliest: '2026-11-30', latest: '2026-12-03' };
 const later = { earliest: '2026-12-07', latest: '2026-12-09' };
 
 test('one parcel is one window, for the country until a state is typed', () => {
-  const answer = { parts: [{ ...window, items: [0, 1] }], settled: true };
+  const answer = { parts: [{ ...window, items: [0, 1] }], settled: true, streetOnly: [] };
   expect(say([poster, mug, download], '', answer)).toBe('Arrives Nov 30 - Dec 3 In the U.S., if you order today.');
   expect(say([poster, mug, download], 'Ore', answer)).toBe('Arrives Nov 30 - Dec 3 In the U.S., if you order today.');
   expect(say([poster, mug, download], 'oregon', answer, 'OR')).toContain('In Oregon');
@@ -48,7 +48,7 @@ test('several parcels name their goods, as the order does later', () => {
     { ...later, items: [1] },
     { ...window, items: [0] },
   ];
-  expect(say([poster, mug], '', { parts, settled: true })).toContain(
+  expect(say([poster, mug], '', { parts, settled: true, streetOnly: [] })).toContain(
     'Poster: arrives Nov 30 - Dec 3 Mug: arrives Dec 7 - Dec 9',
   );
   const item = { quantity: 1, price: 20, artworkId: 'art_1', selectedVariation: 1 };

@@ -34,6 +34,7 @@ export function createPrintful(options: PrintfulOptions): PrintPartner {
     label: 'Printful',
     hasDrafts: true,
     makes: (good) => findGood(good) !== null,
+    reachesPostOffice: (good) => findGood(good)?.isBulky === false,
     describe: (good) => describeGood(call, good),
     quote: (destination, lines) => quoteShipping(call, destination, lines),
     price: (parcel) => estimateCost(call, parcel, wait),

@@ -86,6 +86,8 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
     label: 'Prodigi',
     hasDrafts: false,
     makes: (good) => findGood(good) !== null,
+    // It chooses the carrier by itself.
+    reachesPostOffice: () => false,
 
     describe: async (good) => {
       const known = findGood(good);

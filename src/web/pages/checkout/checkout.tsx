@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
+import { findStreetProblem } from '../../../features/fulfilment/client/street-problem.ts';
+import { useArrival } from '../../../features/fulfilment/client/use-arrival.ts';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import {
   findShippingProblems,
@@ -9,7 +11,7 @@ import {
   storeShippingInfo,
 } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
-import { addressFields, type AddressProblems } from '../../../features/orders/contract.ts';
+import { addressFields, type AddressProblems, type ShippingAddress } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -22,6 +24,9 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   // The address we warned about. Submitting it again unchanged is accepted, because what looks wrong may be right.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
+  const arrival = useArrival(stored.lines, address.state);
+  const streetProblemOf = (place: ShippingAddress) => findStreetProblem(arrival, place);
+
   const change = (field: keyof typeof address, value: string) => {
     const next = { ...address, [field]: value };
     setAddress(next);
@@ -30,10 +35,14 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   };
 
   const mayPay = (): boolean => {
-    const problems = findShippingProblems(address, stored.physical);
+    const streetProblem = streetProblemOf(address);
+    const problems = {
+      ...findShippingProblems(address, stored.physical),
+      ...(streetProblem !== null && { address: streetProblem }),
+    };
     const first = addressFields.find((field) => problems[field] !== undefined);
     setShown(problems);
-    const refused = isRefused(address, stored.physical);
+    const refused = streetProblem !== null || isRefused(address, stored.physical);
     if (first === undefined || (!refused && warnedAbout === JSON.stringify(address))) return true;
     setWarnedAbout(JSON.stringify(address));
     showToast({
@@ -73,7 +82,7 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
         </h2>
         <ShippingForm address={address} problems={shown} onChange={change} />
       </section>
-      <PaymentSection stored={stored} address={address} mayPay={mayPay} />
+      <PaymentSection stored={stored} address={address} mayPay={mayPay} streetProblemOf={streetProblemOf} />
     </main>
   );
 }

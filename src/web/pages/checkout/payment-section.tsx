@@ -24,6 +24,8 @@ interface PaymentSectionProps {
   address: ShippingAddress;
   /** Returns whether the address is accepted; otherwise it shows what is wrong. */
   mayPay: () => boolean;
+  /** Why a parcel cannot go to an address from a wallet; null if it can. */
+  streetProblemOf: (address: ShippingAddress) => string | null;
 }
 
 export function PaymentSection(props: PaymentSectionProps) {
@@ -41,7 +43,7 @@ function isPaused(error: unknown): boolean {
   return error instanceof RequestError && isPausedAnswer(error.body);
 }
 
-function Payment({ stored, address, mayPay }: PaymentSectionProps) {
+function Payment({ stored, address, mayPay, streetProblemOf }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount, setAmount] = useState(toDollars(stored.totals.total));
   const config = useShopConfig();
@@ -108,7 +110,13 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
     clearToast(); // an earlier 'Payment Failed' does not apply to this attempt
     if (fromWallet === undefined && !mayPay()) return null;
-    const saved = await saveShipping(clientSecret, fromWallet === undefined ? address : addressOf(fromWallet));
+    const place = fromWallet === undefined ? address : addressOf(fromWallet);
+    const streetProblem = streetProblemOf(place);
+    if (streetProblem !== null) {
+      showToast({ title: 'Please check the address', description: streetProblem });
+      return null;
+    }
+    const saved = await saveShipping(clientSecret, place);
     if (saved.ok) return fromWallet ?? buyerOf(address);
     showToast({ title: 'Payment Failed', description: saved.message, tone: 'destructive' });
     if (saved.stale) void setup.refetch();

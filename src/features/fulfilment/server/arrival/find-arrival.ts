@@ -28,6 +28,8 @@ export interface FoundArrival {
   readonly due: readonly QuoteKey[];
   /** False while a partner may answer in some seconds. */
   readonly settled: boolean;
+  /** Places of the lines whose maker does not send to post office boxes and military mail. */
+  readonly streetOnly: number[];
 }
 
 /** Large states that lie far apart: together they stand for the country until the customer has typed a state. */
@@ -76,7 +78,10 @@ export async function findArrival(
     latest: addBusinessDays(start, Math.max(...parcel.map(({ days }) => days.latest))),
     items: parcel.map(({ item }) => item),
   }));
-  return { parts, due, settled };
+  const streetOnly = placed.flatMap(({ item, line: { productType: product, productSize: size }, maker }) =>
+    maker === null || maker.connected.partner.reachesPostOffice({ product, size }) ? [] : [item],
+  );
+  return { parts, due, settled, streetOnly };
 }
 
 /** As `findArrival`, for an order: null if nothing of it is sent. */

@@ -13,10 +13,11 @@ export function registerArrivalRoute(app: App, context: FulfilmentContext & Arri
     { schema: { querystring: arrivalQuery, response: { 200: arrivalAnswer } } },
     async (request, reply) => {
       const lines = readGoods(request.query).map(findGood);
-      const { parts, due, settled } = await findArrival(context, context.db, lines, request.query.state ?? null);
+      const found = await findArrival(context, context.db, lines, request.query.state ?? null);
+      const { parts, due, settled, streetOnly } = found;
       for (const key of due) await sendQuote(context, key);
       void reply.header('cache-control', 'no-store');
-      return { parts, settled };
+      return { parts, settled, streetOnly };
     },
   );
 }

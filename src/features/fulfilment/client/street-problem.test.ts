@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findStreetProblem } from './street-problem.ts';
+
+const goods = [
+  { productType: 'poster', productSize: '8x10 inches' },
+  { productType: 'canvas', productSize: '12x16 inches' },
+  { productType: 'canvas', productSize: '16x20 inches' },
+  { productType: 'mug', productSize: '11oz' },
+];
+const answer = (streetOnly: number[]) => ({ parts: [], settled: true, streetOnly });
+const home = { address: '7 Harbor Street', city: 'Portland', state: 'OR' };
+const box = { ...home, address: 'P.O. Box 12' };
+const military = { address: 'PSC 3 Box 4120', city: 'APO', state: 'Armed Forces Europe' };
+
+test('given a post office box, then what cannot go there is named once', () => {
+  const sentence = 'The carrier of the canvas does not deliver to post office boxes or military mail.';
+  for (const place of [box, military])
+    expect(findStreetProblem({ goods, answer: answer([1, 2]) }, place)).toBe(
+      `${sentence} Please give a street address.`,
+    );
+  expect(findStreetProblem({ goods, answer: answer([1, 3]) }, box)).toContain('of the canvas and the mug does not');
+});
+
+test.each([
+  ['a street address', home, answer([0, 1, 2, 3])],
+  ['makers that send there', box, answer([])],
+  ['a shop that has not answered', box, null],
+])('given %s, then nothing is said', (_what, place, said) => {
+  expect(findStreetProblem({ goods, answer: said }, place)).toBeNull();
+});
