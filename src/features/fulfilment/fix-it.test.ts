@@ -12,6 +12,7 @@ import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { orderLines, orders } from '../orders/server/tables.ts';
 import { defaultSettings, type FixItView } from './contract.ts';
+import { advance } from './server/advance.ts';
 import { refundCancelled } from './server/fix-it.ts';
 import { planOrder } from './server/plan-order.ts';
 import { printFileUrl } from './server/print-file-url.ts';
@@ -265,6 +266,20 @@ eachDatabase((_kind, open) => {
     const file = await shop.browser().get(path);
     expect(file.statusCode).toBe(410);
     expect(file.body).not.toContain('the print file');
+  });
+
+  test('given a file that the partner has fetched, when the order is cancelled, then it is gone', async () => {
+    const { path, buyer, orderId, fulfilmentId } = await printed();
+    const partner = shop.browser();
+    expect((await partner.get(path)).statusCode).toBe(200);
+    expect((await cancel(buyer.browser, orderId)).statusCode).toBe(200);
+    await advance(shop.context, fulfilmentId);
+    expect((await fulfilmentOf(fulfilmentId)).state).toBe('cancelled');
+    const file = await partner.get(path);
+    expect([file.statusCode, file.json().userMessage]).toEqual([
+      410,
+      'This order is cancelled, so nothing is printed.',
+    ]);
   });
 
   test('the address of a print file closes after 14 days', async () => {

@@ -18,7 +18,8 @@ const params = z.object({
 
 /**
  * Serves a print file to its partner, for 14 days. The address is signed and names the file's bytes: if the picture has
- * been replaced since, it answers 410, so that a partner cannot print another picture than the one it was sent.
+ * been replaced since, it answers 410, so that a partner cannot print another picture than the one it was sent. The
+ * same once the order is cancelled, so that a partner that has missed that has nothing to print.
  */
 export function registerPrintFileRoute(app: App, context: FulfilmentContext & PrintsContext): void {
   app.get(
@@ -30,6 +31,7 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
       if (!isSignedFile(context, { fulfilmentId, position, sha256 }, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
       if (row === null || addMilliseconds(row.createdAt, printFileLife) <= context.clock()) throw notFound();
+      if (row.state === 'cancelled') throw new ShopError('gone', 'This order is cancelled, so nothing is printed.');
       const line = (await readOrderToMake(context.db, row.orderId))?.lines.find((one) => one.position === position);
       const print = line === undefined ? null : printPixelsOf(line);
       if (line === undefined || print === null) throw notFound();
