@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { codeOf } from '../src/features/accounts/server/sign-in-secrets.ts';
 import { adminPaths, listHeaders } from '../src/features/admin/contract.ts';
 import { prints } from '../src/features/artworks/server/tables.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -11,10 +10,10 @@ import { createLogger } from '../src/platform/log.ts';
 import { insertArtwork } from '../tests/factories/artworks.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
-import { Visitor } from '../tests/journey/visitor.ts';
 import { percentile } from './load.ts';
 import { load, report, seconds } from './report.ts';
 import { benchSecret, openServerShop } from './server-shop.ts';
+import { signIn, type Admin } from './sign-in.ts';
 import { workInPanel } from './web/work-in-panel.ts';
 
 /**
@@ -98,7 +97,6 @@ async function benchEmbedded(): Promise<void> {
 }
 
 type Query = readonly [what: string, path: string];
-type Admin = Readonly<Record<'cookie', string>>;
 
 async function fill(db: Db, orders: number, bothModes: boolean): Promise<void> {
   const artworkIds: string[] = [];
@@ -251,18 +249,6 @@ async function writeOrders(db: Db): Promise<void> {
     atMost: null,
     beside: `${kept.toFixed(2)} against ${bare.toFixed(2)} ms, ${load()}`,
   });
-}
-
-async function signIn(shop: ShopProcess): Promise<Admin> {
-  const visitor = new Visitor(shop);
-  await visitor.request('/api/auth/user');
-  const { requestId } = await (await visitor.post('/api/auth/sign-in', { email: 'admin@example.com' })).json();
-  const entered = await visitor.post('/api/auth/sign-in/code', {
-    requestId,
-    code: codeOf({ config: { appSecret: benchSecret } }, requestId),
-  });
-  if (entered.status !== 200) throw new Error(`not signed in: ${entered.status}`);
-  return { cookie: visitor.cookies() };
 }
 
 /** Resident memory of a process in MB (Linux). */

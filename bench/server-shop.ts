@@ -22,10 +22,10 @@ export interface ServerShop {
 export const benchSecret = 'a secret that only this bench has, 32+';
 
 /**
- * Starts the built shop's web process on its own Postgres server with fsync. TRUST_PROXY lets every caller choose a
- * network.
+ * Starts the built shop's web process, or that of another role, on its own Postgres server with fsync. TRUST_PROXY lets
+ * every caller choose a network.
  */
-export async function openServerShop(name: string): Promise<ServerShop> {
+export async function openServerShop(name: string, role: 'web' | 'all' = 'web'): Promise<ServerShop> {
   const folder = await mkdtemp(join(tmpdir(), `bench-${name}-`));
   const binaries = findPostgres();
   if (binaries === null) throw new Error('this bench needs server Postgres');
@@ -38,7 +38,7 @@ export async function openServerShop(name: string): Promise<ServerShop> {
   await migrate(database);
   const shop = await startShopProcess({
     DATABASE_URL: address,
-    ROLE: 'web',
+    ROLE: role,
     APP_SECRET: benchSecret,
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',

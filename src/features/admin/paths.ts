@@ -26,6 +26,8 @@ export const adminPaths = {
   fulfilmentAction: (id: string, action: 'release' | 'retry' | 'move' | 'cancel' | 'reprint') =>
     `${adminRoot}/fulfilment/${id}/${action}`,
   fulfilmentSettings: `${adminRoot}/fulfilment/settings`,
+  /** A draft at a print partner that is never released. */
+  fulfilmentSample: `${adminRoot}/fulfilment/sample`,
 
   uploadArtwork: (artworkId: string) => `${adminRoot}/upload-artwork/${artworkId}`,
   status: (orderId: string) => `${adminRoot}/orders/${orderId}/status`,

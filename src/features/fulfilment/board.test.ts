@@ -181,6 +181,7 @@ eachDatabase((kind) => {
     await insertPart({ ...charged, cost: cost(1_500, 'eur') });
     await insertPart();
     await insertPart({ ...charged, authorizedAt: new Date(at.getTime() - 31 * 24 * 3_600_000) });
+    expect((await readBoard({ margins: 'none' })).products).toEqual([]);
     expect((await readBoard()).products).toEqual([
       { product: 'mug', pieces: 2, costCents: 500, revenueCents: 1_000, marginCents: 500 },
       { product: 'poster', pieces: 4, costCents: 2_000, revenueCents: 4_000, marginCents: 2_000 },
@@ -273,8 +274,8 @@ eachDatabase((kind) => {
     const first = await put(0, { fixItMinutes: 60 });
     expect([first.statusCode, first.json().version]).toEqual([200, 1]);
     expect(first.json().connected).toEqual([
-      { name: 'printful', label: 'Printful', fake: true },
-      { name: 'prodigi', label: 'Prodigi', fake: true },
+      { name: 'printful', label: 'Printful', fake: true, hasDrafts: true },
+      { name: 'prodigi', label: 'Prodigi', fake: true, hasDrafts: false },
     ]);
     for (const version of [0, 7]) {
       const late = await put(version, { fixItMinutes: 5 });

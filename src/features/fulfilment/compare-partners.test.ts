@@ -9,7 +9,6 @@ import { tables } from '../../providers/fulfilment/fakes/printful/tables.ts';
 import { must } from '../../shared/must.ts';
 import { addMilliseconds, day, minute } from '../../shared/time.ts';
 import { comparePartners } from './server/compare-partners.ts';
-import type { FulfilmentContext } from './server/context.ts';
 import { fulfilmentOrders } from './server/tables.ts';
 import type { FulfilmentState } from './states.ts';
 
@@ -41,7 +40,7 @@ eachDatabase((_kind, open) => {
         clock: partner.now,
         log: silent,
         partners: new Map([['printful', { partner: partner.printful, fake: true }]]),
-      } as unknown as FulfilmentContext,
+      },
       async (milliseconds) => {
         waited += milliseconds;
         await partner.pass(milliseconds / 1_000);

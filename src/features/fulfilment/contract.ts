@@ -14,6 +14,7 @@ export {
   type BoardGroup,
   type BoardOrder,
   type BoardPage,
+  type BoardQuery,
   type DeskAction,
 } from './board.ts';
 
@@ -84,11 +85,37 @@ export type FixItView = z.infer<typeof fixItView>;
 /** PUT /api/admin/fulfilment/settings. `version` is the one that the admin saw. */
 export const fulfilmentSettingsChange = z.object({ version: z.int().min(0), settings: fulfilmentSettings });
 
+const partnerName = z.enum(['printful', 'prodigi']);
+
 /** The answer to GET and PUT, and `current` of a 409: the settings in force and the partners with a key. */
 export const fulfilmentSettingsView = fulfilmentSettingsChange.extend({
-  connected: z.array(z.object({ name: z.enum(['printful', 'prodigi']), label: z.string(), fake: z.boolean() })),
+  connected: z.array(
+    z.object({
+      name: partnerName,
+      label: z.string(),
+      fake: z.boolean(),
+      /** Whether an order there can be tried without paying. */
+      hasDrafts: z.boolean().default(false),
+    }),
+  ),
 });
 export type FulfilmentSettingsView = z.infer<typeof fulfilmentSettingsView>;
+
+/** POST and DELETE /api/admin/fulfilment/sample. */
+export const sampleRequest = z.object({ partner: partnerName });
+
+/** A draft with a test sheet at a partner, which the shop never releases. */
+export const sampleDraft = sampleRequest.extend({
+  /** The partner's number of it. */
+  reference: z.string(),
+  good: z.string(),
+  /** False if somebody has confirmed or deleted it at the partner. */
+  isDraft: z.boolean(),
+  /** Null while the partner calculates. */
+  cost: z.object({ cents: z.int(), currency: z.string() }).nullable(),
+  problem: z.string().nullable(),
+});
+export type SampleDraft = z.infer<typeof sampleDraft>;
 
 /** The most orders that one package archive holds. */
 export const maxPackedOrders = 100;

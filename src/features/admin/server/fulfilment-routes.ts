@@ -9,11 +9,15 @@ import {
   moveRequest,
   releaseRequest,
   reprintRequest,
+  sampleDraft,
+  sampleRequest,
 } from '../../fulfilment/contract.ts';
 import {
   cancelByHand,
   changeSettings,
+  deleteSampleDraft,
   moveToMaker,
+  placeSampleDraft,
   readBoard,
   releaseByHand,
   reprint,
@@ -36,6 +40,21 @@ export function registerFulfilmentSettingsRoutes(app: App, context: FulfilmentCo
     await changeSettings(context, settings, { seen: version, actor: adminOf(request) });
     return viewSettings(context);
   });
+
+  app.post(
+    adminPaths.fulfilmentSample,
+    { schema: { body: sampleRequest, response: { 200: sampleDraft } } },
+    async (request) => placeSampleDraft(context, request.body.partner),
+  );
+
+  app.delete(
+    adminPaths.fulfilmentSample,
+    { schema: { body: sampleRequest, response: { 200: changeAnswer } } },
+    async (request) => {
+      await deleteSampleDraft(context, request.body.partner);
+      return { message: 'The test draft is deleted.' };
+    },
+  );
 }
 
 /** The board of what print partners make, and what an admin does about it. */

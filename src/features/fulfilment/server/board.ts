@@ -2,7 +2,7 @@ import { shopCurrency } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
-import { boardGroups, type BoardGroup, type BoardOrder, type BoardPage } from '../contract.ts';
+import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../contract.ts';
 import { blockers } from '../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
 import type { FulfilmentContext } from './context.ts';
@@ -18,14 +18,16 @@ const figuresOf = 30 * day;
 /** Reads a page of the board and its figures. Throws not_found if `before` is no fulfilment order. */
 export async function readBoard(
   context: Pick<FulfilmentContext, 'db' | 'clock' | 'partners'> & { readonly config: Pick<Config, 'mode'> },
-  { state: group, before }: { readonly state?: BoardGroup | undefined; readonly before?: string | undefined },
+  { state: group, before, margins }: BoardQuery,
 ): Promise<BoardPage> {
   const { db, clock, config } = context;
   if (before !== undefined && (await findFulfilment(db, before)) === null) throw notFound();
   const [rows, counts, products] = await Promise.all([
     findBoard(db, { group, before, size: pageSize + 1 }),
     countBoard(db, maxCounted),
-    sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
+    margins === 'none'
+      ? []
+      : sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
   ]);
   const orders = rows.slice(0, pageSize).map((row) => presentRow(context, row));
   return {

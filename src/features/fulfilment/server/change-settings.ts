@@ -48,7 +48,12 @@ const queuedAtOnce = 100;
 export async function viewSettings(
   context: Pick<FulfilmentContext, 'db' | 'partners'>,
 ): Promise<FulfilmentSettingsView> {
-  const connected = [...context.partners].map(([name, { partner, fake }]) => ({ name, label: partner.label, fake }));
+  const connected = [...context.partners].map(([name, { partner, fake }]) => ({
+    name,
+    label: partner.label,
+    fake,
+    hasDrafts: partner.hasDrafts,
+  }));
   return { ...(await readSettings(context.db)), connected };
 }
 

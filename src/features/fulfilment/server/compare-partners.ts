@@ -21,12 +21,13 @@ const longestPause = minute;
 const looksPerMinute = 30;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
+type ComparisonContext = Pick<FulfilmentContext, 'db' | 'clock' | 'log' | 'partners'>;
 
 /**
  * Finds what lost webhooks have left: reads the partners' lists of orders and makes a look due at each of ours that has
  * changed or is missing there. One request is about a hundred orders, where a look would be one or more for each.
  */
-export async function comparePartners(context: FulfilmentContext, wait: Wait = sleep): Promise<void> {
+export async function comparePartners(context: ComparisonContext, wait: Wait = sleep): Promise<void> {
   for (const [name, connected] of context.partners) {
     try {
       await compare(context, name, connected, wait);
@@ -38,7 +39,7 @@ export async function comparePartners(context: FulfilmentContext, wait: Wait = s
 }
 
 async function compare(
-  context: FulfilmentContext,
+  context: ComparisonContext,
   name: PrintPartnerName,
   { partner, fake }: ConnectedPartner,
   wait: Wait,

@@ -3,10 +3,11 @@ import type { App } from '../../../platform/http/app.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { openPrint, type PrintsContext } from '../../artworks/server/service.ts';
-import { printPixelsOf } from '../../catalog/contract.ts';
+import { printPixelsOf, productTypes } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
 import { isSignedFile, printFileLife } from './print-file-url.ts';
+import { drawSampleSheet, isSignedSample } from './sample-sheet.ts';
 import { findFulfilment } from './store.ts';
 
 const params = z.object({
@@ -49,6 +50,25 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
           'x-robots-tag': 'noindex',
         })
         .send(opened.body);
+    },
+  );
+
+  const sample = z.object({
+    productType: z.enum(productTypes),
+    productSize: z.string().max(40),
+    key: z.string().max(100),
+  });
+  app.get(
+    '/api/print-samples/:productType/:productSize/:key/sheet.png',
+    { config: { limit: 'providers' }, schema: { params: sample } },
+    async (request, reply) => {
+      const { key, ...good } = request.params;
+      const sheet = isSignedSample(context, good, key) ? await drawSampleSheet(good) : null;
+      if (sheet === null) throw notFound();
+      return reply
+        .type('image/png')
+        .headers({ 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' })
+        .send(sheet);
     },
   );
 }

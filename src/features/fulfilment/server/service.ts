@@ -5,4 +5,5 @@ export { readBoard } from './board.ts';
 export { cancelByHand, releaseByHand, reprint, retryStopped } from './desk-actions.ts';
 export { followOrder } from './follow-order.ts';
 export { moveToMaker } from './move-part.ts';
+export { deleteSampleDraft, placeSampleDraft } from './sample-draft.ts';
 export { changeSettings, viewSettings } from './change-settings.ts';

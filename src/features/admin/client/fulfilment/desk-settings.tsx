@@ -10,6 +10,7 @@ import { Problem } from '../notices/problem.tsx';
 import { DeskDays } from './desk-days.tsx';
 import { draftOf, readSettings } from './read-settings.ts';
 import { SoldProducts, useSold } from './sold-products.tsx';
+import { TryPartners } from './try-partner.tsx';
 import { useDeskSettings, useSaveSettings } from './use-print-desk.ts';
 
 /** Who makes what, how long customers may change an order, and what partners may charge. */
@@ -25,6 +26,7 @@ export function DeskSettings() {
       <SoldProducts />
       {/* Other settings than those that were shown begin a new form. */}
       <SettingsForm key={data.version} view={data} save={save} />
+      <TryPartners connected={data.connected} />
     </>
   );
 }

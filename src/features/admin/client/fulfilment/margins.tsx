@@ -2,17 +2,17 @@ import { formatMoney, money } from '../../../../shared/money.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { products } from '../../../catalog/contract.ts';
 import { ConnectionIssue } from '../notices/connection-issue.tsx';
-import { useBoard } from './use-print-desk.ts';
+import { useMargins } from './use-print-desk.ts';
 
 const headings = ['Product', 'Paid', 'Cost', 'Margin'];
 
 /** What the shop earned with each product that partners made in the last 30 days. */
 export function Margins() {
-  const board = useBoard('needs a person');
-  const rows = board.data?.pages[0]?.products;
+  const margins = useMargins();
+  const rows = margins.data;
   if (rows === undefined) {
-    if (board.isError)
-      return <ConnectionIssue error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />;
+    if (margins.isError)
+      return <ConnectionIssue error={margins.error} busy={margins.isFetching} onRetry={() => void margins.refetch()} />;
     return <Skeleton className="h-[160px] w-full" />;
   }
   if (rows.length === 0) return <p className="text-ink-soft">Partners have charged nothing in the last 30 days.</p>;

@@ -14,6 +14,7 @@ import {
   changeAnswer,
   fulfilmentSettingsView,
   type BoardGroup,
+  type BoardPage,
   type DeskAction,
   type FulfilmentSettings,
   type FulfilmentSettingsView,
@@ -32,12 +33,23 @@ export function useBoard(group: BoardGroup | null) {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({
+        margins: 'none',
         ...(group !== null && { state: group }),
         ...(pageParam !== null && { before: pageParam }),
       });
       return adminLoad(`${adminPaths.fulfilment}?${query.toString()}`, boardPage, signal);
     },
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** What the shop earned with each product in the last 30 days. */
+export function useMargins(): UseQueryResult<BoardPage['products']> {
+  return useQuery({
+    ...adminQuery,
+    queryKey: [adminPaths.fulfilment, 'margins'],
+    queryFn: async ({ signal }) =>
+      (await adminLoad(`${adminPaths.fulfilment}?state=needs+a+person`, boardPage, signal)).products,
   });
 }
 

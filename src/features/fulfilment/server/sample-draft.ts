@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../../providers/fulfilment/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { shopCurrency } from '../../../shared/money.ts';
+import { products, productTypes } from '../../catalog/contract.ts';
+import type { SampleDraft } from '../contract.ts';
+import type { FulfilmentContext } from './context.ts';
+import { sampleSheetUrl, type SampleGood } from './sample-sheet.ts';
+import { readSettings } from './settings-store.ts';
+
+type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'printLinks'>;
+
+/**
+ * Places a draft with a test sheet at a partner, or finds the one that is there. It is no fulfilment order, so nothing
+ * in the shop can release it, also with live payments. Throws ShopError: unprocessable for a partner without drafts or
+ * without a key, unavailable while the partner cannot be asked.
+ */
+export async function placeSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<SampleDraft> {
+  const partner = partnerWithDrafts(context, name);
+  const good = await chooseGood(context, partner);
+  const order = await ask(partner, async () => {
+    const placed = await partner.place(describeSample(context, good));
+    return (await partner.look(placed.reference)) ?? placed;
+  });
+  return present(partner, good, order);
+}
+
+/** Deletes the draft of `placeSampleDraft`. Repeating it changes nothing. Throws as that does. */
+export async function deleteSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<void> {
+  const partner = partnerWithDrafts(context, name);
+  await ask(partner, async () => {
+    for (const good of goodsOf(partner)) {
+      const order = await partner.find(describeSample(context, good).id);
+      if (order !== null && isUnreleased(order)) await partner.cancel(order.reference);
+    }
+  });
+}
+
+function partnerWithDrafts({ partners }: SampleContext, name: SampleDraft['partner']): PrintPartner {
+  const connected = partners.get(name);
+  if (connected === undefined)
+    throw new ShopError('unprocessable', `There is no key for ${name}. docs/print-partners.md says how to get one.`);
+  const { partner } = connected;
+  if (!partner.hasDrafts)
+    throw new ShopError('unprocessable', `${partner.label} has no drafts: it would make and charge the order at once.`);
+  return partner;
+}
+
+/** What the partner makes for this shop, or else the first product that it could make. */
+async function chooseGood({ db }: SampleContext, partner: PrintPartner): Promise<SampleGood> {
+  const { settings } = await readSettings(db);
+  const goods = goodsOf(partner);
+  const good = goods.find(({ productType }) => settings.makers[productType] === partner.name) ?? goods[0];
+  if (good === undefined) throw new ShopError('unprocessable', `${partner.label} makes nothing that this shop sells.`);
+  return good;
+}
+
+function goodsOf(partner: PrintPartner): SampleGood[] {
+  return productTypes.flatMap((productType) => {
+    const { requiresShipping, sizes } = products[productType];
+    return sizes.flatMap(({ label }) =>
+      requiresShipping && partner.makes({ product: productType, size: label })
+        ? [{ productType, productSize: label }]
+        : [],
+    );
+  });
+}
+
+function describeSample(context: SampleContext, good: SampleGood): Parcel {
+  const { shopName, supportEmail, publicUrl } = context.config;
+  const { productType: product, productSize: size } = good;
+  // The same draft for the same good and shop: pressing twice places one.
+  const hash = createHash('sha256').update(`${publicUrl} ${product} ${size}`).digest('hex');
+  return {
+    id: `smp_${hash.slice(0, 26)}`,
+    orderNumber: 'Test draft',
+    method: null,
+    // Of a public building, because a draft must have an address and this one is never sent.
+    recipient: {
+      name: 'Test Draft',
+      email: null,
+      phone: null,
+      line1: '123 William Street',
+      line2: null,
+      city: 'New York',
+      state: 'NY',
+      postalCode: '10038',
+      country: 'US',
+    },
+    lines: [
+      {
+        id: '0',
+        good: { product, size },
+        quantity: 1,
+        title: `Test sheet, ${size}`,
+        file: { url: sampleSheetUrl(context, good), md5: null },
+        retailPrice: 0,
+      },
+    ],
+    currency: shopCurrency,
+    shopName,
+    supportEmail: supportEmail || null,
+  };
+}
+
+/** A draft whose sheet the partner could not fetch has a problem, and is a draft all the same. */
+function isUnreleased({ state }: PartnerOrder): boolean {
+  return state === 'draft' || state === 'problem';
+}
+
+function present(partner: PrintPartner, { productType, productSize }: SampleGood, order: PartnerOrder): SampleDraft {
+  return {
+    partner: partner.name,
+    reference: order.reference,
+    good: `${products[productType].label} ${productSize}`,
+    isDraft: isUnreleased(order),
+    cost: order.cost === null ? null : { cents: order.cost.total, currency: order.cost.currency },
+    problem: order.problem?.detail ?? null,
+  };
+}
+
+async function ask<T>(partner: PrintPartner, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    const kind = error.kind === 'refused' || error.kind === 'account' ? 'unprocessable' : 'unavailable';
+    throw new ShopError(kind, `${partner.label}: ${error.message}`);
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { findSize, printPixels, type ProductType } from '../../catalog/contract.ts';
+import type { FulfilmentContext } from './context.ts';
+
+export interface SampleGood {
+  readonly productType: ProductType;
+  readonly productSize: string;
+}
+
+/** Public address of a test sheet in the print size of a good: it opens this one sheet and nothing else. */
+export function sampleSheetUrl(
+  { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
+  good: SampleGood,
+): string {
+  const [type, size] = [good.productType, good.productSize].map(encodeURIComponent);
+  return `${config.publicUrl}/api/print-samples/${type}/${size}/${printLinks.sign(signedPart(good))}/sheet.png`;
+}
+
+/** Whether the key belongs to the sheet of this good. */
+export function isSignedSample(
+  { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
+  good: SampleGood,
+  key: string,
+): boolean {
+  return printLinks.verify(signedPart(good), key);
+}
+
+function signedPart({ productType, productSize }: SampleGood): string {
+  return `sample ${productType} ${productSize}`;
+}
+
+/** Pixels between two lines: an inch of a print. */
+const step = 300;
+
+/**
+ * Draws a test sheet, PNG, in exactly the pixels of the good's print file: a grid of inches, a line along every edge and
+ * a cross from corner to corner, so that a preview of it shows what is cropped, folded or scaled. Null for a size that
+ * does not exist.
+ */
+export async function drawSampleSheet({ productType, productSize }: SampleGood): Promise<Buffer | null> {
+  const size = findSize(productType, productSize);
+  if (size === null) return null;
+  const { width, height } = printPixels(size);
+  const grid = [...lines(width, (x) => `M${x} 0V${height}`), ...lines(height, (y) => `M0 ${y}H${width}`)].join('');
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">
+    <rect width="100%" height="100%" fill="#f6efe4"/>
+    <path d="${grid}" stroke="#cdbfa8" stroke-width="4"/>
+    <path d="M0 0L${width} ${height}M${width} 0L0 ${height}" stroke="#2f5d50" stroke-width="8"/>
+    <rect x="8" y="8" width="${width - 16}" height="${height - 16}" stroke="#b3432b" stroke-width="16"/>
+  </svg>`;
+  return sharp(Buffer.from(sheet)).png({ palette: true }).toBuffer();
+}
+
+function lines(length: number, draw: (at: number) => string): string[] {
+  return Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => draw((index + 1) * step));
+}
