@@ -193,6 +193,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     }),
     404,
   ),
+  'GET /api/print-samples/:productType/:productSize/:key/sheet.png': everybody(
+    () => ({ params: { productType: 'poster', productSize: '8x10 inches', key: 'A'.repeat(43) } }),
+    404,
+  ),
   // Open to whoever knows an attempt's address; the signature is checked afterwards.
   'POST /api/models/:provider/:token': {
     reach: 'everybody',
@@ -261,6 +265,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   })),
   'GET /api/admin/fulfilment/settings': admin(),
   'PUT /api/admin/fulfilment/settings': admin(),
+  'POST /api/admin/fulfilment/sample': admin(() => ({ payload: { partner: 'printful' } })),
+  'DELETE /api/admin/fulfilment/sample': admin(() => ({ payload: { partner: 'printful' } })),
   'GET /api/admin/orders': admin(),
   'GET /api/admin/orders/export.csv': admin(),
   'GET /api/admin/orders/packages.zip': admin(),
