@@ -20,8 +20,8 @@ export function TryPartners({ connected }: { connected: readonly Connected[] }) 
   const withDrafts = connected.filter(({ hasDrafts }) => hasDrafts);
   if (withDrafts.length === 0) return null;
   return (
-    <section aria-labelledby="try-partners" className="mt-10 grid max-w-[640px] gap-4">
-      <h2 id="try-partners" className="text-lg font-semibold">
+    <section aria-labelledby="try-partners" className="mt-2 grid max-w-[640px] gap-4">
+      <h2 id="try-partners" className="font-sans text-lg font-semibold">
         Try it without a customer
       </h2>
       <p className="text-sm text-ink-soft">
