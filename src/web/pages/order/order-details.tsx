@@ -48,10 +48,15 @@ export function OrderDetails({
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
         <OrderArrival order={order} className="mt-3" />
       </div>
-      <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
-        <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />
-        {others.length > 0 ? <OtherPictures pictures={others} /> : null}
-        <PrintPictures prints={prints} />
+      {/* On a phone what can still be changed comes before the pictures of the prints. */}
+      <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:w-full lg:max-w-[440px] lg:justify-self-center">
+        <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:mt-0 lg:w-full">
+          <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />
+          {others.length > 0 ? <OtherPictures pictures={others} /> : null}
+        </div>
+        <div className="max-lg:order-1">
+          <PrintPictures prints={prints} />
+        </div>
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
         {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}

@@ -103,8 +103,9 @@ function SmallPrint({ url, print }: { url: string; print: { width: number; heigh
         alt="The print file"
         loading="lazy"
         decoding="async"
-        className="block h-[72px] max-w-[120px] bg-wall-deep object-contain shadow-paper"
-        style={{ aspectRatio: `${width} / ${height}` }}
+        className="block bg-wall-deep shadow-paper"
+        // As large as fits: 120 pixels wide and 72 high.
+        style={{ width: Math.min(120, (72 * width) / height), aspectRatio: `${width} / ${height}` }}
       />
       <FoldLine fold={foldOf(print)} print={print} />
     </a>
