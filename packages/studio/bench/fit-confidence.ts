@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { measureTrust } from '../src/analysis/confidence.ts';
+import { measureOutline } from '../src/analysis/confidence.ts';
 import { findPet } from '../src/analysis/find-pet.ts';
 import { drawOutlines } from '../src/analysis/outline.ts';
 import { makeWorkPicture } from '../src/analysis/work-picture.ts';
@@ -51,7 +51,7 @@ async function judge(
   const seen = findPet(finders[fold], await makeWorkPicture(photo));
   const [{ data, width, height }] = drawOutlines(seen, photo, {}).offered;
   const right = mask !== null && compare(data, await readMask(mask, width, height)) >= minUsable;
-  const measures = measureTrust(seen);
+  const measures = measureOutline(seen);
   cases.push({ shoot, measures: names.map((name) => measures[name]), right, plain });
 }
 

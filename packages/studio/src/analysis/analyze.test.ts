@@ -5,7 +5,7 @@ import { makeRandom } from '../core/noise.ts';
 import { resizePlane } from '../core/resample.ts';
 import { drawPet, petNames, type DrawnPet, type PetName } from '../drawn-pets/index.ts';
 import { analyze } from './analyze.ts';
-import { overlapOf } from './belief.ts';
+import { overlapOf } from './masks.ts';
 import { parseAnalysis, serializeAnalysis } from './serialize.ts';
 import type { Analysis, Point } from './types.ts';
 

@@ -3,15 +3,15 @@ import { clamp } from '../core/interpolate.ts';
 import { engineVersion } from '../engine-version.ts';
 import type { Finder } from '../network/finder.ts';
 import { openNetworks } from '../network/open.ts';
-import { judge } from './confidence.ts';
+import { judgeOutline } from './confidence.ts';
 import { gatherFacts } from './facts.ts';
-import { findPet, type SeenPet } from './find-pet.ts';
-import type { SeenHead } from './seen-heads.ts';
+import { findPet, type DetectedPet } from './find-pet.ts';
+import type { DetectedHead } from './detected-heads.ts';
 import { estimateForeground } from './foreground.ts';
 import { findHead } from './head.ts';
 import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
-import { drawOutlines, minHead, valueAt } from './outline.ts';
+import { drawOutlines, minHeadConfidence, valueAt } from './outline.ts';
 import { roundPlane, roundRgb } from './serialize.ts';
 import type { Analysis, AnalyzeOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
@@ -38,32 +38,32 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
   if (photo.width < 1 || photo.height < 1 || photo.data.length !== photo.width * photo.height * 3) {
     throw new Error(`A photo of ${photo.width} x ${photo.height} needs three bytes per pixel`);
   }
-  const enter = async (stage: keyof typeof stages): Promise<void> => {
-    const [name, begins] = stages[stage];
-    options.onStage?.(name, begins);
+  const beginStage = async (stage: keyof typeof stages): Promise<void> => {
+    const [name, start] = stages[stage];
+    options.onStage?.(name, start);
     // Yields to the event loop, so that a pending abort arrives.
     await new Promise((resolve) => setImmediate(resolve));
     options.signal?.throwIfAborted();
   };
-  await enter('shrink');
+  await beginStage('shrink');
   const work = await makeWorkPicture(photo);
-  await enter('detect');
+  await beginStage('detect');
   const networks = openNetworks();
-  const seen = detect(networks.finder, work, hints);
-  await enter('segment');
-  const { offered, heads } = drawOutlines(seen, work, hints);
+  const detected = detect(networks.finder, work, hints);
+  await beginStage('segment');
+  const { offered, heads } = drawOutlines(detected, work, hints);
   const outline = offered[hints.outline ?? 0] ?? offered[0];
-  await enter('matte');
+  await beginStage('matte');
   const matte = roundPlane(makeMatte(work, outline));
   const foreground = roundRgb(estimateForeground(work, matte));
-  await enter('landmarks');
-  const own = heads.filter((head) => valueAt(outline, head) > 0);
-  const head = chooseHead(own.length > 0 ? own : seen.heads, hints.eyes);
+  await beginStage('landmarks');
+  const headsOnOutline = heads.filter((head) => valueAt(outline, head) > 0);
+  const head = chooseHead(headsOnOutline.length > 0 ? headsOnOutline : detected.heads, hints.eyes);
   const landmarks = head && findLandmarks(networks.faces, work, head);
   const face = hints.eyes
     ? faceFromEyes(hints.eyes, landmarks)
     : head && landmarks && faceOf(landmarks, head, work.width / work.height);
-  await enter('whiskers');
+  await beginStage('whiskers');
   const circle = findHead(outline, face, head);
   return {
     engine: engineVersion,
@@ -71,7 +71,7 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
     work,
     matte,
     foreground,
-    ...judge(seen, matte, face, hints),
+    ...judgeOutline(detected, matte, face, hints),
     face,
     head: circle,
     headBox: head && {
@@ -80,32 +80,32 @@ export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyzeO
       width: head.width,
       height: head.height,
       tilt: head.tilt,
-      confidence: head.sure,
+      confidence: head.confidence,
     },
-    facts: gatherFacts(work, matte, seen, own, landmarks),
+    facts: gatherFacts(work, matte, detected, headsOnOutline, landmarks),
     whiskers: findWhiskers(work, matte, circle),
     outlines: [...offered],
   };
 }
 
 /** Region around tapped eyes, in eye distances: to either side, above the eyes and below them. */
-const besideEyes = { across: 4, above: 3, below: 6 };
+const eyeRegion = { across: 4, above: 3, below: 6 };
 
 /** Looks within the drawn box. If the pet found there does not contain the tapped eyes, looks around the eyes. */
-function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): SeenPet {
-  const seen = findPet(finder, work, box);
-  if (!eyes || eyes.some((eye) => valueAt(seen.belief, eye) >= 0.5)) return seen;
+function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): DetectedPet {
+  const detected = findPet(finder, work, box);
+  if (!eyes || eyes.some((eye) => valueAt(detected.probability, eye) >= 0.5)) return detected;
   const [x, y] = [(eyes[0].x + eyes[1].x) / 2, (eyes[0].y + eyes[1].y) / 2];
   const aspect = work.width / work.height;
   const apart = Math.hypot(eyes[0].x - eyes[1].x, (eyes[0].y - eyes[1].y) / aspect);
-  const [left, right] = [clamp(x - besideEyes.across * apart), clamp(x + besideEyes.across * apart)];
-  const [top, bottom] = [clamp(y - besideEyes.above * apart * aspect), clamp(y + besideEyes.below * apart * aspect)];
+  const [left, right] = [clamp(x - eyeRegion.across * apart), clamp(x + eyeRegion.across * apart)];
+  const [top, bottom] = [clamp(y - eyeRegion.above * apart * aspect), clamp(y + eyeRegion.below * apart * aspect)];
   return findPet(finder, work, { x: left, y: top, width: right - left, height: bottom - top });
 }
 
 /** The head with the highest confidence; if a person has tapped the eyes, the head that contains them. */
-function chooseHead(heads: readonly SeenHead[], eyes: Hints['eyes']): SeenHead | null {
-  const holds = ({ x, y, width, height }: SeenHead): boolean =>
+function chooseHead(heads: readonly DetectedHead[], eyes: Hints['eyes']): DetectedHead | null {
+  const holds = ({ x, y, width, height }: DetectedHead): boolean =>
     eyes === undefined || eyes.every((eye) => Math.abs(eye.x - x) < width / 2 && Math.abs(eye.y - y) < height / 2);
-  return heads.find((head) => head.sure >= minHead && holds(head)) ?? null;
+  return heads.find((head) => head.confidence >= minHeadConfidence && holds(head)) ?? null;
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { makePlane, type Plane } from '../core/image.ts';
-import { judge } from './confidence.ts';
-import type { SeenPet } from './find-pet.ts';
+import { judgeOutline } from './confidence.ts';
+import type { DetectedPet } from './find-pet.ts';
 import type { Face } from './types.ts';
 
-const belief = makePlane(2, 2);
-const sure: SeenPet = { belief, heads: [], presence: 6, agreement: 0.98, clarity: 0.98, salience: 0.95, others: [] };
+const probability = makePlane(2, 2);
+const sure: DetectedPet = {
+  probability,
+  heads: [],
+  presence: 6,
+  agreement: 0.98,
+  clarity: 0.98,
+  salience: 0.95,
+  alternatives: [],
+};
 const face: Face = {
   leftEye: { x: 0.4, y: 0.4 },
   rightEye: { x: 0.6, y: 0.4 },
@@ -19,9 +27,9 @@ function matteOf(share: number): Plane {
   return { ...matte, data: matte.data.map((v, i) => (i < (1 - share) * 100 * 100 ? 0 : v)) };
 }
 
-describe('judge', () => {
-  it('accepts a clear outline on which both looks agree', () => {
-    const { cut, confidence } = judge(sure, matteOf(0.75), face, {});
+describe('judgeOutline', () => {
+  it('accepts a clear outline on which all passes agree', () => {
+    const { cut, confidence } = judgeOutline(sure, matteOf(0.75), face, {});
     expect(cut).toBe('subject');
     expect(confidence).toBeGreaterThan(0.9);
   });
@@ -38,32 +46,32 @@ describe('judge', () => {
     ['it is a speck', sure, 0.005],
     ['it is everything', sure, 1],
   ])('shows an oval when %s', (_, seen, share) => {
-    expect(judge(seen, matteOf(share), null, {}).cut).toBe('cameo');
+    expect(judgeOutline(seen, matteOf(share), null, {}).cut).toBe('cameo');
   });
 
-  it('never cuts a pet out without its forehead, not even when a person picked the outline', () => {
-    expect(judge(sure, matteOf(0.65), face, {}).cut).toBe('cameo');
-    expect(judge(sure, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
-    expect(judge(sure, matteOf(0.75), face, {}).cut).toBe('subject');
+  it('rejects an outline without the forehead, even one that a person picked', () => {
+    expect(judgeOutline(sure, matteOf(0.65), face, {}).cut).toBe('cameo');
+    expect(judgeOutline(sure, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
+    expect(judgeOutline(sure, matteOf(0.75), face, {}).cut).toBe('subject');
   });
 
   it('accepts a very doubtful outline only if it fills the box that a person drew', () => {
     const unsure = { ...sure, agreement: 0.6, clarity: 0.5 };
     const lower = { x: 0, y: 0.25, width: 1, height: 0.75 };
-    expect(judge(unsure, matteOf(0.75), null, { box: lower }).cut).toBe('subject');
-    expect(judge(unsure, matteOf(0.5), null, { box: lower }).cut).toBe('cameo');
-    expect(judge({ ...unsure, presence: -2 }, matteOf(0.75), null, { box: lower }).cut).toBe('cameo');
+    expect(judgeOutline(unsure, matteOf(0.75), null, { box: lower }).cut).toBe('subject');
+    expect(judgeOutline(unsure, matteOf(0.5), null, { box: lower }).cut).toBe('cameo');
+    expect(judgeOutline({ ...unsure, presence: -2 }, matteOf(0.75), null, { box: lower }).cut).toBe('cameo');
   });
 
   it('accepts a doubtful outline if a person picked it, drew a box or tapped the eyes', () => {
     const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
-    expect(judge(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
+    expect(judgeOutline(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
     for (const hints of [
       { outline: 1 },
       { box: { x: 0, y: 0, width: 1, height: 1 } },
       { eyes: [face.leftEye, face.rightEye] as const },
     ]) {
-      expect(judge(doubtful, matteOf(0.75), null, hints as never).cut).toBe('subject');
+      expect(judgeOutline(doubtful, matteOf(0.75), null, hints as never).cut).toBe('subject');
     }
   });
 });

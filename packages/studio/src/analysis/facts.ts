@@ -1,7 +1,7 @@
 import { luma, type Plane, type Rgb } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
-import type { SeenPet } from './find-pet.ts';
-import type { SeenHead } from './seen-heads.ts';
+import type { DetectedPet } from './find-pet.ts';
+import type { DetectedHead } from './detected-heads.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { Facts } from './types.ts';
 
@@ -12,44 +12,44 @@ import type { Facts } from './types.ts';
 const headCutFrom = 0.12;
 const earCutFrom = 0.02;
 /** Share of the photo's upper edge that a pet without a visible head must cover for the head to count as cut off. */
-const minAcross = 0.1;
+const minTopEdge = 0.1;
 /** Taps of the blur that removes detail from a sharp picture. */
-const reach = 4;
+const blurReach = 4;
 
 /** Gathers what a visitor may be told about their photo. Shares are 0..1. */
 export function gatherFacts(
   work: Rgb,
   matte: Plane,
-  seen: SeenPet,
-  heads: readonly SeenHead[],
+  detected: DetectedPet,
+  heads: readonly DetectedHead[],
   landmarks: Landmarks | null,
 ): Facts {
   const [head] = heads;
   const light = luma(work);
   return {
-    isPet: round(sigmoid(seen.presence)),
+    isPet: round(sigmoid(detected.presence)),
     pets: Math.max(heads.length, matte.data.some((v) => v > 0.5) ? 1 : 0),
-    headCut: head === undefined ? isCutAbove(matte) : outside(head) >= headCutFrom,
+    headCut: head === undefined ? isCutAbove(matte) : shareOutside(head) >= headCutFrom,
     earsCut: head !== undefined && areEarsCut(head, landmarks),
     sharpness: round(1 - measureBlur(light, matte)),
     brightness: round(measureBrightness(light, matte)),
   };
 }
 
-function outside({ x, y, width, height }: SeenHead): number {
-  const held = (middle: number, side: number): number =>
+function shareOutside({ x, y, width, height }: DetectedHead): number {
+  const covered = (middle: number, side: number): number =>
     Math.max(0, Math.min(1, middle + side / 2) - Math.max(0, middle - side / 2)) / side;
-  return 1 - held(x, width) * held(y, height);
+  return 1 - covered(x, width) * covered(y, height);
 }
 
 /** Whether the photo's upper edge cuts through the pet. */
 function isCutAbove({ width, data }: Plane): boolean {
-  let held = 0;
-  for (let x = 0; x < width; x++) if (data[x] > 0.5) held++;
-  return held > minAcross * width;
+  let covered = 0;
+  for (let x = 0; x < width; x++) if (data[x] > 0.5) covered++;
+  return covered > minTopEdge * width;
 }
 
-function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {
+function areEarsCut(head: DetectedHead, landmarks: Landmarks | null): boolean {
   const above = head.height / 2 - head.y;
   const ears = landmarks === null ? [] : [landmarks.leftEar, landmarks.rightEar];
   return (
@@ -66,15 +66,15 @@ function measureBlur({ width, height, data: light }: Plane, matte: Plane): numbe
   const along = (step: number, at: (i: number) => number, length: number): number => {
     let [kept, all] = [0, 0];
     for (let i = 0; i < light.length; i++) {
-      if (matte.data[i] < 0.9 || at(i) <= reach || at(i) >= length - reach) continue;
+      if (matte.data[i] < 0.9 || at(i) <= blurReach || at(i) >= length - blurReach) continue;
       let [here, before] = [0, 0];
-      for (let k = -reach; k <= reach; k++) {
+      for (let k = -blurReach; k <= blurReach; k++) {
         here += light[i + k * step];
         before += light[i + (k - 1) * step];
       }
       const sharp = Math.abs(light[i] - light[i - step]);
       all += sharp;
-      kept += Math.max(0, sharp - Math.abs(here - before) / (2 * reach + 1));
+      kept += Math.max(0, sharp - Math.abs(here - before) / (2 * blurReach + 1));
     }
     return all === 0 ? 1 : 1 - kept / all;
   };

@@ -24,10 +24,10 @@ async function look(name: PetName) {
 // The studio draws these pets; no network was trained on them.
 test.each(petNames)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
   const { drawn, work, seen } = await look(name);
-  const truth = resizePlane(drawn.mask, seen.belief.width, seen.belief.height).data;
+  const truth = resizePlane(drawn.mask, seen.probability.width, seen.probability.height).data;
   let [both, either] = [0, 0];
   truth.forEach((value, i) => {
-    const [is, said] = [value >= 0.5, seen.belief.data[i] >= 0.5];
+    const [is, said] = [value >= 0.5, seen.probability.data[i] >= 0.5];
     if (is && said) both++;
     if (is || said) either++;
   });
@@ -66,7 +66,7 @@ test('the networks give bit-identical output on every machine', () => {
 test('a box excludes what is outside it', async () => {
   const { work } = await look('biscuit');
   const half = findPet(finder, work, { x: 0, y: 0, width: 0.55, height: 1 });
-  const { width, data } = half.belief;
+  const { width, data } = half.probability;
   expect(data.filter((value, i) => (i % width) / width > 0.65 && value > 0)).toHaveLength(0);
   expect(data.filter((value) => value > 0.5).length).toBeGreaterThan(100);
 });

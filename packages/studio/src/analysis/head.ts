@@ -1,22 +1,23 @@
 import type { Plane } from '../core/image.ts';
-import { boundsOf } from './belief.ts';
-import type { SeenHead } from './seen-heads.ts';
+import { boundsOf } from './masks.ts';
+import type { DetectedHead } from './detected-heads.ts';
 import type { Analysis, Face } from './types.ts';
 
 /**
  * Radius of the head's circle over the mean of its box's sides. Fitted to labeled heads, so that it covers the same
  * area as a circle from a face.
  */
-const ofBox = 0.5;
+const radiusOverBox = 0.5;
 
 /**
  * A circle around the head: from the face if there is one, else from the head's box, else from the upper part of the
  * outline.
  */
-export function findHead(outline: Plane, face: Face | null, seen: SeenHead | null): Analysis['head'] {
+export function findHead(outline: Plane, face: Face | null, detected: DetectedHead | null): Analysis['head'] {
   const aspect = outline.width / outline.height;
   if (face !== null) return headOfFace(face, aspect);
-  if (seen !== null) return { x: seen.x, y: seen.y, radius: (ofBox * (seen.width + seen.height / aspect)) / 2 };
+  if (detected !== null)
+    return { x: detected.x, y: detected.y, radius: (radiusOverBox * (detected.width + detected.height / aspect)) / 2 };
   return headOfOutline(outline);
 }
 

@@ -2,7 +2,7 @@ import { toByte, type Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { type FaceFinder, type FacePoint, faceSide } from '../network/face.ts';
-import type { SeenHead } from './seen-heads.ts';
+import type { DetectedHead } from './detected-heads.ts';
 import type { Face, Point } from './types.ts';
 
 /** The points of a face, in 0..1 of the photo, each with the confidence that it is visible, 0..1. */
@@ -15,7 +15,7 @@ const margin = 1.4;
 const gray = 114 / 255;
 
 /** Finds eyes, nose and ears in a head. */
-export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): Landmarks {
+export function findLandmarks(finder: FaceFinder, work: Rgb, head: DetectedHead): Landmarks {
   const side = margin * Math.max(head.width * work.width, head.height * work.height);
   const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
   const place = (u: number, v: number): Point => {
@@ -56,13 +56,13 @@ const twins = {
 } as const;
 
 /**
- * Distance between the two looks, in shares of the crop's side: up to the first they agree, from the second they do
- * not.
+ * Distance between the points of two passes, in shares of the crop's side: up to the first they agree, from the second
+ * they do not.
  */
 const [together, astray] = [0.03, 0.12];
 
 /**
- * Averages a look at the head and one at its mirror image. The farther apart they place a point, the lower its
+ * Averages the landmarks of the head and of its mirror image. The farther apart they place a point, the lower its
  * confidence.
  */
 function meanOfBoth(straight: Found, mirrored: Found, place: (u: number, v: number) => Point): Landmarks {
@@ -94,7 +94,7 @@ function mirror(pixels: Uint8Array): Uint8Array {
 const minSeen = { eye: 0.85, nose: 0.5 };
 
 /** Converts landmarks to a face; null unless both eyes are visible. */
-export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, aspect: number): Face | null {
+export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: DetectedHead, aspect: number): Face | null {
   const confidence = Math.min(leftEye.seen, rightEye.seen);
   if (confidence < minSeen.eye) return null;
   // Reject eyes in one place or at the two ends of the head.

@@ -7,37 +7,37 @@ interface Piece {
   readonly touchesFrame: boolean;
 }
 
-/** A piece other than the main one is kept if its summed belief exceeds this share of the main one's. */
-const minBelief = 0.3;
+/** A piece other than the main one is kept if its summed probability exceeds this share of the main one's. */
+const minPieceShare = 0.3;
 /**
  * Holes smaller than the first share of the photo are filled. Holes smaller than the second are filled if their mean
- * belief exceeds `minInHole`.
+ * probability exceeds `minHoleMean`.
  */
 const smallHole = 0.006;
 const largeHole = 0.04;
-const minInHole = 0.35;
+const minHoleMean = 0.35;
 
 /**
- * Thresholds the belief at `least` and removes unlikely pieces: keeps the main piece, those with enough belief, and
+ * Thresholds the probability and removes unlikely pieces: keeps the main piece, those with enough probability, and
  * those that contain a point of `on`. Fills holes.
- * @param belief 0..1.
+ * @param data of the plane: probability of the pet, 0..1.
  * @returns 0 or 1 for each pixel.
  */
-export function keepPieces({ width, height, data }: Plane, least: number, on: readonly Point[]): Float32Array {
+export function keepPieces({ width, height, data }: Plane, threshold: number, on: readonly Point[]): Float32Array {
   const n = width * height;
   const sum = (pixels: Int32Array): number => pixels.reduce((total, i) => total + data[i], 0);
-  const held = new Set(on.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)));
-  const hard = Uint8Array.from(data, (value) => (value >= least ? 1 : 0));
+  const pinned = new Set(on.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)));
+  const hard = Uint8Array.from(data, (value) => (value >= threshold ? 1 : 0));
   const pieces = findPieces(hard, 1, width, height).map((piece) => ({ ...piece, score: sum(piece.pixels) }));
-  const most = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
+  const highestScore = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
   const kept = new Uint8Array(n);
   for (const { pixels, score } of pieces) {
-    if (score >= most || score > minBelief * most || pixels.some((i) => held.has(i)))
+    if (score >= highestScore || score > minPieceShare * highestScore || pixels.some((i) => pinned.has(i)))
       for (const i of pixels) kept[i] = 1;
   }
   for (const { pixels, touchesFrame } of findPieces(kept, 0, width, height)) {
     if (touchesFrame || pixels.length >= n * largeHole) continue;
-    if (pixels.length < n * smallHole || sum(pixels) / pixels.length > minInHole) for (const i of pixels) kept[i] = 1;
+    if (pixels.length < n * smallHole || sum(pixels) / pixels.length > minHoleMean) for (const i of pixels) kept[i] = 1;
   }
   return Float32Array.from(kept);
 }

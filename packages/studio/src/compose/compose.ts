@@ -5,7 +5,7 @@ import { measureHead } from '../costume/fit/measure-head.ts';
 import { frameWhole } from './frame-whole.ts';
 import { frameBust, frameCameo, framePet } from './framing.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';
-import { isBeheaded } from './silhouette.ts';
+import { isHeadCutOff } from './silhouette.ts';
 import { variations } from './variations.ts';
 import type { VariationPlan } from './variations.ts';
 
@@ -49,7 +49,7 @@ function placeSubject(analysis: Analysis, plan: VariationPlan, flip: boolean): P
     return { pose: frameBust(analysis, head, turned), cameo: null };
   }
   // A costume needs a head, so without one it falls back to the oval portrait. So does a head that the photo cuts off.
-  if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) {
+  if (bust || analysis.cut === 'cameo' || isHeadCutOff(analysis.matte)) {
     const { oval, sitting } = plan;
     if (!flip) return frameCameo(analysis, oval, sitting);
     return frameCameo(

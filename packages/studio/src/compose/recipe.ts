@@ -52,7 +52,9 @@ export interface Frame {
 /** What a 4:5 picture shows. */
 export const wholeSheet: Frame = { left: 0, top: 0, width: 1, height: pictureHeight };
 
-/** Where the photo lies in the picture. Picture lengths are in picture widths, so y runs from 0 to 1.25 in a 4:5 one. */
+/**
+ * Where the photo lies in the picture. Picture lengths are in picture widths, so y runs from 0 to 1.25 in a 4:5 one.
+ */
 export interface Pose {
   /** Width of the whole photo in the picture. */
   scale: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../core/image.ts';
 import { sharePhoto } from '../workers/share.ts';
-import { makeHalvings, makePhotoSampler } from './sample-photo.ts';
+import { makePhotoPyramid, makePhotoSampler } from './sample-photo.ts';
 
 function drawPhoto(width: number, height: number): Photo {
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251) };
@@ -40,28 +40,28 @@ describe('makePhotoSampler', () => {
     [200, 9],
     [8, 300],
     [1, 1],
-  ])('reads the same colors from a photo of %i x %i when its halvings are in shared memory', (width, height) => {
+  ])('reads the same colors from a photo of %i x %i when its reduced copies are in shared memory', (width, height) => {
     const photo = drawPhoto(width, height);
-    const shared = { ...photo, halvings: makeHalvings(photo) };
+    const shared = { ...photo, pyramid: makePhotoPyramid(photo) };
     for (const scale of [1, 0.5, 0.2, 0.1, 0.01, 0.1, 1]) expect(readAll(shared, scale)).toEqual(readAll(photo, scale));
   });
 
-  it('computes each halving once, and only those that are needed', () => {
+  it('computes each reduced copy once, and only those that are needed', () => {
     const shared = sharePhoto(drawPhoto(160, 160));
-    const { made, pixels } = shared.halvings!;
+    const { ready, pixels } = shared.pyramid!;
     readAll(shared, 0.2);
-    expect([...made]).toEqual([1, 1, 0, 0, 0]);
-    // Makes all halvings white: a sampler that computed them again would not read white.
+    expect([...ready]).toEqual([1, 1, 0, 0, 0]);
+    // Makes all copies white: a sampler that computed them again would not read white.
     pixels.fill(255);
     expect(readAll(shared, 0.2).every((channel) => channel === 1)).toBe(true);
     expect(readAll(shared, 1).every((channel) => channel === 1)).toBe(false);
   });
 
-  it('shares one set of halvings among all threads that paint from a photo', () => {
+  it('shares one pyramid among all threads that paint from a photo', () => {
     const photo = drawPhoto(40, 30);
     const shared = sharePhoto(photo);
-    expect(sharePhoto(photo).halvings).toBe(shared.halvings);
-    expect(sharePhoto(shared).halvings).toBe(shared.halvings);
-    expect(sharePhoto(drawPhoto(40, 30)).halvings).not.toBe(shared.halvings);
+    expect(sharePhoto(photo).pyramid).toBe(shared.pyramid);
+    expect(sharePhoto(shared).pyramid).toBe(shared.pyramid);
+    expect(sharePhoto(drawPhoto(40, 30)).pyramid).not.toBe(shared.pyramid);
   });
 });

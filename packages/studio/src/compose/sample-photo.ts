@@ -1,4 +1,4 @@
-import type { Halvings, Photo } from '../core/image.ts';
+import type { Photo, PhotoPyramid } from '../core/image.ts';
 
 /**
  * Makes a sampler that reads the photo's color, 0..1, at fractional pixel positions, to draw the photo `scale` times as
@@ -38,13 +38,13 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
 }
 
 /** Shared memory for all sizes of a photo that `makePhotoSampler` may need. */
-export function makeHalvings({ width, height }: Photo): Halvings {
+export function makePhotoPyramid({ width, height }: Photo): PhotoPyramid {
   let pixels = 0;
   let count = 0;
   for (; isLarge({ width, height }, count); count++) pixels += sizeOf({ width, height }, count + 1);
   return {
     pixels: new Uint8Array(new SharedArrayBuffer(pixels)),
-    made: new Int32Array(new SharedArrayBuffer(4 * count)),
+    ready: new Int32Array(new SharedArrayBuffer(4 * count)),
   };
 }
 
@@ -53,7 +53,7 @@ function isLarge({ width, height }: Pick<Photo, 'width' | 'height'>, halved: num
   return width >> halved > 8 && height >> halved > 8;
 }
 
-/** Bytes of a photo after `halved` halvings. */
+/** Bytes of a photo that was halved `halved` times. */
 function sizeOf({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): number {
   return (width >> halved) * (height >> halved) * 3;
 }
@@ -61,14 +61,14 @@ function sizeOf({ width, height }: Pick<Photo, 'width' | 'height'>, halved: numb
 function halve(photo: Photo, times: number): Photo {
   let level = photo;
   for (let from = 0, k = 1; k <= times; from += sizeOf(photo, k), k++) {
-    const room = photo.halvings?.pixels.subarray(from, from + sizeOf(photo, k)) ?? new Uint8Array(sizeOf(photo, k));
-    const made = photo.halvings?.made;
+    const copy = photo.pyramid?.pixels.subarray(from, from + sizeOf(photo, k)) ?? new Uint8Array(sizeOf(photo, k));
+    const ready = photo.pyramid?.ready;
     // Two threads that make the same size at the same time write the same bytes.
-    if (!made || Atomics.load(made, k - 1) === 0) {
-      halveInto(room, level);
-      if (made) Atomics.store(made, k - 1, 1);
+    if (!ready || Atomics.load(ready, k - 1) === 0) {
+      halveInto(copy, level);
+      if (ready) Atomics.store(ready, k - 1, 1);
     }
-    level = { width: photo.width >> k, height: photo.height >> k, data: room };
+    level = { width: photo.width >> k, height: photo.height >> k, data: copy };
   }
   return level;
 }

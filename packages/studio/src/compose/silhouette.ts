@@ -42,9 +42,10 @@ export function measureSilhouette(matte: Plane): Silhouette {
 }
 
 /**
- * Whether the photo's upper edge cuts through the pet's head, not only through an ear. Such a pet cannot be cut out.
+ * Whether the photo's upper edge cuts through the pet's head, not only through an ear. Such a pet gets an oval
+ * portrait.
  */
-export function isBeheaded({ width, data }: Plane): boolean {
+export function isHeadCutOff({ width, data }: Plane): boolean {
   let covered = 0;
   for (let x = 0; x < width; x++) covered += Number(data[2 * width + x] > 0.5);
   return covered > 0.22 * width;

@@ -19,18 +19,18 @@ export interface Photo {
   width: number;
   height: number;
   data: Uint8Array;
-  halvings?: Halvings;
+  pyramid?: PhotoPyramid;
 }
 
 /**
  * A photo at a half, a quarter, an eighth ... of its size, in memory that threads share: the first thread that needs a
  * size computes it for all. Without it, each picture halves the photo for itself.
  */
-export interface Halvings {
+export interface PhotoPyramid {
   /** The sizes one after the other. Each has half the width and height of the one before, rounded down. */
   pixels: Uint8Array;
   /** 1 for each size that has been computed. */
-  made: Int32Array;
+  ready: Int32Array;
 }
 
 /** A finished picture: interleaved 8-bit sRGB; data.length = width * height * 3. */

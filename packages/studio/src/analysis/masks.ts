@@ -9,24 +9,30 @@ export function flip(plane: Plane): Plane {
 
 /** Mean of planes of one size. */
 export function meanOf(planes: readonly Plane[]): Plane {
-  const [first, ...others] = planes;
+  const [first, ...rest] = planes;
   return {
     ...first,
-    data: first.data.map((value, i) => others.reduce((sum, { data }) => sum + data[i], value) / planes.length),
+    data: first.data.map((value, i) => rest.reduce((sum, { data }) => sum + data[i], value) / planes.length),
   };
 }
 
-/** Maps a region's belief to the whole photo; 0 outside the region. */
-export function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
+/** Maps the probabilities of a region to the whole photo; 0 outside the region. */
+export function mapToPhoto(probability: Plane, region: Box, longest: number, work: Rgb): Plane {
   const scale = longest / Math.max(work.width, work.height);
   const [width, height] = [Math.max(1, Math.round(work.width * scale)), Math.max(1, Math.round(work.height * scale))];
   const data = new Float32Array(width * height);
   const plane = { width, height, data };
   for (let i = 0; i < data.length; i++) {
-    if (!isWithin(plane, i, part)) continue;
-    const u = (((i % width) + 0.5) / width - part.x) / part.width;
-    const v = ((Math.floor(i / width) + 0.5) / height - part.y) / part.height;
-    data[i] = sampleBilinear(belief.data, belief.width, belief.height, u * belief.width - 0.5, v * belief.height - 0.5);
+    if (!isWithin(plane, i, region)) continue;
+    const u = (((i % width) + 0.5) / width - region.x) / region.width;
+    const v = ((Math.floor(i / width) + 0.5) / height - region.y) / region.height;
+    data[i] = sampleBilinear(
+      probability.data,
+      probability.width,
+      probability.height,
+      u * probability.width - 0.5,
+      v * probability.height - 0.5,
+    );
   }
   return plane;
 }
@@ -41,11 +47,11 @@ export function isWithin(
   return u >= x && u <= x + size.width && v >= y && v <= y + size.height;
 }
 
-/** The box around the cells of at least `least`; null if there are none. */
-export function boundsOf({ width, height, data }: Plane, least: number): Box | null {
+/** The box around the cells of at least `threshold`; null if there are none. */
+export function boundsOf({ width, height, data }: Plane, threshold: number): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let i = 0; i < data.length; i++) {
-    if (data[i] < least) continue;
+    if (data[i] < threshold) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
   }
@@ -67,25 +73,25 @@ export function grow({ x, y, width, height }: Box, share: number): Box {
 
 /** Intersection over union of the cells of at least .5; 1 if both are empty. */
 export function overlapOf(a: Plane, b: Plane): number {
-  let [both, either] = [0, 0];
+  let [shared, either] = [0, 0];
   for (let i = 0; i < a.data.length; i++) {
     const [one, two] = [a.data[i] >= 0.5, b.data[i] >= 0.5];
-    if (one && two) both++;
+    if (one && two) shared++;
     if (one || two) either++;
   }
-  return either === 0 ? 1 : both / either;
+  return either === 0 ? 1 : shared / either;
 }
 
-/** Intersection over union of two boxes; 0 if there is no first. */
+/** Intersection over union of two boxes; 0 if the first is null. */
 export function boxOverlap(a: Box | null, b: Box): number {
   if (a === null) return 0;
   const along = (from: 'x' | 'y', size: 'width' | 'height'): number =>
     Math.max(0, Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from]));
-  const both = along('x', 'width') * along('y', 'height');
-  return both / (a.width * a.height + b.width * b.height - both);
+  const shared = along('x', 'width') * along('y', 'height');
+  return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** Belief inside the outline over that sum plus uncertainty: 1 if every cell is certain. */
+/** The probability inside the outline, over that plus all uncertainty: 1 if every cell is certain. */
 export function clarityOf({ data }: Plane): number {
   let [inside, all] = [0, 0];
   for (const value of data) {

@@ -2,47 +2,50 @@ import { toByte, type Plane, type Rgb } from '../core/image.ts';
 import { sigmoid } from '../core/interpolate.ts';
 import { resizePlane, sampleBilinear } from '../core/resample.ts';
 import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
-import { flip, meanOf, overlapOf } from './belief.ts';
-import { areOneHead, meanHeads, type SeenHead } from './seen-heads.ts';
+import { flip, meanOf, overlapOf } from './masks.ts';
+import { type DetectedHead, isSameHead, mergeHeads } from './detected-heads.ts';
 import type { Box } from './types.ts';
 
-/** One look at a part of a photo. */
-interface Look {
-  /** Belief of each member; below, their mean. */
-  readonly opinions: readonly Plane[];
-  readonly belief: Plane;
-  /** Salient object of the original U2-Net. */
+/** What the network finds in a region of a photo. */
+interface Detection {
+  /** Probability of each cell being the pet, from each ensemble member; below, their mean. */
+  readonly memberMasks: readonly Plane[];
+  readonly probability: Plane;
+  /** The salient object that the original U2-Net finds. */
   readonly salient: Plane;
-  readonly heads: readonly SeenHead[];
+  readonly heads: readonly DetectedHead[];
   readonly presence: number;
 }
 
 const gray = 114 / 255;
-/** Least heat of a head. */
-const minHeat = 0.1;
+/** A local maximum of the heat map is a head from this value on. */
+const minHeadHeat = 0.1;
 
-/** Looks at a part of the picture and at its mirror image. Returns the mean of both, and how far all members agree. */
-export function lookBothWays(
+/**
+ * Runs the network on a region of the picture and on its mirror image. Returns the mean of both, and how far all
+ * members agree.
+ */
+export function detectWithMirror(
   finder: Finder,
   work: Rgb,
-  part: Box,
-): Look & { agreement: number; ways: readonly Plane[] } {
-  const square = cutSquare(work, part);
-  const straight = look(finder, square, part);
-  const mirrored = look(finder, mirror(square), part);
-  const back = mirrored.opinions.map((opinion) => flip(opinion));
-  const turned = mirrored.heads.map((head) => ({ ...head, x: 2 * part.x + part.width - head.x, tilt: -head.tilt }));
-  const opinions = [...straight.opinions, ...back];
-  const belief = meanOf(opinions);
-  const agreement = opinions.reduce((sum, opinion) => sum + overlapOf(opinion, belief), 0) / opinions.length;
+  region: Box,
+): Detection & { agreement: number; passes: readonly Plane[] } {
+  const square = cutSquare(work, region);
+  const original = detect(finder, square, region);
+  const mirrored = detect(finder, mirror(square), region);
+  const back = mirrored.memberMasks.map((mask) => flip(mask));
+  const turned = mirrored.heads.map((head) => ({ ...head, x: 2 * region.x + region.width - head.x, tilt: -head.tilt }));
+  const memberMasks = [...original.memberMasks, ...back];
+  const probability = meanOf(memberMasks);
+  const agreement = memberMasks.reduce((sum, mask) => sum + overlapOf(mask, probability), 0) / memberMasks.length;
   return {
-    opinions,
-    belief,
+    memberMasks,
+    probability,
     agreement,
-    salient: meanOf([straight.salient, flip(mirrored.salient)]),
-    ways: [meanOf(straight.opinions), meanOf(back)],
-    heads: meanHeads([straight.heads, turned]),
-    presence: (straight.presence + mirrored.presence) / 2,
+    salient: meanOf([original.salient, flip(mirrored.salient)]),
+    passes: [meanOf(original.memberMasks), meanOf(back)],
+    heads: mergeHeads([original.heads, turned]),
+    presence: (original.presence + mirrored.presence) / 2,
   };
 }
 
@@ -54,12 +57,12 @@ interface Square {
 }
 
 /** Copies a region of the picture to the upper left of a square; the rest is gray. */
-function cutSquare(work: Rgb, part: Box): Square {
-  const [w, h] = [part.width * work.width, part.height * work.height];
+function cutSquare(work: Rgb, region: Box): Square {
+  const [w, h] = [region.width * work.width, region.height * work.height];
   const longest = Math.max(w, h);
   const [width, height] = [w, h].map((side) => Math.max(1, Math.round((side * finderSide) / longest)));
   const pixels = new Uint8Array(finderSide * finderSide * 3).fill(toByte(gray));
-  const crop = cutOut(work, part);
+  const crop = cropTo(work, region);
   [crop.r, crop.g, crop.b].forEach((data, channel) => {
     const resized = resizePlane({ width: crop.width, height: crop.height, data }, width, height);
     for (let i = 0; i < resized.data.length; i++) {
@@ -73,7 +76,7 @@ function cutSquare(work: Rgb, part: Box): Square {
   return { pixels, cells, filled: { width: width / finderSide, height: height / finderSide } };
 }
 
-function cutOut(work: Rgb, { x, y, width, height }: Box): Rgb {
+function cropTo(work: Rgb, { x, y, width, height }: Box): Rgb {
   const [x0, y0] = [Math.floor(x * work.width), Math.floor(y * work.height)];
   const [w, h] = [
     Math.max(1, Math.min(work.width - x0, Math.round(width * work.width))),
@@ -103,7 +106,7 @@ function mirror(square: Square): Square {
   return { ...square, pixels: turned };
 }
 
-function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omit<Look, 'belief'> {
+function detect(finder: Finder, { pixels, cells, filled }: Square, region: Box): Omit<Detection, 'probability'> {
   const { members, salient } = finder.find(pixels);
   // The region rarely ends at a cell border, so the mask is resampled.
   const read = (mask: Float32Array): Plane => {
@@ -117,33 +120,33 @@ function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omi
     return { ...cells, data };
   };
   return {
-    opinions: members.map(({ mask }) => read(mask)),
+    memberMasks: members.map(({ mask }) => read(mask)),
     salient: read(salient),
-    heads: meanHeads(members.map(({ places }) => readHeads(places, filled, part))),
+    heads: mergeHeads(members.map(({ places }) => readHeads(places, filled, region))),
     presence: members.reduce((sum, { presence }) => sum + presence, 0) / members.length,
   };
 }
 
 /** Converts local maxima of the heat map to heads in the photo. */
-function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
+function readHeads(places: readonly Float32Array[], filled: Square['filled'], region: Box): DetectedHead[] {
   const [heat, ...rest] = places;
-  const found: SeenHead[] = [];
+  const found: DetectedHead[] = [];
   const order = Array.from(heat.keys())
-    .filter((i) => sigmoid(heat[i]) >= minHeat)
+    .filter((i) => sigmoid(heat[i]) >= minHeadHeat)
     .toSorted((a, b) => heat[b] - heat[a]);
   for (const i of order) {
     const [dx, dy, w, h, cos, sin] = rest.map((map) => map[i]);
-    const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;
-    const y = part.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * part.height;
+    const x = region.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * region.width;
+    const y = region.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * region.height;
     const head = {
       x,
       y,
-      width: (Math.exp(w) / filled.width) * part.width,
-      height: (Math.exp(h) / filled.height) * part.height,
+      width: (Math.exp(w) / filled.width) * region.width,
+      height: (Math.exp(h) / filled.height) * region.height,
       tilt: Math.atan2(sin, cos),
-      sure: sigmoid(heat[i]),
+      confidence: sigmoid(heat[i]),
     };
-    if (!found.some((other) => areOneHead(other, head))) found.push(head);
+    if (!found.some((other) => isSameHead(other, head))) found.push(head);
   }
   return found;
 }
