@@ -9,7 +9,7 @@ import math
 import os
 import random
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from PIL import Image, ImageEnhance, ImageFilter
@@ -164,12 +164,27 @@ def ground_matrix(example: Example, rng: random.Random) -> np.ndarray | None:
 
 
 def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None, grounds: list[Image.Image] = ()) -> np.ndarray:
-    """The photo through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also on another ground, in another light, blurred or noisy."""
+    """The photo through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also in another light, blurred or noisy."""
     image = example.image
-    if rng is not None and example.pet and example.mask is not None and grounds and rng.random() < 0.35:
-        image = _on_another_ground(image, example.mask, rng.choice(grounds), rng)
     small = image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC if rng is None else Image.BILINEAR, fillcolor=(GRAY,) * 3)
     return np.asarray(small if rng is None else _in_another_light(small, rng))
+
+
+def changed(example: Example, rng: random.Random, others: list[Example], grounds: list[Image.Image]) -> Example:
+    """The example with its pet in two coats, on another ground, beside another pet or behind something, or as it is."""
+    if not example.pet or example.mask is None:
+        return example
+    image, mask, marks = example.image, example.mask, example.marks
+    if rng.random() < 0.3:
+        image = _in_two_coats(image, mask, rng)
+    if rng.random() < 0.4:
+        image, mask = _on_another_ground(image, mask, rng.choice(grounds), rng)
+    if rng.random() < 0.12:
+        image, mask = _beside(image, mask, rng.choice(others), rng)
+        marks = {**marks, "pets": 2}
+    if rng.random() < 0.15:
+        image, mask = _behind(image, mask, rng.choice(grounds), rng)
+    return replace(example, image=image, mask=mask, marks=marks)
 
 
 def truth_of(example: Example, matrix: np.ndarray) -> Truth:
@@ -207,17 +222,110 @@ def _through(example: Example, matrix: np.ndarray):
     return (center[0], center[1], 2 * extent[0], 2 * extent[1]), math.atan2(along[1], along[0])
 
 
-def _on_another_ground(image, mask, ground, rng):
-    k = rng.uniform(0.5, 1)
+def _piece(ground, size, rng):
+    """A part of the ground, as large as asked."""
+    k = rng.uniform(0.4, 1)
     gw, gh = ground.size
     w, h = int(gw * k), int(gh * k)
     x, y = rng.randint(0, gw - w), rng.randint(0, gh - h)
-    ground = ground.crop((x, y, x + w, y + h)).resize(image.size)
-    soft = mask.point(lambda v: 255 if v == PET else 0 if v == NOT_PET else 120).filter(ImageFilter.GaussianBlur(1.5))
-    return Image.composite(image, ground, soft)
+    return ground.crop((x, y, x + w, y + h)).resize(size)
+
+
+def _softened(mask):
+    return mask.point(lambda v: 255 if v == PET else 0 if v == NOT_PET else 120).filter(ImageFilter.GaussianBlur(1.5))
+
+
+def _on_another_ground(image, mask, ground, rng):
+    """What is in doubt is the old ground or the pet: after a change of ground it is the pet as far as the soft edge shows it."""
+    ground, soft = _piece(ground, image.size, rng), _softened(mask)
+    if rng.random() < 0.4:
+        # The pet's shadow.
+        dx, dy = rng.uniform(-0.1, 0.1) * image.width, rng.uniform(0, 0.1) * image.height
+        shade = soft.transform(image.size, Image.AFFINE, (1, 0, -dx, 0, 1, -dy)).filter(ImageFilter.GaussianBlur(rng.uniform(2, 14)))
+        ground = Image.composite(ImageEnhance.Brightness(ground).enhance(rng.uniform(0.3, 0.8)), ground, shade)
+    return Image.composite(image, ground, soft), mask
+
+
+def _beside(image, mask, other, rng):
+    """Another photo's pet, smaller or as large, before or behind this one."""
+    size = image.size
+    scale = rng.uniform(0.35, 0.9) * max(size) / max(other.image.size)
+    dx, dy = rng.uniform(-0.3, 0.9) * size[0], rng.uniform(0, 0.8) * size[1]
+    flip = -1 if rng.random() < 0.5 else 1
+    matrix = (flip / scale, 0, -dx * flip / scale + (other.image.width if flip < 0 else 0), 0, 1 / scale, -dy / scale)
+    pet = other.image.transform(size, Image.AFFINE, matrix, Image.BILINEAR)
+    marks = other.mask.transform(size, Image.AFFINE, matrix, Image.NEAREST, fillcolor=NOT_PET)
+    own, theirs = np.asarray(mask), np.asarray(marks)
+    both = np.maximum(own, theirs)
+    if rng.random() < 0.5:
+        # Behind: where this pet is, it stays.
+        marks = Image.fromarray(np.where(own == NOT_PET, theirs, 0).astype(np.uint8))
+    return Image.composite(pet, image, _softened(marks)), Image.fromarray(both)
+
+
+def _behind(image, mask, ground, rng):
+    """Something lies before a part of the pet: a bar or a blob of another photo."""
+    xs, ys = np.where(np.asarray(mask).T == PET)
+    if len(xs) == 0:
+        return image, mask
+    k = rng.randrange(len(xs))
+    width, height = image.size
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    turn, long, wide = rng.uniform(0, math.pi), rng.uniform(0.08, 0.5), rng.uniform(0.03, 0.14)
+    u, v = (x - xs[k]) / max(image.size), (y - ys[k]) / max(image.size)
+    along, across = u * math.cos(turn) + v * math.sin(turn), v * math.cos(turn) - u * math.sin(turn)
+    power = rng.choice((2, 6))
+    inside = (np.abs(along / long) ** power + np.abs(across / wide) ** power) < 1
+    cover = Image.fromarray((inside * 255).astype(np.uint8))
+    hidden = Image.composite(Image.new("L", image.size, NOT_PET), mask, cover)
+    return Image.composite(_piece(ground, image.size, rng), image, cover.filter(ImageFilter.GaussianBlur(1))), hidden
+
+
+def _in_two_coats(image, mask, rng):
+    """One side of a line through the pet in another color: what is behind a change of color is still the pet."""
+    marks = np.asarray(mask)
+    ys, xs = np.where(marks == PET)
+    if len(xs) == 0:
+        return image
+    soft = np.asarray(mask.point(lambda v: 255 if v == PET else 0 if v == NOT_PET else 120).filter(ImageFilter.GaussianBlur(1.5)))
+    share = _beyond_a_line(image.size, rng, rng.randrange(len(xs)), xs, ys) * (soft / np.float32(255))
+    data = np.asarray(image).astype(np.float32)
+    mean = data[marks == PET].mean(0)
+    if rng.random() < 0.5:
+        coat = data * math.exp(rng.uniform(-1.1, 0.8)) * np.array([rng.uniform(0.75, 1.25) for _ in range(3)], np.float32)
+    else:
+        # A coat of any of the colors that pets have, with the shading of the one that is there.
+        color = np.array(rng.choice(COATS), np.float32) * rng.uniform(0.8, 1.2)
+        coat = color + (data - mean).mean(2, keepdims=True) * rng.uniform(0.3, 0.9)
+    return Image.fromarray(np.clip(data + share[..., None] * (coat - data), 0, 255).astype(np.uint8))
+
+
+#: Black, white, gray, tan, brown, red, cream.
+COATS = ((28, 26, 26), (232, 228, 222), (120, 120, 124), (178, 138, 96), (92, 62, 42), (170, 96, 52), (222, 200, 164))
+
+
+def _beyond_a_line(size, rng, k, xs, ys) -> np.ndarray:
+    """0 on one side of a bent, soft line through a point, 1 on the other."""
+    width, height = size
+    turn, bend = rng.uniform(0, 2 * math.pi), rng.uniform(0, 0.06) * max(size)
+    wave, soft = rng.uniform(0.02, 0.1), rng.uniform(0.5, 6)
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    u, v = x - xs[k], y - ys[k]
+    across, along = u * math.cos(turn) + v * math.sin(turn), v * math.cos(turn) - u * math.sin(turn)
+    return 1 / (1 + np.exp(-np.clip((across + bend * np.sin(wave * along + turn)) / soft, -30, 30)))
+
+
+def _in_shade(image, rng):
+    """A shadow falls on one side of a line."""
+    width, height = image.size
+    share = _beyond_a_line(image.size, rng, 0, [rng.uniform(0.2, 0.8) * width], [rng.uniform(0.2, 0.8) * height])
+    data = np.asarray(image).astype(np.float32) * (1 - share * rng.uniform(0.25, 0.7))[..., None]
+    return Image.fromarray(data.astype(np.uint8))
 
 
 def _in_another_light(image, rng):
+    if rng.random() < 0.15:
+        image = _in_shade(image, rng)
     for enhance, low, high in ((ImageEnhance.Brightness, 0.5, 1.45), (ImageEnhance.Contrast, 0.5, 1.45), (ImageEnhance.Color, 0.1, 1.7)):
         if rng.random() < 0.7:
             image = enhance(image).enhance(rng.uniform(low, high))

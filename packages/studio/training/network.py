@@ -11,7 +11,8 @@ class Conv(nn.Sequential):
 
 
 def grow(x, like):
-    return F.interpolate(x, size=like.shape[2:], mode="bilinear", align_corners=False)
+    # In 32 bits: the gradient of 16-bit numbers takes fifty times as long.
+    return F.interpolate(x.float(), size=like.shape[2:], mode="bilinear", align_corners=False).to(x.dtype)
 
 
 def halve(x):
@@ -91,6 +92,11 @@ class Finder(nn.Module):
         nn.init.constant_(self.place.bias[:1], -4.0)
 
     def forward(self, e3):
+        """Logits of the mask, N x 72 x 72; places, N x 7 x 36 x 36; logits of presence, N. `e3`: the trunk's, N x 64 x 72 x 72."""
+        return self.after(e3)[0]
+
+    def after(self, e3):
+        """What it says, and the features that it says it from, at 1/8, 1/16 and 1/32 of the view."""
         e4 = self.stages[0](halve(e3))
         e5 = self.stages[1](halve(e4))
         e6 = self.stages[2](halve(e5))
@@ -99,7 +105,7 @@ class Finder(nn.Module):
         d3 = self.decoders[2](torch.cat([grow(d4, e3), e3], 1))
         place = self.place(self.head(torch.cat([e4, d4], 1)))
         presence = self.presence(torch.cat([e6.mean((2, 3)), d5.mean((2, 3))], 1))
-        return self.mask(d3)[:, 0], place, presence[:, 0]
+        return (self.mask(d3)[:, 0], place, presence[:, 0]), (d4, d5, e6)
 
 
 class U2NetP(nn.Module):

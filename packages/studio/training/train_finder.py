@@ -2,6 +2,10 @@
 
     python3 train_finder.py --data ../../../../shared/petdata --cache cache --u2netp u2netp.onnx --out finder.pt [--fold 0] [--steps 3000] [--start other.pt]
 
+Several members may train side by side, each with `--threads 1`: twice as many views a second as one with two threads. Run with
+MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=100000000, which spares the system giving out the same pages again
+and again. The network is run in 16-bit numbers (bfloat16), the weights are kept in 32.
+
 Seeded; what is written last is the mean of the weights over the last steps. With `--fold` that fold is left out, and it prints
 how it does there: three finders of three folds have together judged every photo without having seen it.
 """
@@ -9,36 +13,41 @@ import argparse
 import copy
 import glob
 import math
+import os
 import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from dataset import Example, plain_matrix, read_examples, truth_of
+from dataset import Example, read_examples
 from evaluate import judge
 from network import Finder, Trunk, load_u2netp
+from teacher import FEATURES
 
 BATCH = 16
 SEED = 5
+
+
+#: How much what is missed of a pet counts beside what is falsely taken for it, of 1.
+MISSED = 0.6
 
 
 class Views:
     """Of the examples; `plain` ones show the whole photo as it is."""
 
     def __init__(self, cache: str, examples: list[Example], plain: bool = False):
-        by_id = {one.id: one for one in examples}
+        wanted = {one.id for one in examples}
         names = sorted(glob.glob(f"{cache}/views-*[0-9].npz"))
         self.features = [np.load(name.replace(".npz", "-features.npy"), mmap_mode="r") for name in names]
-        parts = [np.load(name) for name in names]
-        wanted = lambda id, matrix: id in by_id and (not plain or np.allclose(matrix, plain_matrix(by_id[id].image.size)))
-        kept = [(i, j) for i, part in enumerate(parts) for j, (id, matrix) in enumerate(zip(part["id"], part["matrix"])) if wanted(id, matrix)]
-        self.places = np.array(kept)
-        self.id = np.array([parts[i]["id"][j] for i, j in kept])
-        truths = [truth_of(by_id[id], parts[i]["matrix"][j]) for id, (i, j) in zip(self.id, kept)]
-        self.mask, self.weight = (np.stack([(getattr(one, name) * 255).astype(np.uint8) for one in truths]) for name in ("mask", "weight"))
-        self.head = np.array([one.head or (-1, -1, -1, -1) for one in truths], np.float32)
-        self.tilt, self.pet, self.alone = (np.array([getattr(one, name) for one in truths]) for name in ("tilt", "pet", "alone"))
+        taught = [name.replace(".npz", "-taught.npy") for name in names]
+        #: What the teacher sees in each; none where one of the files was drawn without it.
+        self.taught = [np.load(name, mmap_mode="r") for name in taught] if all(map(os.path.exists, taught)) else None
+        parts = [dict(np.load(name)) for name in names]
+        kept = [[j for j, id in enumerate(part["id"]) if id in wanted and (not plain or part["plain"][j])] for part in parts]
+        self.places = np.array([(i, j) for i, some in enumerate(kept) for j in some])
+        for name in ("id", "mask", "weight", "head", "tilt", "pet", "alone"):
+            setattr(self, name, np.concatenate([part[name][some] for part, some in zip(parts, kept) if some]))
 
     def __len__(self) -> int:
         return len(self.places)
@@ -46,15 +55,40 @@ class Views:
     def take(self, chosen: np.ndarray) -> torch.Tensor:
         return torch.from_numpy(np.stack([self.features[i][j] for i, j in self.places[chosen]])).float()
 
+    def lesson(self, chosen: np.ndarray) -> list[torch.Tensor]:
+        """The teacher's features."""
+        seen = torch.from_numpy(np.stack([self.taught[i][j] for i, j in self.places[chosen]])).float()
+        parts = seen.split([channels * side**2 for channels, side in FEATURES], 1)
+        return [part.view(-1, channels, side, side) for part, (channels, side) in zip(parts, FEATURES)]
+
+
+class Pupil(torch.nn.Module):
+    """Reads the teacher's features off the finder's (Romero et al., 2015, arXiv:1412.6550): what the finder has learnt of animals
+    must hold them. Not shipped."""
+
+    def __init__(self):
+        super().__init__()
+        self.read = torch.nn.ModuleList([torch.nn.Conv2d(64, channels, 1) for channels, _ in FEATURES])
+
+    def loss(self, inner, features):
+        parts = []
+        for read, mine, wanted in zip(self.read, inner, features):
+            scale = wanted.std((0, 2, 3), keepdim=True).clamp(0.05)
+            parts.append(F.smooth_l1_loss(read(mine.float()), (wanted - wanted.mean((0, 2, 3), keepdim=True)) / scale))
+        return sum(parts) / len(parts)
+
 
 def mask_loss(logits, truth, weight, pet):
-    """Cross entropy and Dice's coefficient, of what counts."""
+    """Cross entropy and Tversky's index (Salehi et al., 2017, arXiv:1706.05721), of what counts: what is missed of the pet costs
+    more than what is taken for it."""
     total = weight.sum((1, 2)).clamp(1)
     entropy = (F.binary_cross_entropy_with_logits(logits, truth, reduction="none") * weight).sum((1, 2)) / total
     p = torch.sigmoid(logits)
-    dice = 1 - (2 * (p * truth * weight).sum((1, 2)) + 1) / ((p * weight).sum((1, 2)) + (truth * weight).sum((1, 2)) + 1)
+    both = (p * truth * weight).sum((1, 2))
+    falsely, missed = (p * (1 - truth) * weight).sum((1, 2)), ((1 - p) * truth * weight).sum((1, 2))
+    tversky = 1 - (both + 0.5) / (both + (1 - MISSED) * falsely + MISSED * missed + 0.5)
     counts = (weight.sum((1, 2)) > 20).float()
-    return ((entropy + dice * pet) * counts).mean()
+    return ((entropy + tversky * pet) * counts).mean()
 
 
 def head_loss(place, head, tilt, alone):
@@ -90,12 +124,15 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--rate", type=float, default=1.0, help="of learning, beside the usual")
+    parser.add_argument("--lesson", type=float, default=0.0, help="weight of the loss of the teacher's features")
+    parser.add_argument("--minutes", type=float, help="ends after so long; the rate of learning falls with time in place of steps")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     rng = np.random.default_rng(options.seed)
     finder = Finder()
     load_u2netp(options.u2netp, Trunk(), finder)
+    finder = finder.to(memory_format=torch.channels_last)
     if options.start:
         finder.load_state_dict(torch.load(options.start))
     examples = [one for one in read_examples(options.data) if one.split != "test"]
@@ -104,37 +141,48 @@ def main() -> None:
     print(len(views), "views,", sum(p.numel() for p in finder.parameters()), "parameters", flush=True)
     old = [p for part in (finder.stages, finder.decoders) for p in part.parameters()]
     new = [p for part in (finder.mask, finder.head, finder.place, finder.presence) for p in part.parameters()]
-    rates = (4e-4 * options.rate, 1.5e-3 * options.rate)
-    optimizer = torch.optim.AdamW([{"params": old}, {"params": new}], weight_decay=1e-3)
-    mean = copy.deepcopy(finder)
+    pupil = Pupil()
+    rates = (4e-4 * options.rate, 1.5e-3 * options.rate, 1.5e-3)
+    optimizer = torch.optim.AdamW([{"params": old}, {"params": new}, {"params": pupil.parameters()}], weight_decay=1e-3)
+    mean, run = copy.deepcopy(finder), copy.deepcopy(finder).bfloat16()
     order: list[int] = []
-    sums, began = np.zeros(3), time.time()
-    for step in range(options.steps):
+    sums, began = np.zeros(4), time.time()
+    step, done = -1, 0.0
+    while done < 1:
+        step += 1
         for group, rate in zip(optimizer.param_groups, rates):
-            group["lr"] = rate * min(1, (step + 1) / 50) * (0.5 + 0.5 * math.cos(math.pi * step / options.steps))
+            group["lr"] = rate * min(1, (step + 1) / 50) * (0.5 + 0.5 * math.cos(math.pi * done))
         if len(order) < BATCH:
             order = list(rng.permutation(len(views)))
         chosen, order = np.array(order[:BATCH]), order[BATCH:]
         pet = torch.from_numpy(views.pet[chosen].astype(np.float32))
-        mask, place, presence = finder(views.take(chosen))
+        seen = views.take(chosen).to(memory_format=torch.channels_last, dtype=torch.bfloat16)
+        said, inner = run.after(seen)
+        mask, place, presence = (part.float() for part in said)
+        lesson = pupil.loss(inner, views.lesson(chosen)) if options.lesson else torch.zeros(())
         truth, weight = (torch.from_numpy(array[chosen].astype(np.float32) / 255) for array in (views.mask, views.weight))
         head = torch.from_numpy(views.head[chosen].astype(np.float32))
         tilt = torch.from_numpy(views.tilt[chosen].astype(np.float32))
-        parts = [mask_loss(mask, truth, weight, pet), head_loss(place, head, tilt, torch.from_numpy(views.alone[chosen])), F.binary_cross_entropy_with_logits(presence, pet)]
-        loss = parts[0] + parts[1] + 0.2 * parts[2]
+        parts = [mask_loss(mask, truth, weight, pet), head_loss(place, head, tilt, torch.from_numpy(views.alone[chosen])), F.binary_cross_entropy_with_logits(presence, pet), lesson]
+        loss = parts[0] + parts[1] + 0.2 * parts[2] + options.lesson * parts[3]
         optimizer.zero_grad()
+        run.zero_grad()
         loss.backward()
+        for own, there in zip(finder.parameters(), run.parameters()):
+            own.grad = there.grad.float()
         torch.nn.utils.clip_grad_norm_(finder.parameters(), 3)
         optimizer.step()
         keep = min(0.995, (step + 1) / (step + 20))
         with torch.no_grad():
-            for kept, now in zip(mean.parameters(), finder.parameters()):
+            for kept, now, there in zip(mean.parameters(), finder.parameters(), run.parameters()):
                 kept.mul_(keep).add_(now, alpha=1 - keep)
+                there.copy_(now)
+        done = (time.time() - began) / 60 / options.minutes if options.minutes else (step + 1) / options.steps
         sums += [float(part) for part in parts]
         if step % 100 == 99:
             print(step + 1, (sums / 100).round(4), f"{time.time() - began:.0f} s", flush=True)
             sums[:] = 0
-        if step % 500 == 499 or step == options.steps - 1:
+        if step % 500 == 499 or done >= 1:
             torch.save(mean.state_dict(), options.out)
             if unseen:
                 print("unseen:", judge(mean.eval(), unseen), flush=True)
