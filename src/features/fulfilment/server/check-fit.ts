@@ -1,5 +1,6 @@
-import { PartnerError, type Good, type PrintPartner } from '../../../providers/fulfilment/port.ts';
+import type { Good, PrintPartner } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
+import { askPartner } from './ask-partner.ts';
 import { findMisfitOf } from './print-fit.ts';
 
 export interface FittingGood {
@@ -16,17 +17,10 @@ export interface FittingGood {
  * while the partner cannot be asked.
  */
 export async function checkFit(partner: PrintPartner, { good, label, pixels }: FittingGood): Promise<void> {
-  const misfit = findMisfitOf({ label, pixels }, partner.label, await describe(partner, good));
+  const misfit = findMisfitOf(
+    { label, pixels },
+    partner.label,
+    await askPartner(partner, () => partner.describe(good)),
+  );
   if (misfit !== null) throw new ShopError('unprocessable', misfit);
-}
-
-async function describe(partner: PrintPartner, good: Good) {
-  try {
-    return await partner.describe(good);
-  } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
-    // It prints by another placement or technique than the shop would order. Asking again changes nothing.
-    if (error.kind === 'refused') throw new ShopError('unprocessable', error.message);
-    throw new ShopError('unavailable', `${partner.label} cannot be asked now: ${error.message}`);
-  }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { PartnerError, type Parcel, type PartnerOrder, type PrintPartner } from '../../../providers/fulfilment/port.ts';
+import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { shopCurrency } from '../../../shared/money.ts';
 import { products, productTypes } from '../../catalog/contract.ts';
 import type { SampleDraft } from '../contract.ts';
+import { askPartner } from './ask-partner.ts';
 import type { FulfilmentContext } from './context.ts';
 import { sampleSheetUrl, type SampleGood } from './sample-sheet.ts';
 import { readSettings } from './settings-store.ts';
@@ -18,7 +19,7 @@ type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'pri
 export async function placeSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<SampleDraft> {
   const partner = partnerWithDrafts(context, name);
   const good = await chooseGood(context, partner);
-  const order = await ask(partner, async () => {
+  const order = await askPartner(partner, async () => {
     const placed = await partner.place(describeSample(context, good));
     return (await partner.look(placed.reference)) ?? placed;
   });
@@ -28,7 +29,7 @@ export async function placeSampleDraft(context: SampleContext, name: SampleDraft
 /** Deletes the draft of `placeSampleDraft`. Repeating it changes nothing. Throws as that does. */
 export async function deleteSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<void> {
   const partner = partnerWithDrafts(context, name);
-  await ask(partner, async () => {
+  await askPartner(partner, async () => {
     for (const good of goodsOf(partner)) {
       const order = await partner.find(describeSample(context, good).id);
       if (order !== null && isUnreleased(order)) await partner.cancel(order.reference);
@@ -117,14 +118,4 @@ function present(partner: PrintPartner, { productType, productSize }: SampleGood
     cost: order.cost === null ? null : { cents: order.cost.total, currency: order.cost.currency },
     problem: order.problem?.detail ?? null,
   };
-}
-
-async function ask<T>(partner: PrintPartner, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
-    const kind = error.kind === 'refused' || error.kind === 'account' ? 'unprocessable' : 'unavailable';
-    throw new ShopError(kind, `${partner.label}: ${error.message}`);
-  }
 }

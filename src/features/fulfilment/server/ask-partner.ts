@@ -1,0 +1,16 @@
+import { PartnerError, type PrintPartner } from '../../../providers/fulfilment/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+
+/**
+ * Calls a partner for an admin who waits for the answer. Throws ShopError: unprocessable with the reason if the partner
+ * refuses, because asking again changes nothing; unavailable while it cannot be asked.
+ */
+export async function askPartner<T>({ label }: Pick<PrintPartner, 'label'>, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    if (error.kind === 'refused') throw new ShopError('unprocessable', error.message);
+    throw new ShopError('unavailable', `${label} cannot be asked now: ${error.message}`);
+  }
+}
