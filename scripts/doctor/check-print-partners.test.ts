@@ -81,10 +81,12 @@ test('without keys everything is made by hand; a product whose partner has no ke
 test('a shop in order: keys, webhooks, address and files are right', async () => {
   const findings = await examine({ poster: 'printful' });
   expect(wrongWords(findings)).toEqual([]);
-  expect(findings.find(({ name, words }) => name === 'printing: Printful' && words.includes('as they are'))).toEqual({
+  expect(
+    findings.find(({ name, words }) => name === 'printing: Printful' && words.includes('without cropping them')),
+  ).toEqual({
     name: 'printing: Printful',
     ok: true,
-    words: expect.stringMatching(/Poster.*Mug/),
+    words: expect.stringMatching(/Poster.*Magnet.*Mug/),
   });
 });
 

@@ -88,7 +88,7 @@ async function checkPartner(
   }
 }
 
-/** Products whose files the partner would not print as they are; wrong for a product that it is to make. */
+/** Products whose files the partner would crop or print with bands; wrong for a product that it is to make. */
 async function checkProducts(
   partner: PrintPartner,
   about: string,
@@ -117,7 +117,9 @@ async function checkProducts(
     else findings.push(unknown(about, `the Print Desk will not give it ${label}. ${misfits.join(' ')}`));
   }
   return [
-    ...(fitting.length === 0 ? [] : [right(about, `it prints our files as they are: ${fitting.join(', ')}.`)]),
+    ...(fitting.length === 0
+      ? []
+      : [right(about, `it prints our files without cropping them: ${fitting.join(', ')}.`)]),
     ...findings,
   ];
 }

@@ -193,8 +193,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     }),
     404,
   ),
-  'GET /api/print-samples/:productType/:productSize/:key/sheet.png': everybody(
-    () => ({ params: { productType: 'poster', productSize: '8x10 inches', key: 'A'.repeat(43) } }),
+  'GET /api/print-samples/:productType/:productSize/:key/:file': everybody(
+    () => ({ params: { productType: 'poster', productSize: '8x10 inches', key: 'A'.repeat(43), file: 'sheet.png' } }),
     404,
   ),
   // Open to whoever knows an attempt's address; the signature is checked afterwards.

@@ -29,16 +29,23 @@ export interface PrintedOrder {
   readonly payment: string;
 }
 
-/** A shop with fakes of both partners on a clock of its own. Its print files are whatever `buy` has made. */
+/**
+ * A shop with fakes of both partners on a clock of its own. The partners get the print files that `buy` has made, and
+ * fetch others from the shop.
+ */
 export async function createPrintShop(database: OpenDatabase) {
   let now = new Date();
   const clock = () => now;
   const files = new Map<string, Buffer>();
   const fetchFile: typeof fetch = async (input) => {
-    const file = files.get(/([0-9a-f]{64})\.png$/.exec(new Request(input).url)?.[1] ?? '');
-    return file === undefined
-      ? new Response('gone', { status: 410 })
-      : new Response(new Uint8Array(file), { headers: { 'content-type': 'image/png' } });
+    const { pathname } = new URL(new Request(input).url);
+    const made = files.get(/([0-9a-f]{64})\.png$/.exec(pathname)?.[1] ?? '');
+    if (made !== undefined) return new Response(new Uint8Array(made), { headers: { 'content-type': 'image/png' } });
+    const { statusCode: status, headers, rawPayload } = await shop.browser().get(pathname);
+    return new Response(new Uint8Array(rawPayload), {
+      status,
+      headers: { 'content-type': String(headers['content-type']) },
+    });
   };
   const onError = (error: unknown): never => {
     throw error;
@@ -181,7 +188,7 @@ export async function createPrintShop(database: OpenDatabase) {
       }
     },
     /** Plans an order that one partner makes. */
-    async plan({ orderId }: PrintedOrder): Promise<string> {
+    async plan({ orderId }: Pick<PrintedOrder, 'orderId'>): Promise<string> {
       const [id] = await planOrder(context, orderId);
       return must(id, 'a fulfilment order');
     },

@@ -240,6 +240,7 @@ eachDatabase((_kind, open) => {
       fulfilmentId: bought.fulfilmentId,
       position: 0,
       sha256: must(print?.sha256 ?? undefined, 'its hash'),
+      bleed: 0,
     };
     return { ...bought, path: new URL(printFileUrl(shop.context, named)).pathname };
   }

@@ -4,7 +4,7 @@ import { isSignedFile, printFileLife, printFileUrl, type NamedPrintFile } from '
 
 const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
 const context = { config: { publicUrl: 'https://shop.test' }, printLinks } as Parameters<typeof printFileUrl>[0];
-const file: NamedPrintFile = { fulfilmentId: 'ful_1', position: 0, sha256: 'a'.repeat(64) };
+const file: NamedPrintFile = { fulfilmentId: 'ful_1', position: 0, sha256: 'a'.repeat(64), bleed: 0 };
 const keyOf = (named: NamedPrintFile) => printFileUrl(context, named).split('/')[7] ?? '';
 
 test('given a print file, then partners can fetch it for two weeks', () => {
@@ -21,6 +21,7 @@ test.each([
   ['another part', { fulfilmentId: 'ful_2' }],
   ['another line', { position: 1 }],
   ['other bytes', { sha256: 'b'.repeat(64) }],
+  ['a bleed', { bleed: 75 }],
 ])('given %s, then the address and its key are others', (_what, fields) => {
   const other = { ...file, ...fields };
   expect(printFileUrl(context, other)).not.toBe(printFileUrl(context, file));
@@ -29,7 +30,7 @@ test.each([
 });
 
 test('given numbers side by side, then no key opens two files', () => {
-  const one = { fulfilmentId: 'ful_1', position: 11, sha256: 'c' };
-  expect(isSignedFile(context, { fulfilmentId: 'ful_11', position: 1, sha256: 'c' }, keyOf(one))).toBe(false);
+  const one = { fulfilmentId: 'ful_1', position: 11, sha256: 'c', bleed: 0 };
+  expect(isSignedFile(context, { ...one, fulfilmentId: 'ful_11', position: 1 }, keyOf(one))).toBe(false);
   expect(isSignedFile(context, one, '')).toBe(false);
 });

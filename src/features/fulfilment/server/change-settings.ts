@@ -1,15 +1,16 @@
 import { ShopError } from '../../../shared/shop-error.ts';
 import { printPixels, products } from '../../catalog/contract.ts';
 import type { FulfilmentSettings, FulfilmentSettingsView } from '../contract.ts';
+import { saveBleeds, type GoodBleed } from './bleed-store.ts';
 import { checkFit } from './check-fit.ts';
-import type { FulfilmentContext } from './context.ts';
+import type { ConnectedPartner, FulfilmentContext } from './context.ts';
 import { advanceJob, refreshQuotesJob } from './job-definitions.ts';
 import { readSettings, saveSettings } from './settings-store.ts';
 import { wakeBlocked } from './store.ts';
 
 /**
- * Replaces the settings that an admin saw. A partner gets a product only if it makes each of its sizes, of exactly our
- * print files: another size would be cropped or leave bands. Throws ShopError: conflict for settings that somebody else
+ * Replaces the settings that an admin saw. A partner gets a product only if it makes each of its sizes from our print
+ * files (see `checkFit`); the bleeds that it asks for are kept. Throws ShopError: conflict for settings that somebody else
  * has replaced, unprocessable with the reason, unavailable while a partner cannot be asked.
  */
 export async function changeSettings(
@@ -20,10 +21,11 @@ export async function changeSettings(
   const before = await readSettings(context.db);
   // A version from the future would leave a gap that hides later changes.
   if (before.version !== seen) throw await changedMeanwhile(context);
+  const asked: { readonly connected: ConnectedPartner; readonly bleeds: readonly GoodBleed[] }[] = [];
   for (const type of Object.keys(settings.makers) as (keyof FulfilmentSettings['makers'])[]) {
     const maker = settings.makers[type];
     if (maker === undefined || maker === 'by hand' || before.settings.makers[type] === maker) continue;
-    await checkProduct(context, type, maker);
+    asked.push(await checkProduct(context, type, maker));
   }
   // Pages of the previous version send none.
   const days = settings.days ?? before.settings.days;
@@ -31,6 +33,8 @@ export async function changeSettings(
   const isSaved = await context.db.transaction(async (tx) => {
     const now = context.clock();
     if (!(await saveSettings(tx, wanted, { seen, actor, now }))) return false;
+    for (const { connected, bleeds } of asked)
+      await saveBleeds(tx, { partner: connected.partner.name, fake: connected.fake }, bleeds, now);
     await context.jobs.send(tx, refreshQuotesJob, {}, { singletonKey: 'new settings' });
     // What waits for a limit or a person may go on under the new settings. The sweep takes what is not queued here.
     for (const id of (await wakeBlocked(tx, endedBySettings, now)).slice(0, queuedAtOnce))
@@ -67,15 +71,18 @@ async function checkProduct(
   { partners }: Pick<FulfilmentContext, 'partners'>,
   type: keyof FulfilmentSettings['makers'],
   maker: 'printful' | 'prodigi',
-): Promise<void> {
+): Promise<{ readonly connected: ConnectedPartner; readonly bleeds: readonly GoodBleed[] }> {
   const product = products[type];
-  const partner = partners.get(maker)?.partner;
-  if (partner === undefined)
+  const connected = partners.get(maker);
+  if (connected === undefined)
     throw new ShopError('unprocessable', `There is no key for ${maker}. docs/print-partners.md says how to get one.`);
   if (!product.requiresShipping)
     throw new ShopError('unprocessable', `${product.label} is a download, so there is nothing to make.`);
+  const bleeds: GoodBleed[] = [];
   for (const size of product.sizes) {
     const label = `${product.label} ${size.label}`;
-    await checkFit(partner, { good: { product: type, size: size.label }, label, pixels: printPixels(size) });
+    const good = { product: type, size: size.label };
+    bleeds.push(await checkFit(connected.partner, { good, label, pixels: printPixels(size) }));
   }
+  return { connected, bleeds };
 }

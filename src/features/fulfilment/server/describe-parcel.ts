@@ -6,6 +6,7 @@ import { printPixelsOf } from '../../catalog/contract.ts';
 import { shippingCountry, shortOrderId, type ShippingAddress } from '../../orders/contract.ts';
 import type { OrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
+import { findBleeds } from './bleed-store.ts';
 import { printFileUrl } from './print-file-url.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function describeParcel(
   context: Pick<FulfilmentContext, 'config' | 'printLinks'>,
   db: DbOrTx,
   { row: order, lines: orderLines, hasAddress }: OrderToMake,
-  row: Pick<FulfilmentRow, 'id'>,
+  row: Pick<FulfilmentRow, 'id' | 'partner' | 'fake'>,
   lines: readonly FulfilmentLine[],
 ): Promise<DescribedParcel | null> {
   if (!hasAddress || order.address === null) return null;
@@ -28,6 +29,7 @@ export async function describeParcel(
     db,
     orderLines.map(({ artworkId }) => artworkId),
   );
+  const bleeds = await findBleeds(db, row);
   const described: Parcel['lines'][number][] = [];
   const hashes: string[] = [];
   for (const { position, quantity } of lines) {
@@ -42,13 +44,15 @@ export async function describeParcel(
         one.height === print.height,
     );
     if (file?.state !== 'ready' || file.sha256 === null) return null;
-    hashes.push(file.sha256);
+    const good = { product: line.productType, size: line.productSize };
+    const bleed = bleeds.find((one) => one.good.product === good.product && one.good.size === good.size)?.bleed ?? 0;
+    hashes.push(bleed === 0 ? file.sha256 : `${file.sha256} ${bleed}`);
     described.push({
       id: String(position),
-      good: { product: line.productType, size: line.productSize },
+      good,
       quantity,
       title: [line.title, line.productSize].filter(Boolean).join(', '),
-      file: { url: printFileUrl(context, { fulfilmentId: row.id, position, sha256: file.sha256 }), md5: null },
+      file: { url: printFileUrl(context, { fulfilmentId: row.id, position, sha256: file.sha256, bleed }), md5: null },
       retailPrice: line.unitPrice,
     });
   }

@@ -3,6 +3,7 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { printPixelsOf } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { Maker } from '../contract.ts';
+import { saveBleeds, type GoodBleed } from './bleed-store.ts';
 import { checkFit } from './check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
 import {
@@ -56,7 +57,7 @@ export async function moveToMaker(
   });
 }
 
-/** Checks what can be checked without a lock, because the partner is asked. */
+/** Checks what can be checked without a lock, because the partner is asked, and keeps the bleeds that it asks for. */
 async function checkMaker(context: FulfilmentContext, id: string, to: PrintPartnerName): Promise<void> {
   const row = await store.findFulfilment(context.db, id);
   const order = row === null ? null : await readOrderToMake(context.db, row.orderId);
@@ -64,18 +65,17 @@ async function checkMaker(context: FulfilmentContext, id: string, to: PrintPartn
   const connected = context.partners.get(to);
   if (connected === undefined || !makesOrders(connected, order.row.mode))
     throw new ShopError('unprocessable', `There is no key for ${to}. docs/print-partners.md says how to get one.`);
+  const bleeds: GoodBleed[] = [];
   const lines = (await store.findFulfilmentLines(context.db, [id])).get(id) ?? [];
   for (const { position } of lines) {
     const line = order.lines.find((one) => one.position === position);
     const pixels = line === undefined ? null : printPixelsOf(line);
     if (line === undefined || pixels === null) continue;
     const { productType: product, productSize: size } = line;
-    await checkFit(connected.partner, {
-      good: { product, size },
-      label: [line.title, size].filter(Boolean).join(', '),
-      pixels,
-    });
+    const label = [line.title, size].filter(Boolean).join(', ');
+    bleeds.push(await checkFit(connected.partner, { good: { product, size }, label, pixels }));
   }
+  await saveBleeds(context.db, { partner: to, fake: connected.fake }, bleeds, context.clock());
 }
 
 function labelFor({ partners }: FulfilmentContext, to: Maker): string {

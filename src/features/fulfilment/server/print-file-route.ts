@@ -6,6 +6,7 @@ import { openPrint, type PrintsContext } from '../../artworks/server/service.ts'
 import { printPixelsOf, productTypes } from '../../catalog/contract.ts';
 import { readOrderToMake } from '../../orders/server/service.ts';
 import type { FulfilmentContext } from './context.ts';
+import { addBleed } from './add-bleed.ts';
 import { isSignedFile, printFileLife } from './print-file-url.ts';
 import { drawSampleSheet, isSignedSample } from './sample-sheet.ts';
 import { findFulfilment } from './store.ts';
@@ -14,13 +15,14 @@ const params = z.object({
   fulfilmentId: z.string().max(60),
   position: z.coerce.number().int().min(0).max(999),
   key: z.string().max(100),
-  file: z.string().regex(/^[0-9a-f]{64}\.png$/),
+  file: z.string().regex(/^[0-9a-f]{64}(-\d{1,4})?\.png$/),
 });
 
 /**
  * Serves a print file to its partner, for 14 days. The address is signed and names the file's bytes: if the picture has
  * been replaced since, it answers 410, so that a partner cannot print another picture than the one it was sent. The
- * same once the order is cancelled, so that a partner that has missed that has nothing to print.
+ * same once the order is cancelled, so that a partner that has missed that has nothing to print. Where the partner cuts
+ * away a bleed, the file has one.
  */
 export function registerPrintFileRoute(app: App, context: FulfilmentContext & PrintsContext): void {
   app.get(
@@ -28,8 +30,9 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
     { config: { limit: 'providers' }, schema: { params } },
     async (request, reply) => {
       const { fulfilmentId, position, key, file } = request.params;
-      const sha256 = file.replace('.png', '');
-      if (!isSignedFile(context, { fulfilmentId, position, sha256 }, key)) throw notFound();
+      const [sha256 = '', bleed = '0'] = file.replace('.png', '').split('-');
+      const named = { fulfilmentId, position, sha256, bleed: Number(bleed) };
+      if (!isSignedFile(context, named, key)) throw notFound();
       const row = await findFulfilment(context.db, fulfilmentId);
       if (row === null || addMilliseconds(row.createdAt, printFileLife) <= context.clock()) throw notFound();
       if (row.state === 'cancelled') throw new ShopError('gone', 'This order is cancelled, so nothing is printed.');
@@ -42,28 +45,25 @@ export function registerPrintFileRoute(app: App, context: FulfilmentContext & Pr
         if (opened.status === 'ready') opened.body.destroy();
         throw new ShopError('gone', 'This print file has been replaced.');
       }
-      return reply
-        .type('image/png')
-        .headers({
-          'content-length': opened.size,
-          'cache-control': 'private, max-age=86400',
-          'x-robots-tag': 'noindex',
-        })
-        .send(opened.body);
+      reply.type('image/png').headers({ 'cache-control': 'private, max-age=86400', 'x-robots-tag': 'noindex' });
+      if (named.bleed > 0) return reply.send(await addBleed(opened.body, named.bleed));
+      return reply.header('content-length', opened.size).send(opened.body);
     },
   );
 
-  const sample = z.object({
+  const sampleParams = z.object({
     productType: z.enum(productTypes),
     productSize: z.string().max(40),
     key: z.string().max(100),
+    file: z.string().regex(/^sheet(-\d{1,4})?\.png$/),
   });
   app.get(
-    '/api/print-samples/:productType/:productSize/:key/sheet.png',
-    { config: { limit: 'providers' }, schema: { params: sample } },
+    '/api/print-samples/:productType/:productSize/:key/:file',
+    { config: { limit: 'providers' }, schema: { params: sampleParams } },
     async (request, reply) => {
-      const { key, ...good } = request.params;
-      const sheet = isSignedSample(context, good, key) ? await drawSampleSheet(good) : null;
+      const { key, file, productType, productSize } = request.params;
+      const sample = { productType, productSize, bleed: Number(/\d+/.exec(file)?.[0] ?? '0') };
+      const sheet = isSignedSample(context, sample, key) ? await drawSampleSheet(sample) : null;
       if (sheet === null) throw notFound();
       return reply
         .type('image/png')

@@ -8,8 +8,10 @@ export interface NamedPrintFile {
   readonly fulfilmentId: string;
   /** The line's position in its order. */
   readonly position: number;
-  /** Of the file's bytes. Partners keep a file by its address, so another file must have another address. */
+  /** Of the shop's print file. Partners keep a file by its address, so another file must have another address. */
   readonly sha256: string;
+  /** How many pixels wider and higher the partner's file is, which it cuts away; 0 for the shop's file as it is. */
+  readonly bleed: number;
 }
 
 /** Public address of a print file: it opens this one file and nothing else. */
@@ -17,8 +19,8 @@ export function printFileUrl(
   { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
   file: NamedPrintFile,
 ): string {
-  const { fulfilmentId, position, sha256 } = file;
-  return `${config.publicUrl}/api/print-files/${fulfilmentId}/${position}/${printLinks.sign(signedPart(file))}/${sha256}.png`;
+  const { fulfilmentId, position } = file;
+  return `${config.publicUrl}/api/print-files/${fulfilmentId}/${position}/${printLinks.sign(signedPart(file))}/${fileName(file)}.png`;
 }
 
 /** Whether the key belongs to this file. */
@@ -30,6 +32,10 @@ export function isSignedFile(
   return printLinks.verify(signedPart(file), key);
 }
 
-function signedPart({ fulfilmentId, position, sha256 }: NamedPrintFile): string {
-  return `${fulfilmentId} ${position} ${sha256}`;
+function signedPart(file: NamedPrintFile): string {
+  return `${file.fulfilmentId} ${file.position} ${fileName(file)}`;
+}
+
+function fileName({ sha256, bleed }: NamedPrintFile): string {
+  return bleed === 0 ? sha256 : `${sha256}-${bleed}`;
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { shopCurrency } from '../../../shared/money.ts';
-import { products, productTypes } from '../../catalog/contract.ts';
+import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
 import type { SampleDraft } from '../contract.ts';
 import { askPartner } from './ask-partner.ts';
 import type { FulfilmentContext } from './context.ts';
-import { sampleSheetUrl, type SampleGood } from './sample-sheet.ts';
+import { findBleed } from './print-fit.ts';
+import { sampleSheetUrl, type SampleGood, type SampleSheet } from './sample-sheet.ts';
 import { readSettings } from './settings-store.ts';
 
 type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'printLinks'>;
@@ -20,7 +21,10 @@ export async function placeSampleDraft(context: SampleContext, name: SampleDraft
   const partner = partnerWithDrafts(context, name);
   const good = await chooseGood(context, partner);
   const order = await askPartner(partner, async () => {
-    const placed = await partner.place(describeSample(context, good));
+    const theirs = await partner.describe({ product: good.productType, size: good.productSize });
+    const size = findSize(good.productType, good.productSize);
+    const bleed = theirs === null || size === null ? null : findBleed(printPixels(size), theirs);
+    const placed = await partner.place(describeSample(context, { ...good, bleed: bleed ?? 0 }));
     return (await partner.look(placed.reference)) ?? placed;
   });
   return present(partner, good, order);
@@ -31,7 +35,7 @@ export async function deleteSampleDraft(context: SampleContext, name: SampleDraf
   const partner = partnerWithDrafts(context, name);
   await askPartner(partner, async () => {
     for (const good of goodsOf(partner)) {
-      const order = await partner.find(describeSample(context, good).id);
+      const order = await partner.find(describeSample(context, { ...good, bleed: 0 }).id);
       if (order !== null && isUnreleased(order)) await partner.cancel(order.reference);
     }
   });
@@ -67,9 +71,9 @@ function goodsOf(partner: PrintPartner): SampleGood[] {
   });
 }
 
-function describeSample(context: SampleContext, good: SampleGood): Parcel {
+function describeSample(context: SampleContext, sheet: SampleSheet): Parcel {
   const { shopName, supportEmail, publicUrl } = context.config;
-  const { productType: product, productSize: size } = good;
+  const { productType: product, productSize: size } = sheet;
   // The same draft for the same good and shop: pressing twice places one.
   const hash = createHash('sha256').update(`${publicUrl} ${product} ${size}`).digest('hex');
   return {
@@ -94,7 +98,7 @@ function describeSample(context: SampleContext, good: SampleGood): Parcel {
         good: { product, size },
         quantity: 1,
         title: `Test sheet, ${size}`,
-        file: { url: sampleSheetUrl(context, good), md5: null },
+        file: { url: sampleSheetUrl(context, sheet), md5: null },
         retailPrice: 0,
       },
     ],

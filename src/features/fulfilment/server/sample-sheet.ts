@@ -7,40 +7,47 @@ export interface SampleGood {
   readonly productSize: string;
 }
 
-/** Public address of a test sheet in the print size of a good: it opens this one sheet and nothing else. */
+/** A test sheet for a good, for a partner that cuts away a bleed around it; see `findBleed`. */
+export interface SampleSheet extends SampleGood {
+  readonly bleed: number;
+}
+
+/** Public address of a test sheet: it opens this one sheet and nothing else. */
 export function sampleSheetUrl(
   { config, printLinks }: Pick<FulfilmentContext, 'config' | 'printLinks'>,
-  good: SampleGood,
+  sheet: SampleSheet,
 ): string {
-  const [type, size] = [good.productType, good.productSize].map(encodeURIComponent);
-  return `${config.publicUrl}/api/print-samples/${type}/${size}/${printLinks.sign(signedPart(good))}/sheet.png`;
+  const [type, size] = [sheet.productType, sheet.productSize].map(encodeURIComponent);
+  const file = sheet.bleed === 0 ? 'sheet.png' : `sheet-${sheet.bleed}.png`;
+  return `${config.publicUrl}/api/print-samples/${type}/${size}/${printLinks.sign(signedPart(sheet))}/${file}`;
 }
 
-/** Whether the key belongs to the sheet of this good. */
+/** Whether the key belongs to this sheet. */
 export function isSignedSample(
   { printLinks }: Pick<FulfilmentContext, 'printLinks'>,
-  good: SampleGood,
+  sheet: SampleSheet,
   key: string,
 ): boolean {
-  return printLinks.verify(signedPart(good), key);
+  return printLinks.verify(signedPart(sheet), key);
 }
 
-function signedPart({ productType, productSize }: SampleGood): string {
-  return `sample ${productType} ${productSize}`;
+function signedPart({ productType, productSize, bleed }: SampleSheet): string {
+  return `sample ${productType} ${productSize} ${bleed}`;
 }
 
 /** Pixels between two lines: an inch of a print. */
 const step = 300;
 
 /**
- * Draws a test sheet, PNG, in exactly the pixels of the good's print file: a grid of inches, a line along every edge and
+ * Draws a test sheet, PNG, in exactly the pixels that the partner prints from: a grid of inches, a line along every edge and
  * a cross from corner to corner, so that a preview of it shows what is cropped, folded or scaled. Null for a size that
  * does not exist.
  */
-export async function drawSampleSheet({ productType, productSize }: SampleGood): Promise<Buffer | null> {
+export async function drawSampleSheet({ productType, productSize, bleed }: SampleSheet): Promise<Buffer | null> {
   const size = findSize(productType, productSize);
   if (size === null) return null;
-  const { width, height } = printPixels(size);
+  const print = printPixels(size);
+  const [width, height] = [print.width + bleed, print.height + bleed];
   const grid = [...lines(width, (x) => `M${x} 0V${height}`), ...lines(height, (y) => `M0 ${y}H${width}`)].join('');
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">
     <rect width="100%" height="100%" fill="#f6efe4"/>

@@ -115,6 +115,24 @@ export const fulfilmentSettingVersions = pgTable('fulfilment_settings', {
   changedBy: text('changed_by').notNull(),
 });
 
+/** The bleed that a partner cuts away around a good, as it said when it was given the good to make. */
+export const partnerBleeds = pgTable(
+  'partner_bleeds',
+  {
+    partner: text('partner', { enum: printPartnerNames }).notNull(),
+    fake: boolean('fake').notNull(),
+    product: text('product').notNull(),
+    size: text('size').notNull(),
+    /** How many pixels wider and higher than the shop's print file the partner's file is. */
+    bleed: integer('bleed').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner, table.fake, table.product, table.size] }),
+    check('partner_bleeds_bleed', sql`bleed >= 0`),
+  ],
+);
+
 /**
  * How long a partner takes for one piece of a good, by its quotes. There are as many rows as goods and states: what
  * customers are told comes from here, so that no page waits for a partner.
