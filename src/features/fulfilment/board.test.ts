@@ -117,6 +117,10 @@ eachDatabase((kind) => {
     expect(find(held.id)).toMatchObject({
       orderId: held.orderId,
       customer: 'Nora Lind',
+      lines: [
+        { position: 0, product: 'Poster', size: '8x10 inches', quantity: 2 },
+        { position: 1, product: 'Mug', size: '11oz', quantity: 1 },
+      ],
       partner: 'Printful',
       blocker: 'It costs more than one order may. Release it yourself, or raise the limit.',
       paidCents: 5_000,

@@ -28,6 +28,16 @@ const boardOrder = z.object({
   id: z.string(),
   orderId: z.string(),
   customer: z.string(),
+  /** What is to be made; `position` is that of the line in its order. */
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      /** As the catalog calls it: 'Poster'. */
+      product: z.string(),
+      size: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
   /** What it is called: 'Printful'. */
   partner: z.string(),
   /** Whether the partner is a fake, which makes nothing. */

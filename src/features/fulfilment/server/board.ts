@@ -2,6 +2,7 @@ import { shopCurrency } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
+import { productLabel } from '../../catalog/contract.ts';
 import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../contract.ts';
 import { blockers } from '../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
@@ -46,12 +47,18 @@ export async function readBoard(
   };
 }
 
-function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, customer, paid }: BoardRow): BoardOrder {
+function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, customer, lines, paid }: BoardRow): BoardOrder {
   const { cost, refunded } = row;
   return {
     id: row.id,
     orderId: row.orderId,
     customer,
+    lines: lines.map((line) => ({
+      position: line.position,
+      product: productLabel(line) ?? line.productType,
+      size: line.productSize,
+      quantity: line.quantity,
+    })),
     partner: labelOf(context, row),
     fake: row.fake,
     state: row.state,

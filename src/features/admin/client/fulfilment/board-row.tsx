@@ -3,6 +3,8 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { BoardOrder } from '../../../fulfilment/contract.ts';
 import { shortOrderId } from '../../../orders/contract.ts';
+import { adminPaths } from '../../contract.ts';
+import { OrderThumb } from '../order-list/order-thumb.tsx';
 import { formatTime, formatDay } from '../order-words.ts';
 import { DeskActions } from './desk-actions.tsx';
 
@@ -41,6 +43,7 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
           </Button>
           , {datesOf(order)}
         </p>
+        <Lines order={order} />
         {order.reprintReason === null ? null : <p className="mt-1">Made again: {order.reprintReason}</p>}
         <Reasons order={order} />
       </div>
@@ -48,6 +51,26 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
       {order.state === 'cancelled' ? <span /> : <Amounts order={order} />}
       <DeskActions order={order} onOpen={onOpen} />
     </li>
+  );
+}
+
+/** What is made, each with the picture that is printed on it. */
+function Lines({ order: { orderId, lines, state } }: { order: BoardOrder }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+      {lines.map(({ position, product, size, quantity }) => (
+        <li key={position} className="flex items-center gap-2">
+          <OrderThumb
+            url={adminPaths.picture(orderId, position)}
+            style={null}
+            gray={state === 'cancelled'}
+            className="w-[44px] flex-none"
+          />
+          {[product, size?.replace(' inches', '')].filter(Boolean).join(' ')}
+          {quantity > 1 ? ` × ${quantity}` : ''}
+        </li>
+      ))}
+    </ul>
   );
 }
 
