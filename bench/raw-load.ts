@@ -5,7 +5,7 @@ import { connect } from 'node:net';
  * Uses raw sockets and parses only the length, so that the server is the bottleneck. Every answer must be 200 and have
  * a `content-length`.
  */
-export async function hammer({
+export async function sendLoad({
   port,
   path,
   connections,

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { percentile } from './load.ts';
 import { processorTime } from './processor-time.ts';
-import { hammer } from './raw-load.ts';
+import { sendLoad } from './raw-load.ts';
 import { median, report } from './report.ts';
 import { strip } from './web/bare-page.ts';
 import { chooseStyles } from './web/choose-styles.ts';
-import { lookWithLighthouse, type Look } from './web/look-with-lighthouse.ts';
+import { runLighthouse, type Look } from './web/run-lighthouse.ts';
 
 /** Size, loading time and throughput of the public pages, compared with a bare page of the same content. */
 const rounds = 5;
@@ -39,9 +39,9 @@ try {
   const looks: Record<'front' | 'bare' | 'app', Look[]> = { front: [], bare: [], app: [] };
   // Alternating, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
-    looks.front.push(await lookWithLighthouse(`${shop.url}/`, debugPort, lazy));
-    looks.bare.push(await lookWithLighthouse(`http://localhost:${barePort}/`, debugPort, lazy));
-    looks.app.push(await lookWithLighthouse(`${shop.url}/app`, debugPort, lazy));
+    looks.front.push(await runLighthouse(`${shop.url}/`, debugPort, lazy));
+    looks.bare.push(await runLighthouse(`http://localhost:${barePort}/`, debugPort, lazy));
+    looks.app.push(await runLighthouse(`${shop.url}/app`, debugPort, lazy));
   }
   reportLooks(looks);
   const taps = await chooseStyles(shop.url, 4);
@@ -111,10 +111,10 @@ function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look
 async function reportServing(): Promise<void> {
   const measure = async (port: number, pid: number) => {
     const load = { port, path: '/', connections: 50 };
-    await hammer({ ...load, milliseconds: 1_000 });
+    await sendLoad({ ...load, milliseconds: 1_000 });
     const before = processorTime([pid]);
     const begun = performance.now();
-    const answers = await hammer({ ...load, milliseconds: 5_000 });
+    const answers = await sendLoad({ ...load, milliseconds: 5_000 });
     return {
       each: (performance.now() - begun) / answers,
       processor: ((processorTime([pid]) - before) * 1_000) / answers,

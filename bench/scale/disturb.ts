@@ -12,7 +12,7 @@ export interface Disturbances {
 }
 
 /** In words. */
-export interface Deeds {
+export interface DisturbanceReport {
   /** What was done to the shop. */
   readonly done: readonly string[];
   /** Reasons why the run proves nothing. */
@@ -32,7 +32,7 @@ export async function disturb(
   db: Db,
   { kill, restartPostgres }: Disturbances,
   milliseconds: number,
-): Promise<Deeds> {
+): Promise<DisturbanceReport> {
   const done: string[] = [];
   const begun = performance.now();
   const say = (deed: string): void => void done.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);

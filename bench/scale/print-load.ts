@@ -1,11 +1,11 @@
 import type { RouteFigures } from './measurements.ts';
-import { readsAtMost, type LoadReport } from './run-load.ts';
+import { maxReads, type LoadReport } from './run-load.ts';
 
 /** Prints a readable report. */
 export function printLoad({
   options,
   summary,
-  deeds,
+  disturbances,
   audit,
   drained,
   complaints,
@@ -22,10 +22,10 @@ export function printLoad({
     `${'milliseconds'.padEnd(52)}${'answers'.padStart(9)}${'p50'.padStart(9)}${'p99'.padStart(9)}${'longest'.padStart(9)}`,
   );
   for (const route of [...summary.routes, summary.reads]) console.log(line(route));
-  console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, on quiet cores at most ${readsAtMost}`);
+  console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, on quiet cores at most ${maxReads}`);
   for (const [what, times] of Object.entries(summary.counts)) console.log(`${what}: ${times}`);
   console.log(`refused with 503 and sent again: ${summary.refused}; broken off and asked for again: ${summary.broken}`);
-  for (const deed of deeds.done) console.log(`  ${deed}`);
+  for (const deed of disturbances.done) console.log(`  ${deed}`);
   if (processor !== null) {
     const journeys = summary.counts.journeys ?? 0;
     const parts = Object.entries(processor).map(([part, used]) => `${part} ${used.toFixed(1)}`);

@@ -5,7 +5,7 @@ import { minute } from '../../src/shared/time.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { audit, countUnfinished, type Audit } from './audit.ts';
-import { disturb, type Deeds, type Disturbances } from './disturb.ts';
+import { disturb, type DisturbanceReport, type Disturbances } from './disturb.ts';
 import { openFleet, type Fleet, type FleetSize, type Part } from './fleet.ts';
 import { holdJobs } from './hold-jobs.ts';
 import { openMeasurements, type Summary } from './measurements.ts';
@@ -26,7 +26,7 @@ export interface LoadOptions extends Crowd, FleetSize, Disturbances {
 export interface LoadReport {
   readonly options: LoadOptions;
   readonly summary: Summary;
-  readonly deeds: Deeds;
+  readonly disturbances: DisturbanceReport;
   readonly audit: Audit;
   /** Seconds taken to finish the remaining work. */
   readonly drained: number;
@@ -41,7 +41,7 @@ export interface LoadReport {
 }
 
 /** Upper bound in milliseconds for the p99 of all API reads, with 200 visitors on otherwise idle cores. */
-export const readsAtMost = 150;
+export const maxReads = 150;
 
 export interface Onlookers {
   /** Called with the fleet when visitors start to arrive; awaited at the end. */
@@ -65,7 +65,7 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     ).unref();
     const isRolled = fleet.previous.length > 0;
     let isDisturbing = true;
-    const [promises, deeds] = await Promise.all([
+    const [promises, disturbances] = await Promise.all([
       visit(fleet, options, measurements, () => isRolled && isDisturbing),
       disturb(fleet, database.db, options, options.duration).finally(() => (isDisturbing = false)),
     ]);
@@ -86,7 +86,7 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     const facts = {
       options,
       summary: measurements.summary(),
-      deeds,
+      disturbances,
       audit: await audit(database.db, fleet.storage, promises),
       drained,
       complaints: fleet.nodes.flatMap((node) => node.complaints().map((line) => `${node.name}: ${line}`)),
@@ -117,14 +117,14 @@ interface Circumstances {
 export function judge(
   {
     summary,
-    deeds,
+    disturbances,
     audit: { lost, doubled },
     complaints,
-  }: Pick<LoadReport, 'summary' | 'deeds' | 'audit' | 'complaints'>,
+  }: Pick<LoadReport, 'summary' | 'disturbances' | 'audit' | 'complaints'>,
   { isDisturbed, isRolled, unfinished }: Circumstances,
 ): string[] {
   const wrong = summary.errors.map(({ what, times }) => `${times} x ${what}`);
-  wrong.push(...deeds.wrong);
+  wrong.push(...disturbances.wrong);
   if (isRolled && !isDisturbed && summary.broken > 0)
     wrong.push(`${summary.broken} answers were broken off although nobody was killed`);
   if (!isDisturbed && !isRolled && summary.refused + summary.broken > 0)

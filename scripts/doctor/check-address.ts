@@ -1,7 +1,7 @@
 import type { Config } from '../../src/platform/config.ts';
 import { ask } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'address';
 
@@ -12,18 +12,18 @@ export async function checkAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Pr
     const clock = ahead === null ? [] : [judgeClock(publicUrl, ahead)];
     if (status >= 300 && status < 400)
       return [
-        wrong(
+        fail(
           name,
           `PUBLIC_URL redirects${location === null ? '' : ` to ${new URL(location, publicUrl).origin}`}: webhooks would be lost. Set the address that answers itself.`,
         ),
         ...clock,
       ];
     const alive = (json as { status?: unknown } | null)?.status === 'alive';
-    if (status === 200 && alive) return [right(name, `a shop answers at ${publicUrl}.`), ...clock];
-    return [wrong(name, `what answers at ${publicUrl} is not the shop (${status}).`), ...clock];
+    if (status === 200 && alive) return [pass(name, `a shop answers at ${publicUrl}.`), ...clock];
+    return [fail(name, `what answers at ${publicUrl} is not the shop (${status}).`), ...clock];
   } catch (error) {
     return [
-      unknown(name, `nothing answers at ${publicUrl}: ${reasonOf(error)}. That is so while the shop is stopped.`),
+      undecided(name, `nothing answers at ${publicUrl}: ${reasonOf(error)}. That is so while the shop is stopped.`),
     ];
   }
 }

@@ -7,7 +7,7 @@ import { root } from '../processes/process.ts';
 import { timeoutMs } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
 import { checkEmbedded } from './check-embedded.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'database';
 const answer = 'the answer of the database';
@@ -37,7 +37,7 @@ export async function checkDatabase(
       await readClock(client),
     ];
   } catch (error) {
-    return [wrong(name, `DATABASE_URL cannot be used: ${reasonOf(error)}.`)];
+    return [fail(name, `DATABASE_URL cannot be used: ${reasonOf(error)}.`)];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -47,8 +47,8 @@ async function readVersion(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = must(rows[0], answer).server_version;
   if (Number.parseInt(version, 10) < oldestVersion)
-    return wrong(name, `Postgres ${version} is older than ${oldestVersion}, which the shop needs.`);
-  return right(name, `Postgres ${version} answers.`);
+    return fail(name, `Postgres ${version} is older than ${oldestVersion}, which the shop needs.`);
+  return pass(name, `Postgres ${version} answers.`);
 }
 
 async function readMigrations(client: Client): Promise<Finding> {
@@ -63,8 +63,8 @@ async function readMigrations(client: Client): Promise<Finding> {
       "SELECT has_schema_privilege(current_schema(), 'CREATE') AS may",
     );
     if (!must(rows[0], answer).may)
-      return wrong('migrations', 'the database is empty, and this user may not make tables in it.');
-    return right(
+      return fail('migrations', 'the database is empty, and this user may not make tables in it.');
+    return pass(
       'migrations',
       `the database is empty; the shop makes its tables when it starts (${own.length} migrations).`,
     );
@@ -74,11 +74,11 @@ async function readMigrations(client: Client): Promise<Finding> {
   const pending = own.filter((hash) => !applied.has(hash)).length;
   const foreign = [...applied].filter((hash) => !own.includes(hash)).length;
   if (foreign > 0)
-    return unknown(
+    return undecided(
       'migrations',
       `${foreign} of the database's migrations are unknown here: a newer version of the shop has used it.`,
     );
-  return right(
+  return pass(
     'migrations',
     pending === 0 ? 'all are applied.' : `${pending} are pending; the shop applies them when it starts.`,
   );
@@ -103,8 +103,8 @@ export function judgeConnections({
 }): Finding {
   const room = Math.floor(most / each);
   const words = `the server takes ${most}, a process of the shop up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
-  if (room > running) return right('connections', `${words}.`);
-  return wrong(
+  if (room > running) return pass('connections', `${words}.`);
+  return fail(
     'connections',
     `${words}, and one more when one is replaced. Raise max_connections or lower DATABASE_CONNECTIONS.`,
   );

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { Config } from '../../src/platform/config.ts';
 import { must } from '../../src/shared/must.ts';
 import { timeoutMs } from './ask.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'mail domain';
 
@@ -22,7 +22,7 @@ export async function checkEmailDomain(
     const inherited = policy.length > 0 ? policy : await readTexts(`_dmarc.${domain.split('.').slice(-2).join('.')}`);
     return [judgeRecords(domain, own, inherited)];
   } catch (error) {
-    return [unknown(name, `the records of ${domain} could not be asked for: ${reasonOf(error)}.`)];
+    return [undecided(name, `the records of ${domain} could not be asked for: ${reasonOf(error)}.`)];
   }
 }
 
@@ -37,11 +37,11 @@ function judgeRecords(domain: string, own: readonly string[], policy: readonly s
   const dkim =
     'DKIM cannot be looked up from here, for only your mail service knows its selector: see that it calls the domain verified.';
   if (trouble.length > 0)
-    return wrong(
+    return fail(
       name,
       `${trouble.join('; ')}: mails as MAIL_FROM may be refused or taken for spam. Your mail service says what to enter. ${dkim}`,
     );
-  return right(name, `${domain} has SPF and DMARC records. ${dkim}`);
+  return pass(name, `${domain} has SPF and DMARC records. ${dkim}`);
 }
 
 async function askDns(host: string): Promise<readonly string[]> {

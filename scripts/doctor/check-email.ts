@@ -3,13 +3,13 @@ import type { Config } from '../../src/platform/config.ts';
 import { emailTroubles } from '../../src/platform/outbox/email-troubles.ts';
 import { encryptionOf } from '../../src/providers/email/smtp-encryption.ts';
 import { timeoutMs } from './ask.ts';
-import { reasonOf, right, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, fail, type Finding } from './finding.ts';
 
 const name = 'mail';
 
 /** Connects, encrypts and signs in as the shop would, without sending an email. */
 export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<Finding[]> {
-  if (smtpUrl === null) return [right(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
+  if (smtpUrl === null) return [pass(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
   const transport = createTransport({
     ...encryptionOf(smtpUrl),
     dnsTimeout: timeoutMs,
@@ -20,7 +20,7 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
   try {
     await transport.verify();
     return [
-      right(
+      pass(
         name,
         `${new URL(smtpUrl).host} lets the shop in. Whether it sends for ${from.address.split('@')[1]} shows with the first mail.`,
       ),
@@ -28,15 +28,15 @@ export async function checkEmail({ mail: { smtpUrl, from } }: Pick<Config, 'mail
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
     if (code === 'EAUTH')
-      return [wrong(name, `${new URL(smtpUrl).host} refuses the name or password in SMTP_URL: ${reasonOf(error)}.`)];
+      return [fail(name, `${new URL(smtpUrl).host} refuses the name or password in SMTP_URL: ${reasonOf(error)}.`)];
     if (code === 'ETLS')
       return [
-        wrong(
+        fail(
           name,
           `${new URL(smtpUrl).host} cannot be spoken to encrypted: ${reasonOf(error)}. ${emailTroubles.encryption.remedy}`,
         ),
       ];
-    return [wrong(name, `${new URL(smtpUrl).host} cannot be used: ${reasonOf(error)}.`)];
+    return [fail(name, `${new URL(smtpUrl).host} cannot be used: ${reasonOf(error)}.`)];
   } finally {
     transport.close();
   }

@@ -5,7 +5,7 @@ import { DataFolderError, requireWritableData } from '../../src/platform/data-fo
 import { DatabaseDamagedError, findDamage, findPartialFiles } from '../../src/platform/db/damage.ts';
 import { refuseOccupied } from '../../src/platform/db/embedded.ts';
 import { requireDatabaseOfPictures } from '../../src/platform/db/open-database.ts';
-import { right, unknown, wrong, type Finding } from './finding.ts';
+import { pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'database';
 
@@ -19,26 +19,26 @@ export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] 
     if (!existsSync(cluster)) {
       requireDatabaseOfPictures(dataDir);
       if (existsSync(folder)) refuseOccupied(folder);
-      return [right(name, `embedded, in ${folder}. The shop makes it when it starts.`)];
+      return [pass(name, `embedded, in ${folder}. The shop makes it when it starts.`)];
     }
     const damage = findDamage(cluster);
-    if (damage !== null) return [wrong(name, new DatabaseDamagedError(cluster, damage).message)];
+    if (damage !== null) return [fail(name, new DatabaseDamagedError(cluster, damage).message)];
     const partial = findPartialFiles(cluster).length;
     if (partial > 0)
       return [
-        unknown(
+        undecided(
           name,
           `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.`,
         ),
       ];
     return [
-      right(
+      pass(
         name,
         `embedded, in ${folder}. Its version, control file and write-ahead log are whole; the shop compares its tables when it starts.`,
       ),
     ];
   } catch (error) {
-    if (error instanceof DataFolderError) return [wrong(name, error.message)];
+    if (error instanceof DataFolderError) return [fail(name, error.message)];
     throw error;
   }
 }

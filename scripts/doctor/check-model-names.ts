@@ -2,7 +2,7 @@ import type { HostedProvider } from '../../src/platform/art-config.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { describeModel } from '../../src/providers/models/known-models.ts';
 import { ask } from './ask.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 interface ModelRead {
   readonly base: string;
@@ -47,14 +47,14 @@ async function checkName({ provider, key, baseUrl, model }: HostedProvider): Pro
   const wanted = describeModel(provider, model ?? undefined).name;
   const read = reads[provider];
   if (read === null)
-    return unknown(name, `whether ${wanted} exists shows with the first picture: fal has no read for it.`);
+    return undecided(name, `whether ${wanted} exists shows with the first picture: fal has no read for it.`);
   try {
     const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path(wanted)}`, read.headers(key));
-    if (status === 200) return right(name, `${wanted} is there for this key.`);
+    if (status === 200) return pass(name, `${wanted} is there for this key.`);
     if (status === 404)
-      return wrong(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that there is.`);
-    return unknown(name, `whether ${wanted} exists could not be asked (${status}).`);
+      return fail(name, `there is no model called ${wanted} for this key: set ${read.variable} to one that there is.`);
+    return undecided(name, `whether ${wanted} exists could not be asked (${status}).`);
   } catch (error) {
-    return unknown(name, `whether ${wanted} exists could not be asked: ${reasonOf(error)}.`);
+    return undecided(name, `whether ${wanted} exists could not be asked: ${reasonOf(error)}.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { HostedProvider } from '../../src/platform/art-config.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { ask } from './ask.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 interface FreeRead {
   readonly base: string;
@@ -33,24 +33,25 @@ const freeReads: Readonly<Record<HostedProvider['provider'], FreeRead | null>> =
 };
 
 export async function checkModels({ art }: Pick<Config, 'art'>): Promise<Finding[]> {
-  if (art.providers.length === 0) return [right('painting', 'the built-in studio paints everything.')];
+  if (art.providers.length === 0) return [pass('painting', 'the built-in studio paints everything.')];
   return Promise.all(art.providers.map(checkKey));
 }
 
 async function checkKey({ provider, key, baseUrl }: HostedProvider): Promise<Finding> {
   const name = `painting: ${provider}`;
   const read = freeReads[provider];
-  if (read === null) return unknown(name, 'its key can be tried only by paying for a picture, which is not done here.');
+  if (read === null)
+    return undecided(name, 'its key can be tried only by paying for a picture, which is not done here.');
   try {
     const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
     if (status === 200)
-      return right(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
+      return pass(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
     // Google answers 400 for an invalid key.
     if (status === 401 || (provider === 'google' && status === 400))
-      return wrong(name, `the key is refused (${status}).`);
-    if (status === 403) return unknown(name, 'the key is known, but may not do this read (403).');
-    return wrong(name, `it answers ${status}.`);
+      return fail(name, `the key is refused (${status}).`);
+    if (status === 403) return undecided(name, 'the key is known, but may not do this read (403).');
+    return fail(name, `it answers ${status}.`);
   } catch (error) {
-    return wrong(name, `it does not answer: ${reasonOf(error)}.`);
+    return fail(name, `it does not answer: ${reasonOf(error)}.`);
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
 import { ask } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'payments';
 
@@ -18,45 +18,45 @@ export async function checkPayments({
   mode,
   publicUrl,
 }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
-  if (stripe === null) return [right(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
+  if (stripe === null) return [pass(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
   const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
   const headers = { authorization: `Bearer ${stripe.secretKey}` };
   try {
     const balance = await ask(`${base}/v1/balance`, headers);
-    if (balance.status === 401) return [wrong(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
+    if (balance.status === 401) return [fail(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
     const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
     const key =
       balance.status === 200
-        ? right(name, `${money}. The secret key is good.`)
+        ? pass(name, `${money}. The secret key is good.`)
         : balance.status === 403
-          ? unknown(
+          ? undecided(
               name,
               `${money}. The secret key is a restricted one that may not read the balance, which the shop does not need.`,
             )
-          : wrong(name, `Stripe answers ${balance.status}.`);
+          : fail(name, `Stripe answers ${balance.status}.`);
     const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
     if (key.ok === false) return [key, ...clock];
     const endpoints = await ask(`${base}/v1/webhook_endpoints?limit=100`, headers);
     const webhooks = judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`);
     return [key, webhooks, await checkWallets(base, headers, new URL(publicUrl)), ...clock];
   } catch (error) {
-    return [wrong(name, `Stripe does not answer: ${reasonOf(error)}.`)];
+    return [fail(name, `Stripe does not answer: ${reasonOf(error)}.`)];
   }
 }
 
 function judgeEndpoints(status: number, json: unknown, url: string): Finding {
   const webhooks = 'webhooks';
   if (status !== 200)
-    return unknown(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
+    return undecided(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
   const list = (json as { data?: readonly Endpoint[] } | null)?.data ?? [];
   const own = list.find((endpoint) => endpoint.url === url);
   if (own === undefined)
-    return wrong(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
-  if (own.status !== 'enabled') return wrong(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
+    return fail(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
+  if (own.status !== 'enabled') return fail(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
   const told = own.enabled_events ?? [];
   const missing = told.includes('*') ? [] : [...webhookTypes].filter((type) => !told.includes(type));
-  if (missing.length > 0) return wrong(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
-  return right(webhooks, `Stripe tells ${url}.`);
+  if (missing.length > 0) return fail(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
+  return pass(webhooks, `Stripe tells ${url}.`);
 }
 
 interface Domain {
@@ -74,28 +74,28 @@ async function checkWallets(
   { protocol, hostname }: URL,
 ): Promise<Finding> {
   const wallets = 'wallets';
-  if (protocol !== 'https:') return unknown(wallets, 'Apple Pay is shown on an https PUBLIC_URL alone.');
+  if (protocol !== 'https:') return undecided(wallets, 'Apple Pay is shown on an https PUBLIC_URL alone.');
   const { status, json } = await ask(
     `${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`,
     headers,
   );
   if (status !== 200)
-    return unknown(
+    return undecided(
       wallets,
       `this key may not list the domains for Apple Pay; ${hostname} must be among them at ${domainsPage}.`,
     );
   const domain = (json as { data?: readonly Domain[] } | null)?.data?.find((one) => one.domain_name === hostname);
   if (domain === undefined) {
-    return unknown(
+    return undecided(
       wallets,
       `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. If it is missing after that, register it at ${domainsPage}.`,
     );
   }
   if (domain.enabled === false)
-    return wrong(wallets, `${hostname} is switched off for Apple Pay: switch it on at ${domainsPage}.`);
-  if (domain.apple_pay?.status === 'active') return right(wallets, `Apple Pay may be shown on ${hostname}.`);
+    return fail(wallets, `${hostname} is switched off for Apple Pay: switch it on at ${domainsPage}.`);
+  if (domain.apple_pay?.status === 'active') return pass(wallets, `Apple Pay may be shown on ${hostname}.`);
   const why = domain.apple_pay?.status_details?.error_message ?? 'Stripe does not say why';
-  return wrong(
+  return fail(
     wallets,
     `Apple Pay is not shown on ${hostname} (${why.replace(/\.$/, '')}): verify the domain at ${domainsPage}.`,
   );

@@ -68,7 +68,7 @@ const examine = async (
   overrides: Record<string, string | undefined> = {},
 ) => checkPrintPartners(loadConfig({ ...env(), ...overrides }), async () => makers);
 const wrongWords = (findings: Awaited<ReturnType<typeof examine>>) =>
-  findings.filter(({ ok }) => ok === false).map(({ words }) => words);
+  findings.filter(({ ok }) => ok === false).map(({ message }) => message);
 
 test('without keys everything is made by hand; a product whose partner has no key is reported', async () => {
   const none = { PRINTFUL_TOKEN: undefined, PRODIGI_KEY: undefined, PRODIGI_SANDBOX: undefined };
@@ -82,7 +82,7 @@ test('a shop in order: keys, webhooks, address and files are right', async () =>
   const findings = await examine({ poster: 'printful' });
   expect(wrongWords(findings)).toEqual([]);
   expect(
-    findings.find(({ name, words }) => name === 'printing: Printful' && words.includes('without cropping them')),
+    findings.find(({ name, message }) => name === 'printing: Printful' && message.includes('without cropping them')),
   ).toEqual({
     name: 'printing: Printful',
     ok: true,

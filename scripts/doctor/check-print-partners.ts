@@ -11,7 +11,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
 import { connectPartners } from '../../src/server/print-partners.ts';
 import { timeoutMs } from './ask.ts';
-import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, undecided, fail, type Finding } from './finding.ts';
 
 const name = 'printing';
 const labels: Readonly<Record<PrintPartnerName, string>> = { printful: 'Printful', prodigi: 'Prodigi' };
@@ -31,7 +31,7 @@ export async function checkPrintPartners(
   const makers = await readMakers(config).catch(() => null);
   const missing = findMissingKeys(makers ?? {}, partners);
   if (partners.size === 0)
-    return missing.length > 0 ? missing : [right(name, 'everything is made by hand: no print partner has a key.')];
+    return missing.length > 0 ? missing : [pass(name, 'everything is made by hand: no print partner has a key.')];
   const asked = await Promise.all(
     [...partners.values()].map(async ({ partner }) => checkPartner(partner, config, makers)),
   );
@@ -44,16 +44,16 @@ function checkReach({ publicUrl }: Pick<Config, 'publicUrl'>): Finding {
   const isLocal =
     /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[)|\.(local|internal|lan)$/.test(hostname);
   if (isLocal || !hostname.includes('.'))
-    return wrong(
+    return fail(
       name,
       `print partners fetch the files from PUBLIC_URL, and nobody outside reaches ${hostname}: set the shop's public address.`,
     );
   if (protocol !== 'https:')
-    return wrong(
+    return fail(
       name,
       `print partners send webhooks only to https, and PUBLIC_URL is ${publicUrl}: set its https address.`,
     );
-  return right(name, `partners fetch the print files from ${publicUrl}.`);
+  return pass(name, `partners fetch the print files from ${publicUrl}.`);
 }
 
 function findMissingKeys(
@@ -63,7 +63,7 @@ function findMissingKeys(
   return Object.entries(makers).flatMap(([type, maker]) => {
     if (maker === 'by hand' || partners.has(maker)) return [];
     const { label } = products[type as ProductType];
-    return wrong(
+    return fail(
       name,
       `${label} is to be made by ${labels[maker]}, which has no key, so its orders wait for you: set ${keys[maker]}, or choose another maker on the Print Desk.`,
     );
@@ -78,13 +78,13 @@ async function checkPartner(
   const about = `${name}: ${partner.label}`;
   try {
     const problems = await partner.checkAccount();
-    if (problems.length > 0) return problems.map((words) => wrong(about, words));
+    if (problems.length > 0) return problems.map((words) => fail(about, words));
     const url = `${publicUrl}${partnerWebhookPath(partner.name)}`;
-    const webhooks = (await partner.checkWebhooks(url)).map((words) => wrong(about, words));
-    return [right(about, 'the key is good.'), ...webhooks, ...(await checkProducts(partner, about, makers))];
+    const webhooks = (await partner.checkWebhooks(url)).map((words) => fail(about, words));
+    return [pass(about, 'the key is good.'), ...webhooks, ...(await checkProducts(partner, about, makers))];
   } catch (error) {
-    if (error instanceof PartnerError) return [wrong(about, `it cannot be asked: ${error.message}`)];
-    return [wrong(about, `it does not answer: ${reasonOf(error)}.`)];
+    if (error instanceof PartnerError) return [fail(about, `it cannot be asked: ${error.message}`)];
+    return [fail(about, `it does not answer: ${reasonOf(error)}.`)];
   }
 }
 
@@ -109,17 +109,15 @@ async function checkProducts(
     if (misfits.length === 0) fitting.push(label);
     else if (isMaker)
       findings.push(
-        wrong(
+        fail(
           about,
           `${misfits.join(' ')} It is to make ${label}: choose another maker on the Print Desk before the next order.`,
         ),
       );
-    else findings.push(unknown(about, `the Print Desk will not give it ${label}. ${misfits.join(' ')}`));
+    else findings.push(undecided(about, `the Print Desk will not give it ${label}. ${misfits.join(' ')}`));
   }
   return [
-    ...(fitting.length === 0
-      ? []
-      : [right(about, `it prints our files without cropping them: ${fitting.join(', ')}.`)]),
+    ...(fitting.length === 0 ? [] : [pass(about, `it prints our files without cropping them: ${fitting.join(', ')}.`)]),
     ...findings,
   ];
 }

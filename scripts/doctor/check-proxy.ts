@@ -1,5 +1,5 @@
 import type { Config } from '../../src/platform/config.ts';
-import { right, wrong, type Finding } from './finding.ts';
+import { pass, fail, type Finding } from './finding.ts';
 
 /** The shop itself speaks only HTTP, so an https address means that a proxy is in front of it. */
 export async function checkProxy({
@@ -9,9 +9,9 @@ export async function checkProxy({
   const name = 'proxy';
   if (!publicUrl.startsWith('https://')) return [];
   if (trustProxy.length > 0)
-    return [right(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
+    return [pass(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
   return [
-    wrong(
+    fail(
       name,
       'PUBLIC_URL is https, so a proxy stands before the shop, and TRUST_PROXY is not set: all visitors count as one address, the ' +
         "proxy's, and share its limits. Set TRUST_PROXY to the address or network from which the proxy reaches the shop, e.g. 127.0.0.1 on the same machine.",

@@ -4,7 +4,7 @@ import { second } from '../../src/shared/time.ts';
 import type { Config } from '../../src/platform/config.ts';
 import type { SignInProviderConfig } from '../../src/platform/sign-in-config.ts';
 import { timeoutMs } from './ask.ts';
-import { reasonOf, right, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, fail, type Finding } from './finding.ts';
 
 const name = 'sign-in';
 
@@ -20,7 +20,7 @@ const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
 
 /** Runs discovery for each provider, as the first sign-in would (OpenID Connect Discovery 1.0). */
 export async function checkSignIn({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>): Promise<Finding[]> {
-  if (signIn.length === 0) return [right(name, 'no sign-in provider such as OIDC_ISSUER: by e-mailed link alone.')];
+  if (signIn.length === 0) return [pass(name, 'no sign-in provider such as OIDC_ISSUER: by e-mailed link alone.')];
   return Promise.all(signIn.map((provider) => checkProvider(provider, publicUrl)));
 }
 
@@ -31,7 +31,7 @@ async function checkProvider(
   const issuer = new URL(address);
   const redirectUri = `${publicUrl}${returnPathOf(id)}`;
   if (id === 'apple' && !/^https:\/\/(?!localhost|[\d.]+(:|$))[^:]+\.[^:]+$/.test(publicUrl)) {
-    return wrong(
+    return fail(
       name,
       `Apple accepts a redirect URI on https with a domain name alone, and PUBLIC_URL makes it ${redirectUri}.`,
     );
@@ -43,13 +43,13 @@ async function checkProvider(
       timeout: timeoutMs / second,
     });
     if (found.serverMetadata().authorization_endpoint === undefined)
-      return wrong(name, `${issuer.host} names no page to sign in at.`);
-    return right(
+      return fail(name, `${issuer.host} names no page to sign in at.`);
+    return pass(
       name,
       `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`,
     );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
-    return wrong(name, `${id === 'oidc' ? 'OIDC_ISSUER' : shown} cannot be used: ${reasonOf(error)}${cause}.`);
+    return fail(name, `${id === 'oidc' ? 'OIDC_ISSUER' : shown} cannot be used: ${reasonOf(error)}${cause}.`);
   }
 }

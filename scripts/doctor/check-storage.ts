@@ -6,7 +6,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { explainFailure } from '../../src/providers/storage/explain-failure.ts';
 import { credentialsOf } from '../../src/providers/storage/s3.ts';
 import { timeoutMs } from './ask.ts';
-import { right, wrong, type Finding } from './finding.ts';
+import { pass, fail, type Finding } from './finding.ts';
 import { hintForR2 } from './r2-hint.ts';
 
 const gigabyte = 1e9;
@@ -21,18 +21,18 @@ export async function checkFolder(
   const name = 'data folder';
   const there = await nearestThatExists(dataDir);
   const words = there === dataDir ? dataDir : `${dataDir}, which the shop makes when it starts,`;
-  if (!(await stat(there)).isDirectory()) return [wrong(name, `${there} is no folder.`)];
+  if (!(await stat(there)).isDirectory()) return [fail(name, `${there} is no folder.`)];
   try {
     await access(there, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return [wrong(name, `${words} cannot be written to by this user (${process.getuid?.() ?? 'unknown'}).`)];
+    return [fail(name, `${words} cannot be written to by this user (${process.getuid?.() ?? 'unknown'}).`)];
   }
   const bytes = await free(there);
   const room = `${(bytes / gigabyte).toFixed(1)} GB free`;
   return [
     bytes < minFree
-      ? wrong('disk', `${room} at ${dataDir}: less than 1 GB.`)
-      : right('disk', `${words} can be written to, ${room}.`),
+      ? fail('disk', `${room} at ${dataDir}: less than 1 GB.`)
+      : pass('disk', `${words} can be written to, ${room}.`),
   ];
 }
 
@@ -53,7 +53,7 @@ async function freeBytes(path: string): Promise<number> {
  */
 export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise<Finding[]> {
   const name = 'storage';
-  if (storage === null) return [right(name, 'files in DATA_DIR.')];
+  if (storage === null) return [pass(name, 'files in DATA_DIR.')];
   const { bucket, endpoint, region } = storage;
   const client = new S3Client({
     region,
@@ -65,14 +65,14 @@ export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
     return [
-      right(
+      pass(
         name,
         `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`,
       ),
     ];
   } catch (error) {
     return [
-      wrong(
+      fail(
         name,
         `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.${hintForR2(endpoint)}`,
       ),

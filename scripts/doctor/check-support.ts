@@ -1,5 +1,5 @@
 import type { Config } from '../../src/platform/config.ts';
-import { right, wrong, type Finding } from './finding.ts';
+import { pass, fail, type Finding } from './finding.ts';
 
 /**
  * Replies of buyers go to this address; at example.com they are lost. Not checked in test mode, which has no real
@@ -10,11 +10,11 @@ export async function checkSupport({ supportEmail, mode }: Pick<Config, 'support
   const name = 'support address';
   if (/@(.+\.)?(example\.(com|org|net)|[^@]+\.(test|invalid|localhost|example))$/i.test(supportEmail)) {
     return [
-      wrong(
+      fail(
         name,
         `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' answers are lost. Set an address that you read.`,
       ),
     ];
   }
-  return [right(name, `customers' answers go to ${supportEmail}.`)];
+  return [pass(name, `customers' answers go to ${supportEmail}.`)];
 }

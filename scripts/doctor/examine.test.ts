@@ -93,7 +93,7 @@ test('finds nothing wrong with a shop without settings, and writes nothing', asy
 test('names every problem of the settings at once, and contacts no service', async () => {
   const findings = await examine({ PORT: 'eighty', ROLE: 'web', OIDC_ISSUER: 'https://id.test' });
   expect(findings.every(({ ok }) => ok === false)).toBe(true);
-  expect(findings.map(({ words }) => must(words.split(' ')[0])).toSorted()).toEqual([
+  expect(findings.map(({ message }) => must(message.split(' ')[0])).toSorted()).toEqual([
     'APP_SECRET',
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
@@ -222,12 +222,12 @@ test('given several sign-in providers, the doctor names the redirect URI that ea
   const findings = await checkSignIn(
     loadConfig({ DATA_DIR: folder(), ...apple.settings, ...entra, ...google, PUBLIC_URL: 'https://shop.test' }),
   );
-  expect(findings.map(({ ok, words }) => [ok, /redirect URI ([^;]+);/.exec(words)?.[1]])).toEqual([
+  expect(findings.map(({ ok, message }) => [ok, /redirect URI ([^;]+);/.exec(message)?.[1]])).toEqual([
     [true, 'https://shop.test/api/login/return/apple'],
     [true, 'https://shop.test/api/login/return/google'],
     [true, 'https://shop.test/api/login/return/microsoft'],
   ]);
-  expect(findings[2]?.words).toContain('xms_edov');
+  expect(findings[2]?.message).toContain('xms_edov');
   for (const address of ['http://localhost:3000', 'https://10.0.0.1']) {
     const refused = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, PUBLIC_URL: address }));
     expect(refused).toMatchObject([{ ok: false, words: expect.stringContaining(`${address}/api/login/return/apple`) }]);
@@ -445,7 +445,7 @@ test('prints no secret, even if a service echoes one', async () => {
     REPLICATE_BASE_URL: echo,
   });
   expect(findings.filter(({ ok }) => ok === false).length).toBeGreaterThan(3);
-  const said = findings.map(({ words }) => words).join('\n');
+  const said = findings.map(({ message }) => message).join('\n');
   expect(said).toContain('[hidden]');
   expect(canaries.filter((canary) => said.includes(canary))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { checkProxy } from './check-proxy.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkSupport } from './check-support.ts';
 import { checkBucket, checkFolder } from './check-storage.ts';
-import { reasonOf, right, wrong, type Finding } from './finding.ts';
+import { reasonOf, pass, fail, type Finding } from './finding.ts';
 import { hideSecrets, listSecrets } from './hide-secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,18 +43,18 @@ export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
 export async function examine(env: Environment): Promise<Finding[]> {
   const secrets = listSecrets(env);
   const findings = await examineOpenly(env);
-  return findings.map((finding) => ({ ...finding, words: hideSecrets(finding.words, secrets) }));
+  return findings.map((finding) => ({ ...finding, words: hideSecrets(finding.message, secrets) }));
 }
 
 async function examineOpenly(env: Environment): Promise<Finding[]> {
   try {
     const config = loadConfig(withSecret(env));
     const parts = await Promise.all(checks.map(async (check) => check(config)));
-    return [right('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
+    return [pass('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
   } catch (error) {
     if (error instanceof ConfigError)
-      return error.problems.map(({ variable, problem }) => wrong('settings', `${variable} ${problem}.`));
-    return [wrong('doctor', `it failed itself: ${reasonOf(error)}.`)];
+      return error.problems.map(({ variable, problem }) => fail('settings', `${variable} ${problem}.`));
+    return [fail('doctor', `it failed itself: ${reasonOf(error)}.`)];
   }
 }
 

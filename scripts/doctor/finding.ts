@@ -2,12 +2,12 @@
 export interface Finding {
   readonly name: string;
   readonly ok: boolean | 'unknown';
-  readonly words: string;
+  readonly message: string;
 }
 
-export const right = (name: string, words: string): Finding => ({ name, ok: true, words });
-export const wrong = (name: string, words: string): Finding => ({ name, ok: false, words });
-export const unknown = (name: string, words: string): Finding => ({ name, ok: 'unknown', words });
+export const pass = (name: string, message: string): Finding => ({ name, ok: true, message });
+export const fail = (name: string, message: string): Finding => ({ name, ok: false, message });
+export const undecided = (name: string, message: string): Finding => ({ name, ok: 'unknown', message });
 
 /** An error as one line. For a lost connection the reason is only in its cause, or in the first of several attempts. */
 export function reasonOf(error: unknown): string {

@@ -97,7 +97,7 @@ test('given model names, the doctor asks each vendor whether they exist', async 
   });
   server.close();
   expect(findings.map(({ ok }) => ok)).toEqual([false, true, 'unknown', 'unknown']);
-  expect(findings[0]?.words).toContain('ART_MODEL_REPLICATE');
+  expect(findings[0]?.message).toContain('ART_MODEL_REPLICATE');
   expect(asked.toSorted()).toEqual(
     ['GET /models/owner/gone', `GET /models/${describeModel('openai').name}`, 'GET /v1beta/models/secret'].toSorted(),
   );

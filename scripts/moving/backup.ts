@@ -23,14 +23,14 @@ import {
   type Manifest,
   type Picture,
 } from './backup-folder.ts';
-import { hashBytes, inParallel, spellBytes } from './blobs.ts';
+import { hashBytes, inParallel, formatBytes } from './blobs.ts';
 import {
   databaseFolder,
   hasEmbedded,
   openStorage,
   readSettings,
-  spellDatabase,
-  spellStorage,
+  describeDatabase,
+  describeStorage,
   type Environment,
 } from './place.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -69,11 +69,11 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
       await close();
     }
     say(
-      `${spellDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`,
+      `${describeDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`,
     );
     const pictures = await savePictures(await openStorage(config), folder, draft);
     say(
-      `${spellStorage(config)}: ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}; new ones: ${pictures.read}`,
+      `${describeStorage(config)}: ${pictures.objects} pictures, ${formatBytes(pictures.bytes)}; new ones: ${pictures.read}`,
     );
     const kept = await readFile(secretFile, 'utf8').catch(() => null);
     const isOwn = kept?.trim() === secret;

@@ -69,7 +69,7 @@ export async function fillStorage(
     bytes += wanted.length;
     if (performance.now() - told < 2_000) return;
     told = performance.now();
-    say(`  ${objects} pictures, ${spellBytes(bytes)} so far`);
+    say(`  ${objects} pictures, ${formatBytes(bytes)} so far`);
   });
   let there = 0;
   await inParallel(target.list(), async ({ key }) => {
@@ -115,7 +115,7 @@ export async function inParallel<T>(items: AsyncIterable<T>, work: (item: T) => 
   );
 }
 
-export function spellBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes < 1e6
     ? `${Math.ceil(bytes / 1e3)} kB`
     : bytes < 1e9

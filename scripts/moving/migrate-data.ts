@@ -5,7 +5,7 @@ import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import { must } from '../../src/shared/must.ts';
-import { fillStorage, readBlobProgress, releaseStorage, spellBytes } from './blobs.ts';
+import { fillStorage, readBlobProgress, releaseStorage, formatBytes } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import {
@@ -14,8 +14,8 @@ import {
   openBlobs,
   openStorage,
   readSettings,
-  spellDatabase,
-  spellStorage,
+  describeDatabase,
+  describeStorage,
   type Environment,
 } from './place.ts';
 import { Refusal } from './refusal.ts';
@@ -53,7 +53,7 @@ export async function migrateData(env: Environment, { go, say }: { go: boolean; 
       const target = await openServer(config.databaseUrl, log);
       try {
         const progress = await readProgress(target, mover);
-        say(`Database: ${databaseFolder(config)} to ${spellDatabase(config)}${spellState(progress.state)}`);
+        say(`Database: ${databaseFolder(config)} to ${describeDatabase(config)}${spellState(progress.state)}`);
         if (progress.state === 'finished') {
           say(`  It was moved on ${progress.at.toISOString()} and is left as it is now.`);
           if (blobs !== null) await refuseRunningShop(config.databaseUrl);
@@ -97,11 +97,11 @@ async function planBlobs(
   const state = await readBlobProgress(to, mover);
   let [objects, bytes] = [0, 0];
   for await (const { size } of from.list()) [objects, bytes] = [objects + 1, bytes + size];
-  say(`Pictures: ${objects} files, ${spellBytes(bytes)}, to ${spellStorage(config)}${spellState(state)}`);
+  say(`Pictures: ${objects} files, ${formatBytes(bytes)}, to ${describeStorage(config)}${spellState(state)}`);
   return {
     async fill() {
       const moved = await fillStorage(to, mover, from, say);
-      say(`  ${moved.objects} pictures, ${spellBytes(moved.bytes)}, each read back and compared.`);
+      say(`  ${moved.objects} pictures, ${formatBytes(moved.bytes)}, each read back and compared.`);
     },
     release: async () => releaseStorage(to),
   };

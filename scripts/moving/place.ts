@@ -37,12 +37,12 @@ export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>): 
 }
 
 /** The database's location, without its password. */
-export function spellDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return join(dataDir, 'db');
   const { host, pathname } = new URL(databaseUrl);
   return `Postgres ${host}${pathname}`;
 }
 
-export function spellStorage({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
+export function describeStorage({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
   return storage === null ? join(dataDir, 'blobs') : `bucket ${storage.bucket} (${storage.endpoint ?? 'Amazon'})`;
 }

@@ -14,10 +14,17 @@ import {
   writeWhole,
   type Manifest,
 } from './backup-folder.ts';
-import { fillStorage, hashBytes, readBlobProgress, releaseStorage, spellBytes, type BlobSource } from './blobs.ts';
+import { fillStorage, hashBytes, readBlobProgress, releaseStorage, formatBytes, type BlobSource } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
-import { hasEmbedded, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
+import {
+  hasEmbedded,
+  openStorage,
+  readSettings,
+  describeDatabase,
+  describeStorage,
+  type Environment,
+} from './place.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -37,7 +44,7 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
   const manifest = await readManifest(backup);
   const mover = `backup ${manifest.shop} ${manifest.madeAt}`;
   say(
-    `Backup of ${manifest.madeAt}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.objects} pictures, ${spellBytes(manifest.pictures.bytes)}`,
+    `Backup of ${manifest.madeAt}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.objects} pictures, ${formatBytes(manifest.pictures.bytes)}`,
   );
   const { config, secret, secretFile } = readSettings(env);
   const keepSecret = await planSecret(backup, manifest, { secret, secretFile, newSecret });
@@ -45,7 +52,7 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
   // A dry run must not create a missing folder.
   if (go || config.storage !== null) await storage.check();
   const blobState = await readBlobProgress(storage, mover);
-  const places = `To ${spellDatabase(config)} and ${spellStorage(config)}`;
+  const places = `To ${describeDatabase(config)} and ${describeStorage(config)}`;
   if (!go) {
     await lookAt(config, mover);
     return say(`${places}\n\nNothing has been changed. Do it with: npm run restore -- ${from} --go`);
@@ -62,7 +69,7 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
     const pictures = await fillStorage(storage, mover, await readFiles(backup), say);
     if (pictures.objects !== manifest.pictures.objects)
       throw new Error(`the backup has ${manifest.pictures.objects} pictures, and ${pictures.objects} were found`);
-    say(`  ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}, each read back and compared.`);
+    say(`  ${pictures.objects} pictures, ${formatBytes(pictures.bytes)}, each read back and compared.`);
     await keepSecret();
     if (progress.state !== 'finished') await releaseDatabase(database);
     await releaseStorage(storage);

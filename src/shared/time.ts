@@ -13,6 +13,6 @@ export function addMilliseconds(date: Date, milliseconds: number): Date {
 }
 
 /** '1 day', '60 days'. */
-export function sayDays(days: number): string {
+export function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

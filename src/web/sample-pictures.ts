@@ -1,5 +1,5 @@
 /** Sample pictures by name. `npm run pictures` makes them from pets that the art engine draws. */
-const hung = byName(
+const heroes = byName(
   import.meta.glob<string>('./pictures/hero/*.avif', { eager: true, query: '?url', import: 'default' }),
 );
 const samples = byName(
@@ -19,8 +19,8 @@ export const sampleSize = { width: 560, height: 700 } as const;
 export const ledgeSize = { width: 320, height: 400 } as const;
 
 /** URL of a hero picture, e.g. 'mabel-tattoo-style'. Throws for an unknown name. */
-export function hungPicture(name: string): string {
-  return found(hung, name);
+export function heroPicture(name: string): string {
+  return found(heroes, name);
 }
 
 /** URL of a picture of the landing page: `<pet>-photo` or `<pet>-<style>`. Throws for an unknown name. */

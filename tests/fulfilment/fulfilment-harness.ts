@@ -96,7 +96,7 @@ const address = {
   zipCode: '97205',
 };
 
-export const newStreet = '7 Harbor Street';
+export const correctedStreet = '7 Harbor Street';
 
 const goods = {
   printful: { productType: 'poster', productSize: '8x10 inches', width: 2400, height: 3000 },
@@ -304,7 +304,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     const reader = { owners: [owner], key: null };
     try {
       if (what === 'cancels') await cancelOrder(outside, reader, orderId);
-      else if (what === 'moves') await changeAddress(outside, reader, orderId, { ...address, address: newStreet });
+      else if (what === 'moves')
+        await changeAddress(outside, reader, orderId, { ...address, address: correctedStreet });
       else if (what === 'chooses another picture') {
         const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
         await changePicture(outside, reader, orderId, { artworkId: must(line, 'a line').artworkId, variation: 2 });
@@ -319,7 +320,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
 
   /** What the owner does about a problem: the address is corrected, and everything else is ordered again. */
   async function mendProblems(): Promise<void> {
-    await changeAddress(outside, { owners: [owner], key: null }, orderId, { ...address, address: newStreet });
+    await changeAddress(outside, { owners: [owner], key: null }, orderId, { ...address, address: correctedStreet });
   }
 
   const acts = plan.acts.filter(({ during }) => during === null).toSorted((a, b) => a.atMinute - b.atMinute);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fulfilmentOrders } from '../../src/features/fulfilment/server/tables.ts';
 import { orders, orderShipments } from '../../src/features/orders/server/tables.ts';
 import { must } from '../../src/shared/must.ts';
-import { newStreet, type Run } from './fulfilment-harness.ts';
+import { correctedStreet, type Run } from './fulfilment-harness.ts';
 
 /** An order as the fake partner has it. */
 interface Made {
@@ -42,7 +42,7 @@ export async function findViolations(run: Run): Promise<string[]> {
     claim(row.authorized !== null, `${partner} charges for ${row.state} what was never authorized`);
     claim(row.state !== 'cancelled', `${partner} makes what the shop believes cancelled`);
     if (run.done.includes('moves') || run.done.includes('mends'))
-      claim(street === newStreet, `${partner} sends to an address that the customer has changed`);
+      claim(street === correctedStreet, `${partner} sends to an address that the customer has changed`);
   }
   for (const { fulfilmentId, partner, at, order: then, isReviewed } of run.charges) {
     const row = rows.find(({ id }) => id === fulfilmentId);

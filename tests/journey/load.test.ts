@@ -10,7 +10,7 @@ test(
   'visitors buy while the web process is killed: nothing is lost, duplicated or wrong',
   { timeout: 600_000 },
   async () => {
-    const { verdict, deeds, audit, summary } = await runLoad({
+    const { verdict, disturbances, audit, summary } = await runLoad({
       visitors: 2,
       duration: 4_000,
       web: 1,
@@ -23,7 +23,7 @@ test(
       pace: { think: 1_500, previews: { wanted: 0, timeoutMs: 0 }, downloadTimeoutMs: 60_000 },
     });
     expect(verdict).toEqual([]);
-    expect(deeds.done).toEqual([expect.stringMatching(/web 1 killed$/)]);
+    expect(disturbances.done).toEqual([expect.stringMatching(/web 1 killed$/)]);
     const { journeys = 0 } = summary.counts;
     expect(journeys).toBeGreaterThanOrEqual(2);
     expect(audit).toMatchObject({ orders: journeys, kept: journeys, lost: [], doubled: [] });

@@ -16,7 +16,7 @@ const calm: Schedule = {
   studioIsLastResort: true,
   caps,
   asking: [],
-  fates: [],
+  outcomes: [],
   pictures: [],
   deliveries: [],
   findsWork: true,
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
   ] as const)(
     'given a model that %s and takes long, the visitor gets the studio’s pictures in time and the paid ones beside them',
     async (_how, provider) => {
-      const harness = await run({ plan: [provider], fates: allLate });
+      const harness = await run({ plan: [provider], outcomes: allLate });
       const { engines, view, waited } = await read(harness);
       expect(engines).toEqual(both);
       expect(waited).toBeGreaterThanOrEqual(artworkTimeoutMs);
@@ -79,14 +79,14 @@ eachDatabase((_kind, open) => {
   );
 
   test('given one late model of three, the studio paints only its picture', async () => {
-    const { engines } = await read(await run({ fates: ['finishes', 'is late', 'is slow'] }));
+    const { engines } = await read(await run({ outcomes: ['finishes', 'is late', 'is slow'] }));
     // The queue decides which of three concurrent attempts is late.
     expect(engines.filter((one) => one.endsWith('studio'))).toHaveLength(1);
     expect(engines.filter((one) => one.endsWith('hosted'))).toHaveLength(3);
   });
 
   test('given no studio as last resort, the visitor waits for the model and gets its pictures', async () => {
-    const { engines, waited } = await read(await run({ fates: allLate, studioIsLastResort: false }));
+    const { engines, waited } = await read(await run({ outcomes: allLate, studioIsLastResort: false }));
     expect(engines).toEqual(['0 hosted', '1 hosted', '2 hosted']);
     expect(waited).toBeGreaterThanOrEqual(120 * second);
   });

@@ -122,7 +122,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
         die('after a file');
       },
     },
-    models: world.models.map((model) => mortal(model, die)),
+    models: world.models.map((model) => withKillPoints(model, die)),
   };
   /** The same shop, seen from a process that does not die. */
   const outside: HostedContext = { ...base, db: queue.carry(database.db, () => {}), storage, models: world.models };
@@ -291,7 +291,7 @@ async function survive(task: () => Promise<unknown>, done: () => void, refused: 
 }
 
 /** A model, called from a process that may die just before a request or just after its answer. */
-function mortal(model: ImageModel, die: (point: string) => void): ImageModel {
+function withKillPoints(model: ImageModel, die: (point: string) => void): ImageModel {
   const guard =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ModelProvider } from '../../src/providers/models/port.ts';
-import type { Asking, Fate, Picture } from './scripted-providers.ts';
+import type { SubmissionOutcome, WorkOutcome, Picture } from './scripted-providers.ts';
 
-/** Fate of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
+/** How the webhook of one piece of work arrives. `elsewhere`: at another attempt's address. */
 type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
 
 /** Random events while hosted models paint one artwork. */
@@ -17,8 +17,8 @@ export interface Schedule {
     readonly hourly: number;
     readonly daily: number;
   };
-  readonly asking: readonly Asking[];
-  readonly fates: readonly Fate[];
+  readonly asking: readonly SubmissionOutcome[];
+  readonly outcomes: readonly WorkOutcome[];
   readonly pictures: readonly Picture[];
   readonly deliveries: readonly Delivery[];
   /** Whether the providers can look up work whose answer was lost. */
@@ -46,7 +46,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   studioIsLastResort: fc.boolean(),
   caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
   asking: atMostEight(
-    often<Asking>(
+    often<SubmissionOutcome>(
       'taken',
       'lost answer',
       'lost request',
@@ -57,7 +57,9 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
       'bad key',
     ),
   ),
-  fates: atMostEight(often<Fate>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
+  outcomes: atMostEight(
+    often<WorkOutcome>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten'),
+  ),
   pictures: atMostEight(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
   deliveries: atMostEight(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
   findsWork: often(true, false),

@@ -18,18 +18,18 @@ import { microdollars, type Microdollars } from '../../src/shared/microdollars.t
  * Result of a submission. `lost answer`: work begins, but the answer is lost; `lost request`: nothing begins, and the
  * caller gets no answer either.
  */
-export type Asking =
+export type SubmissionOutcome =
   'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
 /**
- * Fate of work that has begun. `is late`: it finishes within its model's time, but after the visitor's wait has ended.
+ * How work that has begun ends. `is late`: it finishes within its model's time, but after the visitor's wait has ended.
  */
-export type Fate = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
-/** Fate of its picture. */
+export type WorkOutcome = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
+/** What its picture is like. */
 export type Picture = 'good' | 'html' | 'tiny' | 'far from the shape' | 'expired' | 'slow stream';
 
 export interface Script {
-  readonly asking: readonly Asking[];
-  readonly fates: readonly Fate[];
+  readonly asking: readonly SubmissionOutcome[];
+  readonly outcomes: readonly WorkOutcome[];
   readonly pictures: readonly Picture[];
   /** Whether the provider can look up work whose answer was lost; otherwise only its webhook reveals it. */
   readonly findsWork: boolean;
@@ -44,7 +44,7 @@ export interface Work {
   readonly webhookUrl: string;
   readonly photoSha256: string;
   readonly begunAt: Date;
-  readonly fate: Fate;
+  readonly outcome: WorkOutcome;
   readonly picture: Picture;
   cancelled: boolean;
   /** Whether the shop knows of it: by its id, or by the picture itself. */
@@ -66,7 +66,7 @@ export interface ProvidersWorld {
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
 /** Seconds that a model may take beyond the visitor's wait. */
 export const maxSeconds = 150;
-const lasts: Readonly<Record<Fate, number>> = {
+const lasts: Readonly<Record<WorkOutcome, number>> = {
   finishes: 6,
   'is slow': 40,
   'is late': 120,
@@ -121,7 +121,7 @@ export function createProviders(
       webhookUrl,
       photoSha256,
       begunAt: clock(),
-      fate: script.fates[begun] ?? 'finishes',
+      outcome: script.outcomes[begun] ?? 'finishes',
       picture: script.pictures[begun] ?? 'good',
       cancelled: false,
       delivered: false,
@@ -136,11 +136,11 @@ export function createProviders(
   function progressOf(work: Work): ModelProgress {
     const seconds = (clock().getTime() - work.begunAt.getTime()) / 1_000;
     if (work.cancelled) return { state: 'failed', failure: failure('transient', 'cancelled', 'yes') };
-    if (work.fate === 'hangs') return seconds < 3 ? { state: 'waiting', position: 1 } : { state: 'working' };
-    if (seconds < lasts[work.fate]) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
-    if (work.fate === 'is moderated') return { state: 'failed', failure: failure('moderated', 'flagged', 'yes') };
-    if (work.fate === 'breaks') return { state: 'failed', failure: failure('transient', 'out of memory', 'maybe') };
-    if (work.fate === 'is forgotten') return { state: 'forgotten' };
+    if (work.outcome === 'hangs') return seconds < 3 ? { state: 'waiting', position: 1 } : { state: 'working' };
+    if (seconds < lasts[work.outcome]) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
+    if (work.outcome === 'is moderated') return { state: 'failed', failure: failure('moderated', 'flagged', 'yes') };
+    if (work.outcome === 'breaks') return { state: 'failed', failure: failure('transient', 'out of memory', 'maybe') };
+    if (work.outcome === 'is forgotten') return { state: 'forgotten' };
     return { state: 'finished', output: { url: work.id }, cost: work.charged as Microdollars };
   }
 
@@ -172,9 +172,9 @@ export function createProviders(
       work.delivered = true;
       return { state: 'accepted', id: work.id };
     }
-    await sleep(lasts[work.fate] * 1_000);
-    if (work.fate === 'is moderated') return { state: 'refused', failure: failure('moderated', 'flagged', 'yes') };
-    if (work.fate === 'finishes' || work.fate === 'is slow' || work.fate === 'is late') {
+    await sleep(lasts[work.outcome] * 1_000);
+    if (work.outcome === 'is moderated') return { state: 'refused', failure: failure('moderated', 'flagged', 'yes') };
+    if (work.outcome === 'finishes' || work.outcome === 'is slow' || work.outcome === 'is late') {
       work.delivered = true;
       return { state: 'finished', output: { url: work.id }, cost: priceOf(provider) };
     }

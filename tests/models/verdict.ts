@@ -115,10 +115,10 @@ async function judgeLate(
     const isPicture =
       work.delivered &&
       work.picture === 'good' &&
-      (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.fate);
+      (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.outcome);
     const attempt = attemptOf(work.webhookUrl);
     return isPicture && !made.includes(attempt?.id ?? '')
-      ? [`${work.id}, which ${work.fate}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`]
+      ? [`${work.id}, which ${work.outcome}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`]
       : [];
   });
 }

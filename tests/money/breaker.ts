@@ -10,7 +10,7 @@ const asking = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'ex
 
 /** While `down` is set, every query fails as if the server's port were closed. */
 export function openBreaker(database: OpenDatabase): Breaker {
-  const mortal = (real: Db): Db =>
+  const breakable = (real: Db): Db =>
     new Proxy<Db>(real, {
       get(db, name) {
         if (breaker.down && asking.has(name)) {
@@ -24,7 +24,7 @@ export function openBreaker(database: OpenDatabase): Breaker {
     });
   const breaker = {
     down: false,
-    database: { ...database, db: mortal(database.db), asyncCommitDb: mortal(database.asyncCommitDb) },
+    database: { ...database, db: breakable(database.db), asyncCommitDb: breakable(database.asyncCommitDb) },
   };
   return breaker;
 }

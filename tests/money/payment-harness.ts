@@ -6,7 +6,7 @@ import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { openTestGateway, type TestGateway } from '../../src/providers/payments/test-gateway/open.ts';
 import { reactions } from '../../src/server/reactions.ts';
 import { silent } from '../harness/databases.ts';
-import { Killed, mortal, type Reaper } from './unreliable-gateway.ts';
+import { Killed, withKillPoints, type DiesAt } from './unreliable-gateway.ts';
 
 export const webhookSecret = 'whsec_money';
 const shopId = 'shop-of-this-test';
@@ -17,7 +17,7 @@ export interface PaymentHarness {
   readonly gateway: TestGateway;
   readonly clock: { now: Date };
   /** A process of the shop, which the reaper may kill; without a reaper it does not die. */
-  process(reaper?: Reaper): CheckoutContext;
+  process(diesAt?: DiesAt): CheckoutContext;
 }
 
 export async function openPaymentHarness(database: OpenDatabase): Promise<PaymentHarness> {
@@ -42,18 +42,18 @@ export async function openPaymentHarness(database: OpenDatabase): Promise<Paymen
     database,
     gateway,
     clock,
-    process: (reaper = () => false) => ({
+    process: (diesAt = () => false) => ({
       db,
       asyncCommitDb: database.asyncCommitDb,
       clock: () => clock.now,
-      gateway: mortal(gateway.gateway, reaper),
+      gateway: withKillPoints(gateway.gateway, diesAt),
       publicUrl: 'http://shop.test',
       shopId,
       config: { shopName: 'Pawtelier' },
       log: silent,
       publish: async (tx, event, payload, key) => {
         await publish(tx, event, payload, key);
-        if (reaper('before commit')) throw new Killed('commit');
+        if (diesAt('before commit')) throw new Killed('commit');
       },
       promiseArrival: async (tx, lines, state) =>
         promiseArrival({ ...makers, clock: () => clock.now }, tx, lines, state),

@@ -4,16 +4,16 @@ import { GatewayBusyError, type PaymentGateway } from '../../src/providers/payme
 export class Killed extends Error {}
 
 /** Decides before and after every call whether the process dies there. */
-export type Reaper = (point: string) => boolean;
+export type DiesAt = (point: string) => boolean;
 
 /** The gateway, called from a process that may be killed just before a request or just after its answer. */
-export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway {
+export function withKillPoints(gateway: PaymentGateway, diesAt: DiesAt): PaymentGateway {
   const guarded =
     <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
-      if (reaper(`before ${name}`)) throw new Killed(name);
+      if (diesAt(`before ${name}`)) throw new Killed(name);
       const output = await call(...input);
-      if (reaper(`after ${name}`)) throw new Killed(name);
+      if (diesAt(`after ${name}`)) throw new Killed(name);
       return output;
     };
   return {

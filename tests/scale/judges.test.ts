@@ -9,7 +9,7 @@ describe('the verdict on a load names', () => {
     measurements.refused('GET /api/cart');
     return {
       summary: measurements.summary(),
-      deeds: { done: [], wrong: [] },
+      disturbances: { done: [], wrong: [] },
       audit: { orders: 1, kept: 1, files: 1, lost, doubled },
       complaints: said,
     };
@@ -61,7 +61,7 @@ describe('the verdict on a load names', () => {
     const release = {
       ...facts(),
       summary: measurements.summary(),
-      deeds: { done: [], wrong: ['web 2 was asked nothing'] },
+      disturbances: { done: [], wrong: ['web 2 was asked nothing'] },
     };
     expect(judge(release, rolled)).toEqual(['web 2 was asked nothing', expect.stringContaining('broken off')]);
   });

@@ -8,7 +8,7 @@ export interface HostileFile extends Upload {
 }
 
 /** A script hidden in pictures; no picture that the shop serves or stores may contain it. */
-export const smuggled = '<script>alert("smuggled")</script>';
+export const injectedScript = '<script>alert("smuggled")</script>';
 
 const jpegType = { name: 'pet.jpg', type: 'image/jpeg' };
 const pngType = { name: 'pet.png', type: 'image/png' };
@@ -38,7 +38,7 @@ function polyglots(jpeg: Buffer, png: Buffer): HostileFile[] {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
   const tails: [string, Buffer][] = [
     ['a ZIP', zip],
-    ['an HTML page', Buffer.from(`<html>${smuggled}</html>`)],
+    ['an HTML page', Buffer.from(`<html>${injectedScript}</html>`)],
     ['a PHP script', Buffer.from('<?php system($_GET["c"]); ?>')],
     ['a GIF', Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')],
@@ -67,14 +67,17 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       why: 'a script in EXIF',
       ...jpegType,
       bytes: await plain()
-        .withExif({ IFD0: { Artist: smuggled, ImageDescription: smuggled } })
+        .withExif({ IFD0: { Artist: injectedScript, ImageDescription: injectedScript } })
         .jpeg()
         .toBuffer(),
     },
     {
       why: 'a script in XMP',
       ...jpegType,
-      bytes: await plain().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${smuggled}</x:xmpmeta>`).jpeg().toBuffer(),
+      bytes: await plain()
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${injectedScript}</x:xmpmeta>`)
+        .jpeg()
+        .toBuffer(),
     },
     {
       why: 'XMP with an entity that reads a file',
@@ -83,7 +86,7 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
         jpeg,
         0xe1,
         Buffer.from(
-          `http://ns.adobe.com/xap/1.0/\0<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;${smuggled}</x>`,
+          `http://ns.adobe.com/xap/1.0/\0<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;${injectedScript}</x>`,
         ),
       ),
     },
@@ -134,13 +137,17 @@ async function withMetadata(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       ...pngType,
       bytes: withChunk(png, 'zTXt', Buffer.concat([Buffer.from('Comment\0\0'), profile])),
     },
-    { why: 'a script in a text chunk', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from(`Comment\0${smuggled}`)) },
+    {
+      why: 'a script in a text chunk',
+      ...pngType,
+      bytes: withChunk(png, 'tEXt', Buffer.from(`Comment\0${injectedScript}`)),
+    },
     { why: 'ten thousand text chunks', ...pngType, bytes: withChunk(png, 'tEXt', Buffer.from('a\0b'), 10_000) },
     {
       why: 'a thousand JPEG comments',
       ...jpegType,
       bytes: Array.from({ length: 1_000 }).reduce<Buffer>(
-        (bytes) => withSegment(bytes, 0xfe, Buffer.from(smuggled)),
+        (bytes) => withSegment(bytes, 0xfe, Buffer.from(injectedScript)),
         jpeg,
       ),
     },
@@ -208,7 +215,12 @@ async function strangeKinds(): Promise<HostileFile[]> {
   const animated = () => sharp(frames, { raw: { width: 300, height: 600, channels: 3, pageHeight: 300 } });
   const apng = withChunk(await plain().png().toBuffer(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return [
-    { why: 'an SVG with a script', name: 'pet.svg', type: 'image/svg+xml', bytes: svg(`${open}${smuggled}</svg>`) },
+    {
+      why: 'an SVG with a script',
+      name: 'pet.svg',
+      type: 'image/svg+xml',
+      bytes: svg(`${open}${injectedScript}</svg>`),
+    },
     {
       why: 'an SVG that reads a file',
       ...jpegType,
@@ -269,7 +281,7 @@ function withHostileNames(bytes: Buffer): HostileFile[] {
     'a'.repeat(4_096),
     'pet\0.jpg',
     '\u202egpj.exe',
-    `${smuggled}.jpg`,
+    `${injectedScript}.jpg`,
     'pet"; filename="b.jpg',
     'pet.jpg\r\nX-Injected: 1',
     '.htaccess',

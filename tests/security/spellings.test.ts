@@ -10,7 +10,7 @@ import { signIn } from '../factories/customer.ts';
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { openEmbeddedForTest } from '../harness/databases.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { spellings } from './spell-paths.ts';
+import { pathVariants } from './path-variants.ts';
 import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
 
 // Requests go through a socket, because `inject` normalizes the URL before the server sees it.
@@ -63,7 +63,7 @@ function limitedRoutes(): WatchedRoute[] {
 
 /** The spellings to try for a path: as many as time allows, different ones for each route. */
 function spellingsOf({ pattern }: WatchedRoute): string[] {
-  const all = Object.values(spellings);
+  const all = Object.values(pathVariants);
   const first = routes.findIndex((route) => route.pattern === pattern) * spellingsOfRoute;
   const chosen = long ? all : Array.from({ length: spellingsOfRoute }, (_, n) => must(all[(first + n) % all.length]));
   return chosen.map((spell) => spell(fill(pattern)));
@@ -187,7 +187,7 @@ test(
     const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND');
     const limited = limitedRoutes();
     let tried = 0;
-    const several = fc.array(fc.constantFrom(...Object.values(spellings)), { minLength: 1, maxLength: 3 });
+    const several = fc.array(fc.constantFrom(...Object.values(pathVariants)), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...limited), methods, several, async ({ pattern }, method, spells) => {
         const path = spells.reduce((text, spell) => spell(text), fill(pattern));

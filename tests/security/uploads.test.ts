@@ -4,7 +4,7 @@ import { photoField, uploadAnswer } from '../../src/features/photos/contract.ts'
 import { createQuickGenerator } from '../factories/quick-generator.ts';
 import { photoUpload } from '../factories/uploads.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
-import { hostileFiles, smuggled, type HostileFile } from './hostile-files.ts';
+import { hostileFiles, injectedScript, type HostileFile } from './hostile-files.ts';
 import { watchRoutes } from './watched-routes.ts';
 
 const corpus = await hostileFiles();
@@ -56,7 +56,7 @@ test.each(corpus)('$why is refused with a sentence, or becomes a clean picture',
       channels: 3,
       depth: 'uchar',
     });
-    expect(kept.includes(smuggled)).toBe(false);
+    expect(kept.includes(injectedScript)).toBe(false);
     // No bytes follow the end of the picture.
     expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
   }

@@ -6,7 +6,7 @@ export { breeds } from './breeds.ts';
 export {
   styles,
   gridStyles,
-  togetherStyle,
+  petAndPersonStyle,
   findStyle,
   styleLabel,
   isStyleId,

@@ -97,9 +97,9 @@ const retiredLabels: Readonly<Record<string, string>> = {
 const byId: ReadonlyMap<string, ArtStyle> = new Map(styles.map((style) => [style.id, style]));
 
 /** The style for a photo with a person in it, shown separately under 'Together'. Null in a catalog without it. */
-export const togetherStyle: ArtStyle | null = styles.find(({ id }) => id === 'my-pup-and-me') ?? null;
+export const petAndPersonStyle: ArtStyle | null = styles.find(({ id }) => id === 'my-pup-and-me') ?? null;
 /** The other styles, shown in the grid: the 27 styles that the shop advertises. */
-export const gridStyles: readonly ArtStyle[] = styles.filter((style) => style !== togetherStyle);
+export const gridStyles: readonly ArtStyle[] = styles.filter((style) => style !== petAndPersonStyle);
 
 export function isStyleId(value: string): value is StyleId {
   return byId.has(value);

@@ -16,7 +16,7 @@ import {
   defaultSettings,
   type ArrivalAnswer,
   type FulfilmentSettings,
-  type GoodToArrive,
+  type OrderedGood,
 } from './contract.ts';
 import { askQuote, refreshQuotes } from './server/arrival/ask-quote.ts';
 import { findArrival } from './server/arrival/find-arrival.ts';
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     const value = { ...defaultSettings, ...settings };
     await saveSettings(db, value, { seen: version, actor: 'admin@example.com', now });
   }
-  const ask = async (goods: readonly GoodToArrive[], state: string | null = null): Promise<ArrivalAnswer> =>
+  const ask = async (goods: readonly OrderedGood[], state: string | null = null): Promise<ArrivalAnswer> =>
     (await shop.browser().get(arrivalUrl(goods, state))).json<ArrivalAnswer>();
   /** Does what the worker does with the questions that a page has left. */
   async function answerQuestions(goods: readonly (typeof poster | typeof mug)[], state: string | null = null) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrivalPart } from '../orders/contract.ts';
 
 /** Something that is sent, in the words of the catalog. */
-export interface GoodToArrive {
+export interface OrderedGood {
   readonly productType: string;
   readonly productSize?: string | null | undefined;
 }
@@ -31,7 +31,7 @@ export const arrivalAnswer = z.object({
 });
 export type ArrivalAnswer = z.infer<typeof arrivalAnswer>;
 
-export function arrivalUrl(goods: readonly GoodToArrive[], state: string | null): string {
+export function arrivalUrl(goods: readonly OrderedGood[], state: string | null): string {
   const query = new URLSearchParams(
     goods.map(({ productType, productSize }) => ['good', `${productType}${separator}${productSize ?? ''}`]),
   );

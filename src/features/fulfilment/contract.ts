@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productTypes, type ProductType } from '../catalog/contract.ts';
 import { makers } from './states.ts';
 
-export { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type GoodToArrive } from './arrival.ts';
+export { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type OrderedGood } from './arrival.ts';
 export { isChangeable, type Maker, type ProblemReason } from './states.ts';
 export {
   boardGroups,

@@ -53,7 +53,7 @@ const full =
   /^(InsufficientCapacity|InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|storage_cap_exceeded)$/;
 
 /** Whether an error of the SDK means that the storage is full or throttles. Null for every other error. */
-export function judgeFailure(error: unknown): 'full' | 'busy' | null {
+export function classifyFailure(error: unknown): 'full' | 'busy' | null {
   const { name = '', $metadata }: Failure = error instanceof Error ? error : {};
   const status = $metadata?.httpStatusCode;
   if (status === 507 || full.test(name)) return 'full';

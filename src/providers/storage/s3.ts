@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { explainFailure, judgeFailure } from './explain-failure.ts';
+import { explainFailure, classifyFailure } from './explain-failure.ts';
 import { splitKey } from './key.ts';
 import { StorageBusyError, StorageFullError, StorageUnusableError, type ListedStorage, type Storage } from './port.ts';
 
@@ -190,7 +190,7 @@ async function telling<T>(answering: Promise<T>): Promise<T> {
   try {
     return await answering;
   } catch (error) {
-    const kind = judgeFailure(error);
+    const kind = classifyFailure(error);
     if (kind === 'full') throw new StorageFullError('The object storage is full', { cause: error });
     if (kind === 'busy') throw new StorageBusyError('The object storage is busy', { cause: error });
     throw error;

@@ -55,9 +55,9 @@ export function GalleryPage() {
         <div>
           <h1 className="text-3xl">Gallery</h1>
           <p className="text-ink-soft">
-            Every part in every state. Letters hang in the{' '}
+            Every component in every state. Emails are at{' '}
             <a className="link" href="/dev/mail">
-              mailbox
+              /dev/mail
             </a>
             .
           </p>

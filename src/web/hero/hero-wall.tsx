@@ -1,10 +1,10 @@
 import { Snapshot } from '../../ui/snapshot.tsx';
 import { WallLabel } from '../../ui/wall-label.tsx';
-import { hungPicture } from '../sample-pictures.ts';
+import { heroPicture } from '../sample-pictures.ts';
 import { FramedSample } from './framed-sample.tsx';
 
 const widths = [360, 480, 720];
-const large = (width: number) => hungPicture(`biscuit-impasto-painting-${width}`);
+const large = (width: number) => heroPicture(`biscuit-impasto-painting-${width}`);
 /** Low priority, so that the large picture loads first on slow connections. */
 const small = { width: 280, height: 350, fetchPriority: 'low' } as const;
 
@@ -25,7 +25,7 @@ export function HeroWall() {
         <div className="mt-3 flex items-start justify-end gap-4 md:mt-5">
           <Snapshot
             pinned
-            src={hungPicture('biscuit-photo')}
+            src={heroPicture('biscuit-photo')}
             alt="The photo that it was painted from"
             priority="low"
             caption="Before"
@@ -37,7 +37,7 @@ export function HeroWall() {
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">
         <FramedSample
           wood="oak"
-          src={hungPicture('mabel-tattoo-style')}
+          src={heroPicture('mabel-tattoo-style')}
           {...small}
           alt="Mabel the tabby cat in black linework"
           className="hang [--hang-order:1]"
@@ -45,7 +45,7 @@ export function HeroWall() {
         <FramedSample
           wood="gold"
           mat={false}
-          src={hungPicture('otto-vintage-poster-print')}
+          src={heroPicture('otto-vintage-poster-print')}
           {...small}
           alt="Otto, a black dog, on a vintage poster with sunrays"
           className="hang [--hang-order:2]"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accountPage } from '../../features/accounts/contract.ts';
 import { CountingNote } from './counting-note.tsx';
 import { DownloadTerms } from './download-terms.tsx';
-import { KeptHowLong } from './kept-how-long.tsx';
+import { RetentionNote } from './retention-note.tsx';
 import { Processors } from './processors.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
@@ -29,7 +29,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
         <p>
           Photos are kept secure. Where a photo was taken is removed from the file as it arrives. How long we keep what:
         </p>
-        <KeptHowLong />
+        <RetentionNote />
         <p>
           You need not wait: your{' '}
           <a className="link" href={accountPage}>

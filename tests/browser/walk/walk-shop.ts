@@ -6,8 +6,8 @@ import { readCode } from '../mailbox.ts';
 import { expect } from '../shop-test.ts';
 import type { Recording } from './recorder.ts';
 import { seeOrders } from './see-orders.ts';
-import { seeTheDoors, seeTheFront } from './see-the-front.ts';
-import { seeThePanel } from './see-the-panel.ts';
+import { viewSignIn, viewShop } from './view-shop.ts';
+import { viewPanel } from './view-panel.ts';
 
 /** Called on every screen and dialog of the shop. It may resize the window and change the theme, but nothing else. */
 type Look = (screen: string) => Promise<void>;
@@ -23,8 +23,8 @@ export interface Walk {
 
 /** One visitor, one photo, one artwork, one order: every public screen in the order of the journey. */
 export async function walkShop(walk: Walk): Promise<void> {
-  await seeTheFront(walk);
-  await seeTheDoors(walk);
+  await viewShop(walk);
+  await viewSignIn(walk);
   await signIn(walk);
   await openTheWizard(walk);
   await uploadPhoto(walk);
@@ -34,7 +34,7 @@ export async function walkShop(walk: Walk): Promise<void> {
   await pay(walk);
   await seeOrders(walk);
   await seeTheGallery(walk);
-  await seeThePanel(walk);
+  await viewPanel(walk);
 }
 
 async function signIn({ page, browser, shop, look }: Walk): Promise<void> {

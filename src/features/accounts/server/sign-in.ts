@@ -107,7 +107,7 @@ export async function proveByCode(
 
 /** Uses up a proof. Throws `conflict` if it is used or expired; of two simultaneous uses, one succeeds. */
 export async function redeemProof(tx: Tx, { requestId, spentMessage }: Proof, now: Date): Promise<void> {
-  if (!(await store.spendSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
+  if (!(await store.consumeSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
 }
 
 function toProof({ id, email, returnTo }: store.SignInRequestRow, spentMessage: string): Proof {

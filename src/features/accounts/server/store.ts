@@ -170,7 +170,7 @@ export async function findSignInRequest(db: DbOrTx, id: string): Promise<SignInR
 }
 
 /** Uses up a request. Returns false if it is used or expired. Of two simultaneous calls, one succeeds. */
-export async function spendSignInRequest(db: DbOrTx, id: string, now: Date): Promise<boolean> {
+export async function consumeSignInRequest(db: DbOrTx, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(signInRequests)
     .set({ usedAt: now })

@@ -9,7 +9,7 @@ function openStudio() {
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const asked: string[] = [];
   const shown: Record<string, string>[] = [];
-  const hanger = createPreviewBatcher(
+  const batcher = createPreviewBatcher(
     (url) => {
       asked.push(url);
       return new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));
@@ -18,7 +18,7 @@ function openStudio() {
   );
   const pass = async (milliseconds = 1_000) => vi.advanceTimersByTimeAsync(milliseconds);
   return {
-    hanger,
+    batcher,
     asked,
     shown,
     pass,
@@ -32,9 +32,9 @@ const oil = { style: 'classic-oil-painting', url: '/oil' };
 const wash = { style: 'watercolor', url: '/wash' };
 
 test('shows pictures once they are decoded, groups those that arrive together, and fetches none twice', async () => {
-  const { hanger, asked, shown, pass, arrive } = openStudio();
-  hanger.hang([ink, oil]);
-  hanger.hang([ink, oil, wash]);
+  const { batcher, asked, shown, pass, arrive } = openStudio();
+  batcher.show([ink, oil]);
+  batcher.show([ink, oil, wash]);
   await pass();
   expect(asked).toEqual(['/ink', '/oil', '/wash']);
   expect(shown).toEqual([]);
@@ -50,21 +50,21 @@ test('shows pictures once they are decoded, groups those that arrive together, a
 });
 
 test('given a picture fails, then it is not shown and the next call fetches it again', async () => {
-  const { hanger, asked, shown, pass, arrive, fail } = openStudio();
-  hanger.hang([ink]);
+  const { batcher, asked, shown, pass, arrive, fail } = openStudio();
+  batcher.show([ink]);
   fail('/ink');
   await pass();
   expect(shown).toEqual([]);
-  hanger.hang([ink]);
+  batcher.show([ink]);
   arrive('/ink');
   await pass();
   expect([asked, shown]).toEqual([['/ink', '/ink'], [{ 'tattoo-style': '/ink' }]]);
 });
 
 test('given two pictures of one style, then the newer one stays, whichever arrives last', async () => {
-  const { hanger, shown, pass, arrive } = openStudio();
-  hanger.hang([ink]);
-  hanger.hang([{ ...ink, url: '/ink-2' }]);
+  const { batcher, shown, pass, arrive } = openStudio();
+  batcher.show([ink]);
+  batcher.show([{ ...ink, url: '/ink-2' }]);
   arrive('/ink-2');
   await pass();
   arrive('/ink');
@@ -73,25 +73,25 @@ test('given two pictures of one style, then the newer one stays, whichever arriv
 });
 
 test('given the hints change, then the pictures are removed until the new ones arrive', async () => {
-  const { hanger, shown, pass, arrive } = openStudio();
-  hanger.hang([ink, oil]);
+  const { batcher, shown, pass, arrive } = openStudio();
+  batcher.show([ink, oil]);
   arrive('/ink');
   await pass();
-  hanger.hang([]);
+  batcher.show([]);
   arrive('/oil');
   await pass();
-  hanger.hang([{ ...oil, url: '/oil-2' }]);
+  batcher.show([{ ...oil, url: '/oil-2' }]);
   arrive('/oil-2');
   await pass();
   expect(shown).toEqual([{ 'tattoo-style': '/ink' }, {}, { 'classic-oil-painting': '/oil-2' }]);
 });
 
 test('shows nothing after it is stopped', async () => {
-  const { hanger, shown, pass, arrive } = openStudio();
-  hanger.hang([ink, oil]);
+  const { batcher, shown, pass, arrive } = openStudio();
+  batcher.show([ink, oil]);
   arrive('/ink');
   await pass(10);
-  hanger.stop();
+  batcher.stop();
   arrive('/oil');
   await pass();
   expect(shown).toEqual([]);

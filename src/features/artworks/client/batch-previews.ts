@@ -3,14 +3,14 @@ const pause = 250;
 
 export interface PreviewBatcher {
   /** Sets the current previews: known ones are not fetched again, and missing ones are removed. */
-  hang(previews: readonly { style: string; url: string }[]): void;
+  show(previews: readonly { style: string; url: string }[]): void;
   /** Shows nothing afterward. */
   stop(): void;
 }
 
 /**
  * Shows pictures by style once they are decoded, several at a time, so that a screen full of them stays responsive.
- * `fetchPicture` resolves when a picture is decoded; one that fails is fetched again at the next call of `hang`. A
+ * `fetchPicture` resolves when a picture is decoded; one that fails is fetched again at the next call of `show`. A
  * newer picture of a style replaces the older one once it is decoded.
  */
 export function createPreviewBatcher(
@@ -18,7 +18,7 @@ export function createPreviewBatcher(
   show: (pictures: ReadonlyMap<string, string>) => void,
 ): PreviewBatcher {
   const wanted = new Map<string, string>();
-  const hung = new Map<string, string>();
+  const shown = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -30,19 +30,19 @@ export function createPreviewBatcher(
       return;
     }
     if (stopped || wanted.get(style) !== url) return;
-    hung.set(style, url);
+    shown.set(style, url);
     showSoon();
   }
 
   function showSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      show(new Map(hung));
+      show(new Map(shown));
     }, pause);
   }
 
   return {
-    hang(previews) {
+    show(previews) {
       for (const { style, url } of previews) {
         if (wanted.get(style) === url) continue;
         wanted.set(style, url);
@@ -51,7 +51,7 @@ export function createPreviewBatcher(
       const styles = new Set(previews.map(({ style }) => style));
       for (const style of [...wanted.keys()].filter((known) => !styles.has(known))) {
         wanted.delete(style);
-        if (hung.delete(style)) showSoon();
+        if (shown.delete(style)) showSoon();
       }
     },
     stop() {

@@ -31,23 +31,23 @@ export function useStylePreviews(photoId: string | null, watching: boolean): Sty
     enabled: photoId !== null && watching,
     refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextPollMs(state.data)),
   });
-  const [hung, setHung] = useState({ photoId, pictures: none });
-  const hanger = useRef<PreviewBatcher>(null);
+  const [shown, setShown] = useState({ photoId, pictures: none });
+  const batcher = useRef<PreviewBatcher>(null);
 
   useEffect(() => {
     // A transition, so that taps take precedence.
-    hanger.current = createPreviewBatcher(fetchPicture, (pictures) =>
-      startTransition(() => setHung({ photoId, pictures })),
+    batcher.current = createPreviewBatcher(fetchPicture, (pictures) =>
+      startTransition(() => setShown({ photoId, pictures })),
     );
-    return () => hanger.current?.stop();
+    return () => batcher.current?.stop();
   }, [photoId]);
 
   const previews = query.data?.view.previews;
   useEffect(() => {
-    if (previews) hanger.current?.hang(previews);
+    if (previews) batcher.current?.show(previews);
   }, [previews]);
 
-  const pictures = hung.photoId === photoId ? hung.pictures : none;
+  const pictures = shown.photoId === photoId ? shown.pictures : none;
   return {
     of: (styleId) => pictures.get(styleId),
     coming: photoId !== null && query.data !== undefined && nextPollMs(query.data) !== false,

@@ -6,7 +6,7 @@ import { Print, printBox } from './print-box.tsx';
 import { handleAt, widestTurn } from './slice-cylinder.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { useTurn, type Turn } from './use-turn.ts';
-import { WrapOnCup } from './wrap-on-cup.tsx';
+import { WrapAroundMug } from './wrap-around-mug.tsx';
 
 /** Width and height of the cups in inches, without the handle. */
 const smallCup = { width: 3.25, height: 3.8 };
@@ -42,14 +42,14 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
           }}
         >
           {settled ? (
-            <WrapOnCup
+            <WrapAroundMug
               radius={radius}
               width={print.width}
               height={print.height}
               top={Math.max(belowRim, (cup.height - print.height) / 2)}
             >
               {picture}
-            </WrapOnCup>
+            </WrapAroundMug>
           ) : (
             <span className="on-cup">{picture}</span>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { WallLabel } from '../../../ui/wall-label.tsx';
 import { products, shownSize, type ProductType } from '../contract.ts';
-import { HungInRoom } from './hung-in-room.tsx';
+import { PictureInRoom } from './picture-in-room.tsx';
 import { MagnetOnDoor } from './magnet-on-door.tsx';
 import './mock-ups.css';
 import { MugOnTable } from './mug-on-table.tsx';
@@ -32,7 +32,7 @@ function ProductScene({ type, label, ...stage }: SceneProps) {
   if (scene === 'table') return <MugOnTable {...stage} />;
   if (scene === 'phone' || size === null) return <OnScreens picture={stage.picture} />;
   return (
-    <HungInRoom
+    <PictureInRoom
       {...stage}
       size={size}
       hanging={scene}

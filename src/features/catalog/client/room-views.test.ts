@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productTypes, printPixels, products, type ProductSize } from '../contract.ts';
 import { printBox } from './print-box.tsx';
-import { layoutWidth, pictureHeight, roomViews, sightOf, sofa } from './room-views.ts';
+import { layoutWidth, pictureHeight, roomViews, visiblePartOf, sofa } from './room-views.ts';
 
 const sizes: [name: string, size: ProductSize][] = productTypes.flatMap((type) =>
   products[type].sizes.map((size): [string, ProductSize] => [`${type} ${size.label}`, size]),
@@ -20,7 +20,7 @@ describe('views of a room', () => {
   test.each(roomViews)('%s shows every hanging picture whole', (view) => {
     for (const [, size] of sizes.filter(([name]) => /poster|canvas/.test(name))) {
       const box = printBox(size);
-      const { width, middle } = sightOf(view, box);
+      const { width, middle } = visiblePartOf(view, box);
       expect(box.width).toBeLessThan(width);
       expect(pictureHeight + box.height / 2).toBeLessThan(middle + (width * stage) / 2);
       expect(pictureHeight - box.height / 2).toBeGreaterThan(middle - (width * stage) / 2);
@@ -28,10 +28,10 @@ describe('views of a room', () => {
   });
 
   test('the whole sofa and the floor are seen from the far end of the room, and the sofa’s back from nearer', () => {
-    const far = sightOf('room', printBox(products.poster.sizes[0]!));
+    const far = visiblePartOf('room', printBox(products.poster.sizes[0]!));
     expect(far.width).toBeGreaterThan(sofa.width);
     expect(far.middle - (far.width * stage) / 2).toBeLessThan(0);
-    const near = sightOf('sofa', printBox(products.poster.sizes[0]!));
+    const near = visiblePartOf('sofa', printBox(products.poster.sizes[0]!));
     expect(near.width).toBe(layoutWidth);
     expect(near.middle - (near.width * stage) / 2).toBeLessThan(sofa.height);
   });

@@ -21,7 +21,7 @@ export const roomViews = ['near', 'sofa', 'room'] as const;
 export type RoomView = (typeof roomViews)[number];
 
 /** Width of the wall that a view shows, and the height of its middle. */
-export interface Sight {
+export interface VisiblePart {
   readonly width: number;
   readonly middle: number;
 }
@@ -30,9 +30,9 @@ const sofaWidth = 44;
 const wholeRoom = 116;
 
 /** What a view shows. `hung` is the outside of what hangs, which the near view fits to the stage. */
-export function sightOf(view: RoomView, hung: Box): Sight {
+export function visiblePartOf(view: RoomView, outside: Box): VisiblePart {
   if (view === 'near') {
-    return { width: Math.max(hung.width, hung.height * stageAspect) / nearFill, middle: pictureHeight };
+    return { width: Math.max(outside.width, outside.height * stageAspect) / nearFill, middle: pictureHeight };
   }
   const [width, lowest] = view === 'sofa' ? [sofaWidth, 23] : [wholeRoom, -16];
   return { width, middle: lowest + width / stageAspect / 2 };

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { gridStyles, togetherStyle, type ArtStyle } from '../contract.ts';
+import { gridStyles, petAndPersonStyle, type ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -28,7 +28,7 @@ export function StyleGroups(choosing: Choosing) {
           ))}
         </ul>
       </section>
-      {togetherStyle ? <Together style={togetherStyle} {...choosing} /> : null}
+      {petAndPersonStyle ? <PetAndPersonGroup style={petAndPersonStyle} {...choosing} /> : null}
     </>
   );
 }
@@ -77,7 +77,7 @@ function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtSt
   );
 }
 
-function Together({ style, pictureOf, own, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
+function PetAndPersonGroup({ style, pictureOf, own, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
   const chosen = style.id === chosenId;
   return (
     <section aria-labelledby="together" className="mt-8 flex items-center gap-5 border-t border-line pt-7 md:gap-6">

@@ -18,7 +18,7 @@ export function StylePreviewGrid({
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }) {
-  const hung = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
+  const shown = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles" className="further-down [--about:2000px] md:[--about:900px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
@@ -27,13 +27,13 @@ export function StylePreviewGrid({
             Preview All Art Styles
           </h2>
           <p className="text-ink-soft">
-            {hung > 0 || own.coming
+            {shown > 0 || own.coming
               ? 'Small previews of your own pet.'
               : 'Each style is shown on one of our model pets.'}{' '}
             Tap one to choose it.
           </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{countStylePreviews(hung, gridStyles.length, own.coming)}</p>
+        <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, gridStyles.length, own.coming)}</p>
       </div>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
         {gridStyles.map((style) => (

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Calendar } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listArrivals, toStateCode, usStates } from '../../orders/contract.ts';
-import type { GoodToArrive } from '../contract.ts';
+import type { OrderedGood } from '../contract.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
@@ -14,7 +14,7 @@ export function ArrivalNote({
   state,
   className,
 }: {
-  lines: readonly GoodToArrive[];
+  lines: readonly OrderedGood[];
   state: string;
   className?: string;
 }) {

@@ -3,7 +3,7 @@ import { load } from '../../../client/request.ts';
 import { minute, second } from '../../../shared/time.ts';
 import { requiresShipping } from '../../catalog/contract.ts';
 import { isStateCode, toStateCode } from '../../orders/contract.ts';
-import { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type GoodToArrive } from '../contract.ts';
+import { arrivalAnswer, arrivalUrl, type ArrivalAnswer, type OrderedGood } from '../contract.ts';
 
 /** Pause between looks while a print partner is being asked, and how many there are before its silence is accepted. */
 const pause = 2 * second;
@@ -13,7 +13,7 @@ const staleAfter = 5 * minute;
 
 export interface Arrival {
   /** What is sent of the lines, each once. `parts` of the answer count in this list. */
-  readonly goods: readonly GoodToArrive[];
+  readonly goods: readonly OrderedGood[];
   /** Null until it is known. */
   readonly answer: ArrivalAnswer | null;
   /** Whether the shop has not answered, so that nothing can be said. */
@@ -24,7 +24,7 @@ export interface Arrival {
  * When lines arrive that are ordered now. `state` is as it was typed: until it is one, the answer is for the whole
  * country. A better answer replaces the first one in some seconds.
  */
-export function useArrival(lines: readonly GoodToArrive[], state: string): Arrival {
+export function useArrival(lines: readonly OrderedGood[], state: string): Arrival {
   const goods = listGoods(lines);
   const code = toStateCode(state);
   const url = goods.length === 0 ? null : arrivalUrl(goods, isStateCode(code) ? code : null);
@@ -43,7 +43,7 @@ export function useArrival(lines: readonly GoodToArrive[], state: string): Arriv
   return { goods, answer: data ?? null, isUnknown: isError && data === undefined };
 }
 
-function listGoods(lines: readonly GoodToArrive[]): GoodToArrive[] {
+function listGoods(lines: readonly OrderedGood[]): OrderedGood[] {
   const sent = lines.filter((line) => requiresShipping(line) && line.productSize);
   return [...new Map(sent.map((line) => [`${line.productType} ${line.productSize}`, line])).values()];
 }

@@ -4,7 +4,7 @@ import { Snapshot } from '../../../ui/snapshot.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 import type { KeptArtworkView, KeptPhotoView } from '../contract.ts';
 import { describeStay } from './describe-stay.ts';
-import { LeaveOrKeep } from './leave-or-keep.tsx';
+import { DeleteOrKeep } from './delete-or-keep.tsx';
 import { useNow } from './use-now.ts';
 
 /** One of the visitor's photos, how long it is kept, and a button to delete it. */
@@ -14,7 +14,7 @@ export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete:
     <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
       {photo.imageUrl === null ? null : <Snapshot src={photo.imageUrl} alt={`Your photo, sent on ${sent}`} />}
       <Stay what={`Photo of ${sent}`} stay={photo}>
-        <LeaveOrKeep
+        <DeleteOrKeep
           subject={{ kind: 'photo', id: photo.id }}
           leaving={photo.leaving}
           what={`photo of ${sent}`}
@@ -38,7 +38,7 @@ export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; o
         )}
       </Print>
       <Stay what={name} stay={artwork}>
-        <LeaveOrKeep
+        <DeleteOrKeep
           subject={{ kind: 'artwork', id: artwork.id }}
           leaving={artwork.leaving}
           what={name}

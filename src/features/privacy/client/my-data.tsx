@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { sayDays } from '../../../shared/time.ts';
+import { formatDays } from '../../../shared/time.ts';
 import { request, unreachable, userMessageOf } from '../../../client/request.ts';
 import { useShopConfig } from '../../../client/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
@@ -37,7 +37,7 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
           paid, but without you.
           {photoDays === undefined
             ? null
-            : ` The photo behind an order would otherwise go ${sayDays(photoDays)} after that is complete.`}
+            : ` The photo behind an order would otherwise go ${formatDays(photoDays)} after that is complete.`}
         </p>
         <Button tone="quiet" className="mt-4" onClick={() => setLeaving(true)}>
           Delete Account

@@ -46,7 +46,7 @@ export interface PreparedPost {
   readonly body: string;
 }
 
-export interface Deliveries {
+export interface WebhookDeliveries {
   /** Starts posting, to the address that the shop has subscribed with or to another one. */
   start(url?: string): void;
   stop(): Promise<void>;
@@ -93,7 +93,7 @@ export async function recordEvent(
 }
 
 /** Posts webhooks to the shop, at least once each and until an answer is 2xx or the partner gives up. */
-export function openDeliveries(options: DeliveryOptions): Deliveries {
+export function openDeliveries(options: DeliveryOptions): WebhookDeliveries {
   const { db, clock, tables, post = fetch } = options;
   const { events } = tables;
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Controls } from './controls.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { EventDeliveries } from './deliveries.ts';
 import { controlsPage } from './controls-page.ts';
 import { controlsStyle } from '../../../platform/http/controls-style.ts';
 import { readControlsView } from './controls-view.ts';
@@ -12,7 +12,7 @@ import type { SettingsStore } from './settings.ts';
 export interface ControlsRoutesOptions {
   readonly db: Db;
   readonly controls: Controls;
-  readonly deliveries: Deliveries;
+  readonly deliveries: EventDeliveries;
   readonly settings: SettingsStore;
 }
 

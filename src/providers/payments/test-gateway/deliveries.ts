@@ -8,7 +8,7 @@ import type { DeliveryRule } from './faults.ts';
 import { events } from './tables.ts';
 import type { SettingsStore } from './settings.ts';
 
-export interface Deliveries {
+export interface EventDeliveries {
   /** Makes the loop check for waiting events at once. */
   kick(): void;
   /** Posts all due events; resolves when every post has a response. For tests without the loop. */
@@ -47,7 +47,7 @@ const batch = 20;
  * Opens the deliveries: posts events to the shop's webhook over HTTP, signed as Stripe signs them, at least once each
  * and until a response is 2xx. Waiting events are in the database and survive the process.
  */
-export function openDeliveries(options: DeliveryOptions): Deliveries {
+export function openDeliveries(options: DeliveryOptions): EventDeliveries {
   const { db, clock } = options;
   const post = options.post ?? fetch;
   const stopping = new AbortController();

@@ -7,7 +7,7 @@ import { createStripeGateway } from '../stripe.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
 import type { GatewayEnvironment } from './environment.ts';
-import { openDeliveries, type Deliveries } from './deliveries.ts';
+import { openDeliveries, type EventDeliveries } from './deliveries.ts';
 import type { FaultPlan } from './faults.ts';
 import { createTables } from './tables.ts';
 import { controlsRoutes } from './controls-routes.ts';
@@ -38,7 +38,7 @@ export interface TestGateway extends Controls {
   readonly routes: FastifyPluginAsync;
   /** Routes of the controls page, which only the shop owner may open, for a scope that requires the start token. */
   readonly ownerPages: FastifyPluginAsync;
-  readonly deliveries: Deliveries;
+  readonly deliveries: EventDeliveries;
   /** Sets the faults of requests of this process, overriding the controls page. */
   setFaults(plan: FaultPlan): void;
 }

@@ -10,7 +10,7 @@ import type { WizardHandle } from './use-wizard.ts';
 
 export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: OwnPictures }) {
   const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
-  const hung = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
+  const shown = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
@@ -33,7 +33,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
             Take the one that makes you laugh, or the one that makes you quiet. We paint{' '}
             {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in it three times.
           </p>
-          <p className="figures text-sm text-ink-faint">{countStylePreviews(hung, gridStyles.length, own.coming)}</p>
+          <p className="figures text-sm text-ink-faint">{countStylePreviews(shown, gridStyles.length, own.coming)}</p>
         </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
         <StyleGroups

@@ -4,7 +4,7 @@ import { StylePreviewGrid } from '../../../features/catalog/client/style-preview
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
-import { PhotoStay } from '../../../features/privacy/client/photo-stay.tsx';
+import { PhotoRetention } from '../../../features/privacy/client/photo-retention.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { copy } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
               Fine-tune the cut-out
             </Button>
           ) : null}
-          {photoId === null ? null : <PhotoStay key={photoId} photoId={photoId} onDeleted={forget} />}
+          {photoId === null ? null : <PhotoRetention key={photoId} photoId={photoId} onDeleted={forget} />}
         </div>
         <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         {ready ? <div className="hidden md:block">{next}</div> : null}

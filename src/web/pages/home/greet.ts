@@ -8,7 +8,7 @@ import { signedInHint } from '../../../shared/signed-in-hint.ts';
 export async function greet(): Promise<void> {
   const place = document.querySelector('[data-island="navigation"]');
   if (place === null || !document.cookie.split('; ').includes(`${signedInHint}=1`)) return;
-  const [user, { showNavigation }] = await Promise.all([askWho(), import('./wake.tsx')]);
+  const [user, { showNavigation }] = await Promise.all([askWho(), import('./react-islands.tsx')]);
   if (user !== null) showNavigation(place, user);
 }
 

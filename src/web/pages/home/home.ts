@@ -17,7 +17,7 @@ followMenu();
 followSeams();
 void greet();
 const footer = document.querySelector<HTMLElement>('[data-island="footer"]');
-if (footer !== null) loadOnInteraction(footer, async () => (await import('./wake.tsx')).wakeFooter(footer));
+if (footer !== null) loadOnInteraction(footer, async () => (await import('./react-islands.tsx')).hydrateFooter(footer));
 // Web fonts load after the first paint; until then fallback fonts with equal metrics are used (font-fallbacks.css).
 afterLoad(() => void import('../../../ui/fonts.css'));
 // Click tracking loads when the browser is idle, so that it delays nothing.

@@ -7,7 +7,7 @@ import { Claim } from '../../shell/claim.tsx';
 import { ledgePicture, ledgeSize } from '../../sample-pictures.ts';
 import { FramedSample } from '../../hero/framed-sample.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
-import { OnCup } from './on-cup.tsx';
+import { SampleMug } from './sample-mug.tsx';
 import { Section } from './section.tsx';
 
 const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
@@ -47,7 +47,7 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
           className="w-[48%]"
         />
         <Mug className="relative ml-[3%] block shrink-0 text-[20px] leading-none lg:text-[22px]">
-          <OnCup />
+          <SampleMug />
         </Mug>
       </>
     ),

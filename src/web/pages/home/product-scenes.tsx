@@ -4,7 +4,7 @@ import { Mug } from '../../../ui/mug.tsx';
 import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
 import { ledgePicture, ledgeSize, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
-import { OnCup } from './on-cup.tsx';
+import { SampleMug } from './sample-mug.tsx';
 
 /**
  * Scenes of the four products, each in one size. They use only classes, because the content security policy forbids
@@ -31,7 +31,7 @@ export const scenes: Readonly<Record<StandardProduct, ReactNode>> = {
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[1.5em] w-[4.2em]" />
       <Mug className="bottom-[15%] left-[1.6em]">
-        <OnCup />
+        <SampleMug />
       </Mug>
     </Stage>
   ),

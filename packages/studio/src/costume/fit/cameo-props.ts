@@ -35,7 +35,7 @@ export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
 const lean = 0.3;
 
 /** A hat hung over the top of the frame. */
-export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatShape) => Surface[]): Modeled {
+export function hatOnFrame({ x, y, rx, ry }: Oval, side: number, model: (seat: HatShape) => Surface[]): Modeled {
   const at = side * lean;
   const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
   return {

@@ -1,5 +1,5 @@
 import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '../../costume/hats/hollow-pumpkin.ts';
-import { hungHat, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
+import { hatOnFrame, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../../costume/materials/modeled.ts';
 import { costumeCameo, metalRings } from '../../costume/fit/cameo.ts';
 import { fitCostume } from '../../costume/fit/fit.ts';
@@ -73,7 +73,7 @@ export const paintPumpkinPhotorealistic: Painter = async (brief) => {
     props: recipe.cameo
       ? [
           woodenFrame(recipe.cameo, paintOf('#5a3a22')),
-          hungHat(recipe.cameo, side, (seat) => pumpkinCap(seat, skin)),
+          hatOnFrame(recipe.cameo, side, (seat) => pumpkinCap(seat, skin)),
           ...pumpkinsBelow(recipe.cameo, skins, carving),
         ]
       : [],

@@ -9,7 +9,7 @@ import type { Stone } from '../../costume/materials/jewels.ts';
 import { orangeRind, smallPumpkin } from '../../costume/hats/pumpkin.ts';
 import { onHead, onNeck } from '../../costume/fit/put-on.ts';
 import type { HatShape } from '../../costume/fit/put-on.ts';
-import { hungHat, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
+import { hatOnFrame, pumpkinsBelow, woodenFrame } from '../../costume/fit/cameo-props.ts';
 import { carve, fieldPumpkins } from '../../costume/hats/hollow-pumpkin.ts';
 import type { Surface } from '../../paint/model-surface.ts';
 import type { Costume } from '../../costume/fit/wear.ts';
@@ -116,7 +116,7 @@ export const paintWitchPhotorealistic: Painter = async (brief) => {
     props: recipe.cameo
       ? [
           woodenFrame(recipe.cameo, paintOf('#5a3a22')),
-          hungHat(recipe.cameo, side, hat),
+          hatOnFrame(recipe.cameo, side, hat),
           ...pumpkinsBelow(recipe.cameo, fieldPumpkins(recipe.seed), await carve('merry', 300)),
         ]
       : [],

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
@@ -9,7 +9,7 @@ export function AddressWanted({ from, order, again }: { from: EmailBrand; order:
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId} is paid and waits for its address.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>Where should it go?</Title>
       {order.address === null ? (

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { DownloadLinks } from './download-links.tsx';
@@ -14,7 +14,7 @@ export function BackupCopy({ from, order, own }: { from: EmailBrand; order: Orde
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId} and its pictures, whenever you need them again.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>Your backup copy.</Title>
       <Say>

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { DownloadLinks } from './download-links.tsx';
@@ -10,7 +10,7 @@ export function FilesReady({ from, order }: { from: EmailBrand; order: OrderEmai
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId}: full size, without the watermark, yours to keep.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>{several ? 'Your files are ready.' : 'Your file is ready.'}</Title>
       <Say>

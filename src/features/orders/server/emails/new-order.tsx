@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
@@ -26,7 +26,7 @@ export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail 
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId}, placed on ${order.placedOn}.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>A new order.</Title>
       {listMissing(order).map((want) => (

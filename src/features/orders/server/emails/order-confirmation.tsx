@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
@@ -21,7 +21,7 @@ export function OrderConfirmation({
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId}: ${delivery}.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>
         {order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
@@ -9,7 +9,7 @@ export function OrderDelivered({ from, order }: { from: EmailBrand; order: Order
     <EmailLayout
       from={from}
       preview={`Order ${order.shortId} should be with you now.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>
         {order.firstName === null ? 'Your order has arrived.' : `Your order has arrived, ${order.firstName}.`}

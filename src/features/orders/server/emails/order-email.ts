@@ -3,7 +3,7 @@ import type { InlinePicture } from '../../../../providers/email/port.ts';
 import { formatMoney, money, multiplyMoney, type Cents } from '../../../../shared/money.ts';
 import { must } from '../../../../shared/must.ts';
 import type { Figure } from '../../../../platform/emails/parts.tsx';
-import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
+import type { FramedPicture } from '../../../../platform/emails/framed-pictures.tsx';
 import { printSize, qualityOf } from '../../../artworks/contract.ts';
 import {
   describeArtworks,
@@ -49,7 +49,7 @@ export interface OrderEmail {
   readonly figures: readonly Figure[];
   /** Null for downloads and for orders without an address. */
   readonly address: readonly string[] | null;
-  readonly pictures: readonly HungPicture[];
+  readonly pictures: readonly FramedPicture[];
   /** Of every picture, including those that the email does not show. */
   readonly files: readonly EmailFile[];
   /** The number of ordered pictures whose artwork no longer exists. */
@@ -102,7 +102,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
     context.db,
     lines.map((line) => line.artworkId),
   );
-  const hung = await hang(context, row, lines, artworks);
+  const framed = await framePictures(context, row, lines, artworks);
   // Lines name their style only if the order has several artworks.
   const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
   return {
@@ -129,7 +129,7 @@ export async function readOrderEmail(context: EmailsContext, orderId: string): P
       ...totalFigures(row, await findAdjustments(context.db, row)),
     ],
     address: digital || row.address === null ? null : addressLines(row.address),
-    ...hung,
+    ...framed,
     pageUrl: orderPageUrl(context, row.id),
   };
 }
@@ -183,7 +183,7 @@ function addressLines({
 }
 
 /** The pictures of an order, each once, with the watermark of unpaid previews, because emails are not private. */
-async function hang(
+async function framePictures(
   context: EmailsContext,
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -197,7 +197,7 @@ async function hang(
   const names = namePictures(
     there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })),
   );
-  const pictures: HungPicture[] = [];
+  const pictures: FramedPicture[] = [];
   const files: EmailFile[] = [];
   const attached: InlinePicture[] = [];
   for (const [index, { artworkId, variation, artwork }] of there.entries()) {

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { copy } from '../../../catalog/contract.ts';
@@ -11,7 +11,7 @@ export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderE
     <EmailLayout
       from={from}
       preview={`We have your order ${order.shortId}. Thank you.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>{order.firstName === null ? 'Thank you.' : `Thank you, ${order.firstName}.`}</Title>
       <Say>

@@ -1,4 +1,4 @@
-import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { FramedPictures } from '../../../../platform/emails/framed-pictures.tsx';
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { OrderEmail } from './order-email.ts';
@@ -9,7 +9,7 @@ export function ParcelDelivered({ from, order, isLast }: { from: EmailBrand; ord
     <EmailLayout
       from={from}
       preview={`The carrier says that a parcel of order ${order.shortId} has arrived.`}
-      picture={<Hanging pictures={order.pictures} />}
+      picture={<FramedPictures pictures={order.pictures} />}
     >
       <Title>Your parcel has arrived.</Title>
       <Say>

@@ -1,6 +1,6 @@
 import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
 import { Say, Title } from '../../../../platform/emails/parts.tsx';
-import { sayDays } from '../../../../shared/time.ts';
+import { formatDays } from '../../../../shared/time.ts';
 import { Receipt } from './receipt.tsx';
 
 export function PicturesDeleted({
@@ -29,8 +29,8 @@ export function PicturesDeleted({
         </Say>
       ) : (
         <Say>
-          Your order has been complete for {sayDays(photoDays)}, so we have deleted {what} that it was made from. Your
-          artwork stays, and the links in our mails still download it.
+          Your order has been complete for {formatDays(photoDays)}, so we have deleted {what} that it was made from.
+          Your artwork stays, and the links in our mails still download it.
         </Say>
       )}
       <Receipt receipt={receipt} at={deletedAt} />

@@ -2,14 +2,14 @@ import { html, type Markup } from '../../../../shared/html.ts';
 import type { DeliveryRule } from '../deliveries.ts';
 import type { FakePrintfulSettings } from '../printful/settings.ts';
 import { incidents } from '../printful/settings.ts';
-import type { Numbered } from '../printful/present.ts';
+import type { OrderWithId } from '../printful/present.ts';
 import { stopReasons } from '../prodigi/incidents.ts';
 import type { OrderBody } from '../prodigi/order-body.ts';
 import type { Settings as ProdigiSettings } from '../prodigi/behavior.ts';
 
 /** What the page shows; null for a partner that is real. */
 export interface ControlsView {
-  readonly printful: { readonly settings: FakePrintfulSettings; readonly orders: readonly Numbered[] } | null;
+  readonly printful: { readonly settings: FakePrintfulSettings; readonly orders: readonly OrderWithId[] } | null;
   readonly prodigi: { readonly settings: ProdigiSettings; readonly orders: readonly OrderBody[] } | null;
 }
 

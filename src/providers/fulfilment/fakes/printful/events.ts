@@ -1,4 +1,4 @@
-import { formatTimestamp, trackingNumber, trackingUrl, type Numbered } from './present.ts';
+import { formatTimestamp, trackingNumber, trackingUrl, type OrderWithId } from './present.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 import type { CausedEvent } from './steps.ts';
 import type { FakeShipment } from './tables.ts';
@@ -11,7 +11,7 @@ export interface WebhookContext {
 
 /** The body of a webhook, without the number of its attempts. */
 export function presentWebhook(
-  { id, order }: Numbered,
+  { id, order }: OrderWithId,
   { type, data, shipment }: CausedEvent,
   { publicUrl, at, orderForm }: WebhookContext,
 ): Record<string, unknown> {

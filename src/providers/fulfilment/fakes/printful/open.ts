@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Clock } from '../../../../shared/time.ts';
-import { openDeliveries, type Deliveries } from '../deliveries.ts';
+import { openDeliveries, type WebhookDeliveries } from '../deliveries.ts';
 import type { FaultPlan } from '../faults.ts';
 import { openFileCache } from '../file-cache.ts';
 import { openSettings, type SettingsStore } from '../settings.ts';
@@ -10,7 +10,7 @@ import { webhookEvents } from '../../printful/webhook.ts';
 import { openApi } from './api.ts';
 import { findVariant } from './catalog.ts';
 import { openOrderStore } from './order-store.ts';
-import type { Numbered } from './present.ts';
+import type { OrderWithId } from './present.ts';
 import { apiRoutes } from './routes.ts';
 import { defaultSettings, type FakePrintfulSettings, type Incident } from './settings.ts';
 import { applyIncident, resume } from './steps.ts';
@@ -37,14 +37,14 @@ export interface FakePrintful {
   readonly send: typeof fetch;
   /** The same API over HTTP, below any prefix. */
   readonly routes: FastifyPluginAsync;
-  readonly deliveries: Deliveries;
+  readonly deliveries: WebhookDeliveries;
   readonly settings: SettingsStore<FakePrintfulSettings>;
   /** Subscribes an address as `POST /v2/webhooks` does, but also one without https. Returns the secret. */
   subscribe(url: string): Promise<string>;
   /** An order with what the API does not show: how often it was charged, and whether it would come out blank. */
-  read(reference: string): Promise<(Numbered & { readonly isBlank: boolean }) | null>;
+  read(reference: string): Promise<(OrderWithId & { readonly isBlank: boolean }) | null>;
   /** All orders of a store, oldest first. */
-  list(storeId: number): Promise<Numbered[]>;
+  list(storeId: number): Promise<OrderWithId[]>;
   /** Takes the next step of an order now, whenever it is due. */
   advance(reference: string): Promise<void>;
   /** Applies an incident to an order now. */
@@ -80,7 +80,7 @@ export async function openFakePrintful(options: FakePrintfulOptions): Promise<Fa
   const changed = () => deliveries.kick();
   const send = openApi({ db, clock, settings, orders, token, faults: () => faults, changed });
 
-  async function requireOrder(reference: string): Promise<Numbered> {
+  async function requireOrder(reference: string): Promise<OrderWithId> {
     const found = await orders.find(reference);
     if (found === null) throw new Error(`the fake of Printful has no order ${reference}`);
     return found;
@@ -119,7 +119,7 @@ function everyEvent(): { type: string; url: null }[] {
 }
 
 /** Printful accepts a wrong placement or technique, and prints nothing. */
-function isBlank({ order }: Numbered): boolean {
+function isBlank({ order }: OrderWithId): boolean {
   return order.items.some(({ variantId, placements }) =>
     placements.every(
       ({ placement, technique }) => placement !== 'default' || technique !== findVariant(variantId)?.product.technique,

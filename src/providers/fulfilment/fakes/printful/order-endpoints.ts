@@ -8,7 +8,7 @@ import {
   presentItem,
   presentOrder,
   presentShipment,
-  type Numbered,
+  type OrderWithId,
 } from './present.ts';
 import { Refusal, type Answer } from './refusal.ts';
 import { cancel, confirm } from './steps.ts';
@@ -186,17 +186,17 @@ export const orderEndpoints: readonly Endpoint[] = [
   },
 ];
 
-async function requireOrder(orders: OrderStore, id: string, storeId: number): Promise<Numbered> {
+async function requireOrder(orders: OrderStore, id: string, storeId: number): Promise<OrderWithId> {
   const found = await orders.find(id, storeId);
   if (found === null) throw new Refusal(404, 'Not found');
   return found;
 }
 
-function shown(found: Numbered): Answer {
+function shown(found: OrderWithId): Answer {
   return { status: 200, body: { data: presentOrder(found) } };
 }
 
-function confirmed(found: Numbered): Answer {
+function confirmed(found: OrderWithId): Answer {
   return { status: 200, body: presentConfirmation(found) };
 }
 

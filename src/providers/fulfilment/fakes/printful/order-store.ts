@@ -6,7 +6,7 @@ import type { FileCache } from '../file-cache.ts';
 import type { SettingsStore } from '../settings.ts';
 import { checkFiles } from './check-files.ts';
 import { presentWebhook } from './events.ts';
-import type { Numbered } from './present.ts';
+import type { OrderWithId } from './present.ts';
 import { Refusal } from './refusal.ts';
 import type { FakePrintfulSettings } from './settings.ts';
 import { nextStep, takeStep, type Change } from './steps.ts';
@@ -18,14 +18,14 @@ export interface OrderStore {
   create(
     order: Omit<FakeOrder, 'items'>,
     items: readonly Omit<FakeOrder['items'][number], 'id'>[],
-  ): Promise<Numbered | null>;
+  ): Promise<OrderWithId | null>;
   /** An order as it is now, by its number or by '@' and its external id; null if there is none. */
-  find(reference: string, storeId?: number): Promise<Numbered | null>;
-  list(storeId: number): Promise<Numbered[]>;
+  find(reference: string, storeId?: number): Promise<OrderWithId | null>;
+  list(storeId: number): Promise<OrderWithId[]>;
   /** Some orders of a store in the sequence of its API, and how many there are. */
-  listPage(storeId: number, page: { offset: number; limit: number }): Promise<{ slice: Numbered[]; total: number }>;
+  listPage(storeId: number, page: { offset: number; limit: number }): Promise<{ slice: OrderWithId[]; total: number }>;
   /** Changes an order, if it still is as it was found; otherwise refuses with 409. Returns it as it is afterwards. */
-  change(found: Numbered, change: (order: FakeOrder, now: Date) => Change): Promise<Numbered>;
+  change(found: OrderWithId, change: (order: FakeOrder, now: Date) => Change): Promise<OrderWithId>;
   remove(id: number): Promise<void>;
   /** Takes the next step of an order now, whenever it is due. */
   advance(id: number): Promise<void>;
@@ -48,7 +48,7 @@ const { orders } = tables;
  * clock has reached, each at its own time.
  */
 export function openOrderStore({ db, clock, publicUrl, settings, files }: OrderStoreOptions): OrderStore {
-  async function read(from: DbOrTx, id: number): Promise<Numbered | null> {
+  async function read(from: DbOrTx, id: number): Promise<OrderWithId | null> {
     const [row] = await from.select().from(orders).where(eq(orders.id, id));
     return row === undefined ? null : { id: row.id, order: row.order };
   }

@@ -5,7 +5,7 @@ import type { FakeItem, FakeOrder, FakeShipment } from './tables.ts';
 
 /** The fake's data in the API's format. */
 
-export interface Numbered {
+export interface OrderWithId {
   readonly id: number;
   readonly order: FakeOrder;
 }
@@ -80,7 +80,7 @@ export function presentRetailCosts(
   };
 }
 
-export function presentOrder({ id, order }: Numbered): object {
+export function presentOrder({ id, order }: OrderWithId): object {
   const { recipient, gift, packingSlip } = order;
   const isCalculated = order.calculatedAt !== null;
   const link = (path: string) => linkTo(id, path);
@@ -124,7 +124,7 @@ export function presentOrder({ id, order }: Numbered): object {
 }
 
 /** The answer to a confirmation: its links lie beside the order. */
-export function presentConfirmation(found: Numbered): object {
+export function presentConfirmation(found: OrderWithId): object {
   const link = (path: string) => linkTo(found.id, path);
   return {
     data: presentOrder(found),
@@ -138,7 +138,7 @@ export function presentConfirmation(found: Numbered): object {
 }
 
 /** A cancelled order in the format of the first version of the API. */
-export function presentFirstVersion({ id, order }: Numbered): object {
+export function presentFirstVersion({ id, order }: OrderWithId): object {
   return {
     id,
     external_id: order.externalId,
@@ -213,7 +213,7 @@ export function presentItem(item: FakeItem, { badFiles }: FakeOrder): object {
   };
 }
 
-export function presentShipment(shipment: FakeShipment, { id, order }: Numbered): object {
+export function presentShipment(shipment: FakeShipment, { id, order }: OrderWithId): object {
   const expected = (days: number) =>
     new Date(Date.parse(shipment.createdAt) + days * 86_400_000).toISOString().slice(0, 10);
   const isSent = shipment.shippedAt !== null;

@@ -7,7 +7,7 @@ import type { DeliveryRule } from './behavior.ts';
 import { readSettings } from './settings.ts';
 import { callbacks } from './tables.ts';
 
-export interface Deliveries {
+export interface CallbackDeliveries {
   /** Makes the loop check for waiting callbacks at once. */
   kick(): void;
   /** Posts all due callbacks; resolves when every post has an answer. For tests without the loop. */
@@ -41,7 +41,7 @@ type Callback = Pick<typeof callbacks.$inferSelect, 'id' | 'number' | 'url' | 'p
 /**
  * Opens the deliveries: posts callbacks to the addresses that came with the orders, unsigned, until an answer is 2xx.
  */
-export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptions): Deliveries {
+export function openDeliveries({ db, clock, tick, post, onError }: DeliveryOptions): CallbackDeliveries {
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;
   let wake: (() => void) | null = null;

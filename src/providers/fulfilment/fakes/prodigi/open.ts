@@ -4,7 +4,7 @@ import type { Clock } from '../../../../shared/time.ts';
 import { advanceAll } from './advance.ts';
 import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
-import { openDeliveries, type Deliveries } from './deliveries.ts';
+import { openDeliveries, type CallbackDeliveries } from './deliveries.ts';
 import { apiRoutes } from './routes.ts';
 import type { FaultPlan } from './behavior.ts';
 import { createTables } from './tables.ts';
@@ -24,7 +24,7 @@ export interface FakeProdigi {
   readonly send: typeof fetch;
   /** The same API over HTTP, for `createProdigi({ baseUrl: '{origin}{prefix}/v4.0' })`. */
   readonly routes: FastifyPluginAsync;
-  readonly deliveries: Deliveries;
+  readonly deliveries: CallbackDeliveries;
   readonly controls: Controls;
   /** Sets the faults of requests of this process, in place of the settings' fault; null for that again. */
   setFaults(plan: FaultPlan | null): void;

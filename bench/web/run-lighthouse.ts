@@ -41,7 +41,7 @@ interface NetworkItem {
 }
 
 /** One visit with Lighthouse's mobile settings (its simulated throttling, a fresh profile). */
-export async function lookWithLighthouse(url: string, port: number, lazyPictures: ReadonlySet<string>): Promise<Look> {
+export async function runLighthouse(url: string, port: number, lazyPictures: ReadonlySet<string>): Promise<Look> {
   const entry = join(installTool('lighthouse'), 'index.mjs');
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
   const browser = await chromium.launch({

@@ -9,7 +9,7 @@ const admin = 'admin@example.com';
 const oneOrder = /\/api\/admin\/orders\/ord_[^/]+$/;
 
 /** The admin panel with the order that the walk has paid: its parts, its dialogs, and each error of the server. */
-export async function seeThePanel(walk: Walk): Promise<void> {
+export async function viewPanel(walk: Walk): Promise<void> {
   await enter(walk);
   await seeTheList(walk);
   await changeTheOrder(walk);

@@ -6,7 +6,7 @@ import { useCancelDeletion, usePictures } from './pictures.ts';
 import { useNow } from './use-now.ts';
 
 /** How long a just uploaded photo is kept, and a button to delete it now. Renders nothing until that is known. */
-export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
+export function PhotoRetention({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
   const { data } = usePictures(photoId);
   const { mutate: keep } = useCancelDeletion();
   const now = useNow();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductSize } from '../contract.ts';
 import { Print, printBox } from './print-box.tsx';
 import { Room } from './room.tsx';
-import { layoutWidth, pictureHeight, sightOf, type Box, type RoomView } from './room-views.ts';
+import { layoutWidth, pictureHeight, visiblePartOf, type Box, type RoomView } from './room-views.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -17,7 +17,7 @@ const seenEdge = { right: 0.4, top: 0.22 };
 export type Hanging = 'paper' | 'frame' | 'canvas';
 
 /** Paper, a frame or a canvas above a sofa, to the same scale. */
-export function HungInRoom({
+export function PictureInRoom({
   hanging,
   size,
   picture,
@@ -32,7 +32,7 @@ export function HungInRoom({
   onView: (view: RoomView) => void;
 }) {
   const print = printBox(size);
-  const sight = sightOf(view, outside(hanging, size));
+  const visible = visiblePartOf(view, outside(hanging, size));
   return (
     <Stage
       inches={layoutWidth}
@@ -41,7 +41,7 @@ export function HungInRoom({
     >
       <span
         className="camera"
-        style={{ transform: `scale(${layoutWidth / sight.width}) translateY(${sight.middle}em)` }}
+        style={{ transform: `scale(${layoutWidth / visible.width}) translateY(${visible.middle}em)` }}
       >
         <Room />
         <span

@@ -19,7 +19,7 @@ export function showNavigation(place: Element, user: User): void {
 }
 
 /** Hydrates the pre-rendered footer; resolves once it is interactive. */
-export function wakeFooter(place: Element): Promise<void> {
+export function hydrateFooter(place: Element): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       place,

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useCancelDeletion, type DeletionSubject } from './pictures.ts';
 
 /** Button that deletes something now or, while its deletion waits for an order, cancels the deletion. */
-export function LeaveOrKeep({
+export function DeleteOrKeep({
   subject,
   leaving,
   what,

@@ -6,7 +6,7 @@ import { sliceCylinder } from './slice-cylinder.ts';
  * drawn as em. `children` is the picture, which fills its box. `--turn`, set around it, is the arc in inches by which
  * the cup is turned to the right, so that turning draws nothing anew here.
  */
-export const WrapOnCup = memo(function WrapOnCup({
+export const WrapAroundMug = memo(function WrapOnCup({
   radius,
   width,
   height,

@@ -1,15 +1,15 @@
 import { retention } from '../../features/catalog/contract.ts';
-import { sayDays } from '../../shared/time.ts';
+import { formatDays } from '../../shared/time.ts';
 import { useShopConfig } from '../../client/shop-config.ts';
 
 /** The retention times, for the privacy policy. */
-export function KeptHowLong() {
+export function RetentionNote() {
   const photoDays = useShopConfig().data?.orderedPhotoDays;
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>Artwork that is not ordered is deleted, with its photo, after {retention.unorderedHours} hours.</li>
       <li>
-        The photo behind an order is deleted {photoDays === undefined ? 'some days' : sayDays(photoDays)} after the
+        The photo behind an order is deleted {photoDays === undefined ? 'some days' : formatDays(photoDays)} after the
         order is complete. The artwork stays, so that you can download it again.
       </li>
       <li>

@@ -2,7 +2,7 @@ import { Img } from '@react-email/img';
 import { Section } from '@react-email/section';
 import { fonts, frame, light } from './palette.ts';
 
-export interface HungPicture {
+export interface FramedPicture {
   /** `cid:…`. */
   readonly src: string;
   readonly alt: string;
@@ -12,7 +12,7 @@ export interface HungPicture {
 }
 
 /** Framed pictures on the wall, the first one large with its label, the others small in a row. */
-export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
+export function FramedPictures({ pictures }: { pictures: readonly FramedPicture[] }) {
   const [first, ...others] = pictures;
   if (first === undefined) return null;
   return (
@@ -49,7 +49,7 @@ export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
 }
 
 /** The molding is 3.6% of the width, at least 4 px; the mat is 11%. */
-function Framed({ picture, width }: { picture: HungPicture; width: number }) {
+function Framed({ picture, width }: { picture: FramedPicture; width: number }) {
   const molding = Math.max(4, Math.round(width * 0.036));
   const mat = Math.round(width * 0.11);
   return (
@@ -88,7 +88,7 @@ function Framed({ picture, width }: { picture: HungPicture; width: number }) {
   );
 }
 
-function Label({ picture }: { picture: HungPicture }) {
+function Label({ picture }: { picture: FramedPicture }) {
   return (
     <table cellPadding={0} cellSpacing={0} role="presentation" data-skip-in-text="true">
       <tbody>

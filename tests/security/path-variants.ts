@@ -1,5 +1,5 @@
 /** Spellings of a URL path. A server may treat them as the same path or another one, or refuse them. */
-export const spellings: Readonly<Record<string, (path: string) => string>> = {
+export const pathVariants: Readonly<Record<string, (path: string) => string>> = {
   'as it is': (path) => path,
   'first letter encoded': (path) => path.replace(/[a-z]/i, escape),
   'last letter encoded': (path) => path.replace(/[a-z](?=[^a-z]*$)/i, escape),

@@ -2,7 +2,7 @@ import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
 /** The landing page with its dialogs and small menu, and the page for a wrong address. */
-export async function seeTheFront({ page, look }: Walk): Promise<void> {
+export async function viewShop({ page, look }: Walk): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
   await look('home');
@@ -34,7 +34,7 @@ export async function seeTheFront({ page, look }: Walk): Promise<void> {
 }
 
 /** Pages that somebody may open without a photo, an order or an account. */
-export async function seeTheDoors({ page, look }: Walk): Promise<void> {
+export async function viewSignIn({ page, look }: Walk): Promise<void> {
   for (const [path, heading, screen] of [
     ['/orders', 'Sign In Required', 'orders-signed-out'],
     ['/find-order', /./, 'find-order'],

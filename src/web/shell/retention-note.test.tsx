@@ -6,7 +6,7 @@ import { loadConfig } from '../../platform/config.ts';
 import { toShopSettings } from '../../platform/http/settings.ts';
 import type { ShopSettings } from '../../shared/shop-settings.ts';
 import { createQueryClient } from '../../client/query-client.ts';
-import { KeptHowLong } from './kept-how-long.tsx';
+import { RetentionNote } from './retention-note.tsx';
 import { Processors } from './processors.tsx';
 
 const appSecret = 'a secret that only tests have, 32+';
@@ -24,13 +24,13 @@ function read(part: React.ReactNode, settings: ShopSettings): string {
 }
 
 test('the privacy policy names every retention time', () => {
-  const told = new Set(read(<KeptHowLong />, settingsOf()).match(/\d+/g));
+  const told = new Set(read(<RetentionNote />, settingsOf()).match(/\d+/g));
   expect(Object.entries(retention).filter(([, time]) => !told.has(String(time)))).toEqual([]);
 });
 
 test('the privacy policy names the configured retention of ordered photos', () => {
-  expect(read(<KeptHowLong />, settingsOf())).toContain('deleted 60 days after the order is complete');
-  expect(read(<KeptHowLong />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain(
+  expect(read(<RetentionNote />, settingsOf())).toContain('deleted 60 days after the order is complete');
+  expect(read(<RetentionNote />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain(
     'deleted 13 days after the order is complete',
   );
 });
