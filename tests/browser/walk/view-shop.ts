@@ -34,7 +34,7 @@ export async function viewShop({ page, look }: Walk): Promise<void> {
 }
 
 /** Pages that somebody may open without a photo, an order or an account. */
-export async function viewSignIn({ page, look }: Walk): Promise<void> {
+export async function viewEmptyPages({ page, look }: Walk): Promise<void> {
   for (const [path, heading, screen] of [
     ['/orders', 'Sign In Required', 'orders-signed-out'],
     ['/find-order', /./, 'find-order'],

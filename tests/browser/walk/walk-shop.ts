@@ -6,7 +6,7 @@ import { readCode } from '../mailbox.ts';
 import { expect } from '../shop-test.ts';
 import type { Recording } from './recorder.ts';
 import { seeOrders } from './see-orders.ts';
-import { viewSignIn, viewShop } from './view-shop.ts';
+import { viewEmptyPages, viewShop } from './view-shop.ts';
 import { viewPanel } from './view-panel.ts';
 
 /** Called on every screen and dialog of the shop. It may resize the window and change the theme, but nothing else. */
@@ -24,7 +24,7 @@ export interface Walk {
 /** One visitor, one photo, one artwork, one order: every public screen in the order of the journey. */
 export async function walkShop(walk: Walk): Promise<void> {
   await viewShop(walk);
-  await viewSignIn(walk);
+  await viewEmptyPages(walk);
   await signIn(walk);
   await openTheWizard(walk);
   await uploadPhoto(walk);
