@@ -110,9 +110,9 @@ async function waitForPreviews({ shopper, measurements, previews }: Journey, pho
 
 /** Odd visitors follow the event stream, even ones poll. */
 export async function generate({ shopper, measurements, promised }: Journey, imageUrl: string): Promise<ArtworkView> {
-  const wish = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
+  const request = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
   const begun = performance.now();
-  const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', wish, [202], {
+  const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', request, [202], {
     prefer: 'respond-async',
   });
   const { artworkId } = accepted.read(generateAccepted);
@@ -172,8 +172,13 @@ export async function buyPoster(journey: Journey, artworkId: string): Promise<vo
 
 export async function buyDownload(journey: Journey, artworkId: string): Promise<void> {
   const { shopper, promised } = journey;
-  const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
-  const opened = await shopper.send('POST /api/create-checkout-session', '/api/create-checkout-session', wish, [200]);
+  const request = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+  const opened = await shopper.send(
+    'POST /api/create-checkout-session',
+    '/api/create-checkout-session',
+    request,
+    [200],
+  );
   const { sessionId } = opened.read(checkoutSessionAnswer);
   await think(journey);
   const form = new URLSearchParams({ email: 'nora@example.com', card, choice: 'pay' });

@@ -17,9 +17,9 @@ const pollEvery = 2_000;
  */
 export async function askModel(
   model: ImageModel,
-  wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>,
+  request: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>,
 ): Promise<Answer> {
-  const price = wish.size === 'print' ? (model.printPrice ?? model.price) : model.price;
+  const price = request.size === 'print' ? (model.printPrice ?? model.price) : model.price;
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const failed = ({ kind, detail, charged }: ModelFailure): Answer => ({
@@ -33,7 +33,7 @@ export async function askModel(
     seconds: seconds(),
   });
 
-  const submission = await model.submit({ ...wish, webhookUrl: null, withinSeconds: timeoutSeconds });
+  const submission = await model.submit({ ...request, webhookUrl: null, withinSeconds: timeoutSeconds });
   if (submission.state === 'refused') return failed(submission.failure);
   if (submission.state === 'unknown') return { failure: submission.detail, cost: price, seconds: seconds() };
   if (submission.state === 'finished') return fetched(submission.output, submission.cost);

@@ -55,18 +55,18 @@ describe('a request to a model', () => {
   test('returns the picture, or its failure and what that may have cost', async () => {
     fake = await startFake('replicate', { pictureSize: { width: 80, height: 100 } });
     const model = createReplicateModel({ key: fake.key, baseUrl: fake.url, price: microdollars(0.1) });
-    const wish = {
+    const request = {
       photo: { bytes: await drawField('#a53'), contentType: 'image/jpeg' },
       prompt: 'A portrait',
       seed: 1,
     } as const;
-    const answer = await askModel(model, wish);
+    const answer = await askModel(model, request);
     expect(answer).toMatchObject({ picture: expect.anything(), cost: 100_000 });
     expect(fake.paid).toHaveLength(1);
 
     const refused = await askModel(
       createReplicateModel({ key: 'wrong', baseUrl: fake.url, price: microdollars(0.1) }),
-      wish,
+      request,
     );
     expect(refused).toMatchObject({ failure: expect.stringContaining('provider'), cost: 0 });
     expect(fake.paid).toHaveLength(1);

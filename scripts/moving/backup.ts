@@ -38,7 +38,7 @@ import { Refusal } from './refusal.ts';
 import { RowDigest } from './rows.ts';
 import { withSnapshot, type RowSource } from './row-source.ts';
 
-interface Wishes {
+interface Options {
   readonly to: string;
   /** Number of backups to keep, including this one; null keeps all. */
   readonly keep: number | null;
@@ -52,7 +52,7 @@ const log = createLogger('error');
  * Copies the shop that the settings name, running or not, into a new folder below `to`: the database as of one moment,
  * then the pictures, of which only new ones are read. Resolves to the folder.
  */
-export async function backUp(env: Environment, { to, keep, say, clock = systemClock }: Wishes): Promise<string> {
+export async function backUp(env: Environment, { to, keep, say, clock = systemClock }: Options): Promise<string> {
   const folder = resolve(to);
   const { config, secret, secretFile } = readSettings(env);
   if (secret === null) throw new Refusal(`There is no shop yet: neither APP_SECRET nor ${secretFile}.`);

@@ -79,10 +79,10 @@ const move = async (env: Record<string, string>, go = true): Promise<string> => 
 const bringBack = async (
   env: Record<string, string>,
   from: string,
-  wishes: { go?: boolean; newSecret?: boolean } = {},
+  options: { go?: boolean; newSecret?: boolean } = {},
 ): Promise<string> => {
   const lines: string[] = [];
-  await restore(env, { from, go: true, newSecret: false, say: (line) => lines.push(line), ...wishes });
+  await restore(env, { from, go: true, newSecret: false, say: (line) => lines.push(line), ...options });
   return lines.join('\n');
 };
 

@@ -28,7 +28,7 @@ import {
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 
-interface Wishes {
+interface Options {
   /** A backup, or a folder with several, of which the newest is used. */
   readonly from: string;
   readonly go: boolean;
@@ -38,7 +38,7 @@ interface Wishes {
 }
 
 /** Restores a backup into the empty database and storage that the settings name. Without `go` nothing is written. */
-export async function restore(env: Environment, { from, go, newSecret, say }: Wishes): Promise<void> {
+export async function restore(env: Environment, { from, go, newSecret, say }: Options): Promise<void> {
   const [newest] = await listBackups(from);
   const backup = resolve(newest === undefined ? from : join(from, newest));
   const manifest = await readManifest(backup);

@@ -55,11 +55,11 @@ test('responds with Retry-After on a full disk, logs it once, and recovers by it
 
 test('given a full disk, painting responds with 503, and a later request paints the picture once there is space', async () => {
   const { imageUrl } = uploadAnswer.parse((await upload()).json());
-  const wish = { imageUrl, style: 'classic-oil-painting' };
+  const wanted = { imageUrl, style: 'classic-oil-painting' };
   disk.megabytesFree = 10;
-  const refused = await visitor.post('/api/generate-artwork', wish);
+  const refused = await visitor.post('/api/generate-artwork', wanted);
   expect([refused.statusCode, refused.json().userMessage]).toEqual([503, diskFullSentence]);
   disk.megabytesFree = 10_000;
-  const made = await visitor.post('/api/generate-artwork', wish);
+  const made = await visitor.post('/api/generate-artwork', wanted);
   expect([made.statusCode, made.json().variations]).toEqual([200, expect.any(Array)]);
 });

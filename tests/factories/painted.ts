@@ -45,8 +45,8 @@ export async function paintAnother(
 
 /** Buys a poster of an artwork; resolves to the order's id. */
 export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' | 'artworkId'>): Promise<string> {
-  const wish = { amount: posterCartTotal, items: posterCart(artworkId) };
-  const { clientSecret } = (await browser.post('/api/create-payment-intent', wish)).json();
+  const request = { amount: posterCartTotal, items: posterCart(artworkId) };
+  const { clientSecret } = (await browser.post('/api/create-payment-intent', request)).json();
   const payment = clientSecret.split('_secret_')[0];
   const card = { client_secret: clientSecret, card: testCard.good, return_url: '/success' };
   await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, card);

@@ -47,8 +47,8 @@ export class PersistentBuyer {
   /** Buys a download on the hosted page. */
   async buyInstantly(item: CartItem, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
     await before('prepare');
-    const wish = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
-    const { sessionId } = await (await this.#ask('/api/create-checkout-session', wish, [200])).json();
+    const asked = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
+    const { sessionId } = await (await this.#ask('/api/create-checkout-session', asked, [200])).json();
     await before('pay');
     const form = { email: 'nora@example.com', card: '4242424242424242', choice: 'pay' };
     await this.#ask(`/test-gateway/checkout/${sessionId}`, new URLSearchParams(form), [303, alreadyPaid]);

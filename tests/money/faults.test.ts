@@ -151,8 +151,8 @@ eachDatabase((_kind, open) => {
     const answer = await thief.prepare({ items: posterCart(victim.artworkId) });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain(victim.artworkId);
-    const wish = { artworkId: victim.artworkId, selectedVariation: 0, items: [downloadOnly(victim.artworkId)] };
-    expect((await thief.browser.post('/api/create-checkout-session', wish)).statusCode).toBe(404);
+    const wanted = { artworkId: victim.artworkId, selectedVariation: 0, items: [downloadOnly(victim.artworkId)] };
+    expect((await thief.browser.post('/api/create-checkout-session', wanted)).statusCode).toBe(404);
   });
 
   test('Somebody else’s payment is presented', async () => {

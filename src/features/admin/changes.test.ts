@@ -35,8 +35,8 @@ eachDatabase((_kind, open) => {
       return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json().id;
     }
     const { artworkId } = buyer;
-    const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
-    const { sessionId } = (await buyer.browser.post('/api/create-checkout-session', wish)).json();
+    const wanted = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+    const { sessionId } = (await buyer.browser.post('/api/create-checkout-session', wanted)).json();
     await shop.gateway.payHostedPage(sessionId);
     return (await buyer.place(sessionId)).json().id;
   };
@@ -199,20 +199,20 @@ eachDatabase((_kind, open) => {
 
   test('the confirmation email equals its preview, advances a pending order and can be resent', async () => {
     const id = await placed();
-    const wish = {
+    const wanted = {
       orderId: id,
       estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026',
       trackingUrl: 'https://parcel.example/"2"',
     };
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
-    expect((await panel.post(adminPaths.previewConfirmation, wish)).statusCode).toBe(422);
+    expect((await panel.post(adminPaths.previewConfirmation, wanted)).statusCode).toBe(422);
     await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'nora@example.com' });
-    const seen = (await panel.post(adminPaths.previewConfirmation, wish)).json();
+    const seen = (await panel.post(adminPaths.previewConfirmation, wanted)).json();
     expect(seen).toMatchObject({ to: 'nora@example.com', subject: expect.stringContaining('confirmed') });
     expect((await detail(id)).order).toMatchObject({ status: 'pending', trackingUrl: null });
 
-    const sent = (await panel.post(adminPaths.sendConfirmation, wish)).json<Changed>();
-    expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wish.trackingUrl });
+    const sent = (await panel.post(adminPaths.sendConfirmation, wanted)).json<Changed>();
+    expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wanted.trackingUrl });
     const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
     const emailOf = async (mailId: string) =>
       must((await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0], 'the email');

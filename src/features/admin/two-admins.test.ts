@@ -177,7 +177,7 @@ eachDatabase((_kind, open) => {
 
   test('repeated confirmations with the same request id send one email', async () => {
     const order = await placed();
-    const wish = {
+    const wanted = {
       orderId: order.id,
       estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026',
       trackingUrl: 'https://parcel.example/1',
@@ -185,12 +185,12 @@ eachDatabase((_kind, open) => {
       version: order.version,
       seen: { customerEmail: order.customerEmail, trackingUrl: order.trackingUrl },
     };
-    const ask = (payload: object = {}) => panel.post(adminPaths.sendConfirmation, { ...wish, ...payload });
+    const ask = (payload: object = {}) => panel.post(adminPaths.sendConfirmation, { ...wanted, ...payload });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     // Also if somebody else has changed the order since, and from a panel that sends only the version.
     await panel.post(adminPaths.updateCustomerEmail, { orderId: order.id, email: 'mum@example.com' });
-    const late = await panel.post(adminPaths.sendConfirmation, { ...wish, seen: undefined });
+    const late = await panel.post(adminPaths.sendConfirmation, { ...wanted, seen: undefined });
     expect([late.statusCode, late.json<Changed>().order.status]).toEqual([200, 'sent initial email']);
     expect(await emailsOf(order.id, 'order-confirmation')).toHaveLength(1);
     // Another request id sends another email, and conflicts if the address has changed.

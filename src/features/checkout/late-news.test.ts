@@ -31,8 +31,8 @@ eachDatabase((_kind, open) => {
   };
   const startSession = async (buyer: Buyer): Promise<string> => {
     const { artworkId } = buyer;
-    const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
-    return (await buyer.browser.post('/api/create-checkout-session', wish)).json().sessionId;
+    const request = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+    return (await buyer.browser.post('/api/create-checkout-session', request)).json().sessionId;
   };
   const ordersOf = (buyer: Buyer) => shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner));
 

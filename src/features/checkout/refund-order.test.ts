@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
     const payment = await buyer.open();
     await buyer.confirm(payment);
     const { id: orderId } = (await buyer.place(payment.id)).json<{ id: string }>();
-    const wish = (amount: RefundRequest['amount'], more: Partial<RefundRequest> = {}): RefundRequest => ({
+    const wanted = (amount: RefundRequest['amount'], more: Partial<RefundRequest> = {}): RefundRequest => ({
       orderId,
       amount,
       why: 'a scratch on the print',
@@ -41,9 +41,9 @@ eachDatabase((_kind, open) => {
     return {
       orderId,
       payment: payment.id,
-      wish,
+      wanted,
       ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) =>
-        refundOrder(recorder.context, wish(amount, more)),
+        refundOrder(recorder.context, wanted(amount, more)),
       back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
       row: async () =>
         must((await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0], 'the order'),
@@ -169,16 +169,16 @@ eachDatabase((_kind, open) => {
 
   test('an order without a payment in this shop, or of the other mode, cannot be refunded here', async () => {
     const imported = await insertOrder(shop.context.db, { imported: true });
-    const { wish } = await placed();
+    const { wanted } = await placed();
     for (const id of [imported, await insertOrder(shop.context.db)]) {
-      await expect(refundOrder(recorder.context, wish('all', { orderId: id }))).rejects.toMatchObject({
+      await expect(refundOrder(recorder.context, wanted('all', { orderId: id }))).rejects.toMatchObject({
         code: 'conflict',
       });
     }
-    await expect(refundOrder(recorder.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
+    await expect(refundOrder(recorder.context, wanted('all', { orderId: 'ord_none' }))).rejects.toMatchObject({
       code: 'not_found',
     });
     const live = { ...recorder.context, gateway: { ...recorder.context.gateway, live: true } };
-    await expect(refundOrder(live, wish('all'))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(refundOrder(live, wanted('all'))).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -191,8 +191,8 @@ eachDatabase((_kind, open) => {
       'Back on Monday.',
       true,
     ]);
-    const wish = { artworkId: buyer.artworkId, selectedVariation: 0, items: [] };
-    expect((await buyer.browser.post('/api/create-checkout-session', wish)).statusCode).toBe(503);
+    const request = { artworkId: buyer.artworkId, selectedVariation: 0, items: [] };
+    expect((await buyer.browser.post('/api/create-checkout-session', request)).statusCode).toBe(503);
     await buyer.confirm(begun);
     expect(await settle(shop.context, begun.id)).toMatchObject({ kind: 'ordered' });
     await pause(false);

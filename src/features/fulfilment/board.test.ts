@@ -248,10 +248,10 @@ eachDatabase((kind) => {
 
   test('given a part that was sent, then a repeated request makes it again once', async () => {
     const { id, orderId } = await insertPart({ state: 'delivered' });
-    const wish = { reason: 'It came torn.', requestId: 'request 1' };
-    const answers = await Promise.all([act(id, 'reprint', wish), act(id, 'reprint', wish)]);
+    const wanted = { reason: 'It came torn.', requestId: 'request 1' };
+    const answers = await Promise.all([act(id, 'reprint', wanted), act(id, 'reprint', wanted)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await act(id, 'reprint', wish)).statusCode).toBe(200);
+    expect((await act(id, 'reprint', wanted)).statusCode).toBe(200);
     const again = await shop.context.db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.reprintOf, id));
     expect(again).toMatchObject([{ state: 'planned', reprintReason: 'It came torn.', orderId, partner: 'printful' }]);
     const lines = await shop.context.db
@@ -265,7 +265,7 @@ eachDatabase((kind) => {
       ]),
     );
     expect((await history(orderId)).filter((event) => event.kind === 'partner order reprinted')).toHaveLength(1);
-    expect((await act((await insertPart()).id, 'reprint', wish)).statusCode).toBe(409);
+    expect((await act((await insertPart()).id, 'reprint', wanted)).statusCode).toBe(409);
   });
 
   test('given settings that somebody has replaced, then the second admin gets the current ones', async () => {

@@ -124,7 +124,7 @@ eachDatabase((kind) => {
     expect(history).toContain('print file opened');
   });
 
-  test('given the wish for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
+  test('given the request for crop marks, then print files are PDFs with a bleed, and nothing else changes', async () => {
     const { id, art } = await insertSold();
     await makePrint(art, 2_400, 3_000, await drawPicture(2_400, 3_000));
     await makePrint(art, 2_700, 1_140, await drawPicture(2_700, 1_140));

@@ -188,19 +188,19 @@ eachDatabase((_kind, open) => {
       expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
       expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
       // A printed picture can be bought again; an unprinted one cannot be rendered without its photo.
-      const wish = (selectedVariation: number) => ({
+      const asked = (selectedVariation: number) => ({
         amount: posterCartTotal,
         items: posterCart(artworkId, { selectedVariation }),
       });
-      const never = await browser.post('/api/create-payment-intent', wish(2));
+      const never = await browser.post('/api/create-payment-intent', asked(2));
       expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
-      expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
+      expect((await browser.post('/api/create-payment-intent', asked(1))).statusCode).toBe(200);
       // A picture of a hosted model is printed from its own pixels and needs no photo.
       await shop.context.db
         .update(artworkVariations)
         .set({ engine: 'hosted:google/a-model' })
         .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, 2)));
-      expect((await browser.post('/api/create-payment-intent', wish(2))).statusCode).toBe(200);
+      expect((await browser.post('/api/create-payment-intent', asked(2))).statusCode).toBe(200);
       await removeExpired(shop.context);
       expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([
         { email: 'nora@example.com', photos: 1, artworks: 0 },

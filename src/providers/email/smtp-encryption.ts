@@ -22,8 +22,8 @@ function requirementOf(smtpUrl: string): { requireTLS?: boolean } | 'from the fi
   if (protocol === 'smtps:') return {};
   const number = port === '' ? 587 : Number(port);
   if (implicitTlsPorts.has(number) && !searchParams.has('secure')) return 'from the first byte';
-  const wish = searchParams.get('requireTLS');
-  if (wish !== null) return { requireTLS: !['false', '0'].includes(wish) };
+  const requested = searchParams.get('requireTLS');
+  if (requested !== null) return { requireTLS: !['false', '0'].includes(requested) };
   const isExempt = isLoopbackHost(hostname) || searchParams.has('ignoreTLS') || searchParams.has('secure');
   return submissionPorts.has(number) && !isExempt ? { requireTLS: true } : {};
 }

@@ -60,7 +60,7 @@ export interface Findings {
 /** The purpose of a picture, which determines its priority: previews first, prints last, with no starvation. */
 export type Purpose = 'preview' | 'print' | 'sketch';
 
-interface Wish {
+interface CompositionRequest {
   readonly style: string;
   /** Unsigned 32-bit. */
   readonly seed: number;
@@ -84,7 +84,7 @@ export interface Generator {
   analyze(photo: Pixels, options?: Watch & { hints?: AnalysisHints }): Promise<Uint8Array>;
   open(photo: Pixels, analysis: Uint8Array): Subject;
   describe(subject: Subject): Findings;
-  compose(subject: Subject, wish: Wish): Recipe;
+  compose(subject: Subject, request: CompositionRequest): Recipe;
   paint(
     subject: Subject,
     recipe: Recipe,

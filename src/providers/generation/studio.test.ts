@@ -21,12 +21,12 @@ test('two engines paint the same bytes from a stored analysis and a stored recip
   const analysis = await generator.analyze(photo, { onProgress: (_stage, fraction) => stages.push(fraction) });
   expect(stages.length).toBeGreaterThan(3);
 
-  const wish = { style: 'vintage-poster-print', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
+  const request = { style: 'vintage-poster-print', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
   const [picture, same] = await Promise.all(
     generators.map(async (one) => {
       const subject = one.open(photo, analysis);
       // Simulates a round trip through the database.
-      const recipe = JSON.parse(JSON.stringify(one.compose(subject, wish)));
+      const recipe = JSON.parse(JSON.stringify(one.compose(subject, request)));
       return one.paint(subject, recipe, { width: 192, height: 240 });
     }),
   );

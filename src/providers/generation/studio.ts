@@ -33,11 +33,12 @@ export function createStudioGenerator(
     },
     open: (photo, analysis) => ({ photo, findings: parseAnalysis(analysis) }),
     describe: ({ findings }) => describeAnalysis(findings as Analysis),
-    compose(subject, wish) {
-      if (!isStyle(wish.style)) throw new Error(`the studio does not paint ${wish.style}`);
-      if (!isVariation(wish.variation)) throw new Error(`the studio makes three variations, not ${wish.variation}`);
-      const options = { seed: wish.seed, variation: wish.variation, petName: wish.petName };
-      return { ...compose(subject.findings as Analysis, wish.style, options) };
+    compose(subject, request) {
+      if (!isStyle(request.style)) throw new Error(`the studio does not paint ${request.style}`);
+      if (!isVariation(request.variation))
+        throw new Error(`the studio makes three variations, not ${request.variation}`);
+      const options = { seed: request.seed, variation: request.variation, petName: request.petName };
+      return { ...compose(subject.findings as Analysis, request.style, options) };
     },
     async paint({ photo, findings }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
       return studio.render(

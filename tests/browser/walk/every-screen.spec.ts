@@ -18,8 +18,8 @@ function compare(recording: Recording): { met: number; missing: string[] } {
   const missing: string[] = [];
   let met = 0;
   for (const [screen, expected] of Object.entries(checklist)) {
-    for (const [kind, wishes] of Object.entries(expected) as [Kind, readonly string[]][]) {
-      for (const wanted of wishes) {
+    for (const [kind, requests] of Object.entries(expected) as [Kind, readonly string[]][]) {
+      for (const wanted of requests) {
         if (isMet(kind, wanted, recording.of(screen, kind))) met += 1;
         else missing.push(`${screen}: ${kind} '${wanted}'`);
       }

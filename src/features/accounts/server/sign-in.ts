@@ -35,9 +35,9 @@ export interface Proof {
 export async function startSignIn(
   context: AccountContext,
   visitorId: string,
-  wish: { email: string; returnTo?: string | undefined },
+  request: { email: string; returnTo?: string | undefined },
 ): Promise<SignInStarted> {
-  const email = readAddress(wish.email);
+  const email = readAddress(request.email);
   const now = context.clock();
   const requestId = newId('sgn');
   await context.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function startSignIn(
       id: requestId,
       email,
       visitorId,
-      returnTo: toLocalPath(wish.returnTo),
+      returnTo: toLocalPath(request.returnTo),
       createdAt: now,
       expiresAt: addMilliseconds(now, codeLifetimeMs),
     });

@@ -48,10 +48,10 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     async (request) => {
       const { artworkId } = request.params;
       const { variation, crop } = request.query;
-      const wish = { artworkId, variation: variation ?? null, actor: adminOf(request), cropConsent: crop ?? null };
+      const wanted = { artworkId, variation: variation ?? null, actor: adminOf(request), cropConsent: crop ?? null };
       const { width, height, dpi, size } = await withUpload(
         request,
-        (file) => uploadArtwork(context, wish, file),
+        (file) => uploadArtwork(context, wanted, file),
         upload,
       );
       const soft = `As ${size}, this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;

@@ -34,14 +34,14 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
     async (request) => {
       const { id } = request.params;
       const { amountCents, reason, requestId, version, seenRefundableCents: seenLeft } = request.body;
-      const wish = {
+      const wanted = {
         ...editingOf(request, id, { version }),
         ...(seenLeft !== undefined && { seenLeft }),
         amount: amountCents ?? ('all' as const),
         why: reason,
         requestId: requestId ?? null,
       };
-      const refund = await refundOrder(context, wish);
+      const refund = await refundOrder(context, wanted);
       if (refund.kind === 'stale') throw await versionConflict(context, id);
       const { order } = await answerChange(context, id, 'changed', '');
       const message = refundSentences[refund.kind](formatMoney(money(refund.amount)));

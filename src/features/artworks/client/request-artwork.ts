@@ -12,12 +12,12 @@ import {
  * `captchaToken` comes from the captcha widget, where the shop has asked for it.
  */
 export async function requestArtwork(
-  wish: GenerateRequest,
+  wanted: GenerateRequest,
   signal: AbortSignal,
   captchaToken: string | null = null,
 ): Promise<string> {
   const headers = { Prefer: 'respond-async', ...(captchaToken !== null && { [captchaTokenHeader]: captchaToken }) };
-  const response = await request('POST', '/api/generate-artwork', wish, { headers, signal });
+  const response = await request('POST', '/api/generate-artwork', wanted, { headers, signal });
   return generateAccepted.parse(await response.json()).artworkId;
 }
 

@@ -15,10 +15,10 @@ export type Generation =
 
 /**
  * Requests the artwork when its screen mounts. The server keeps painting when the screen unmounts: returning with the
- * same wish finds the same artwork, whatever its progress.
+ * same request finds the same artwork, whatever its progress.
  */
 export function useGeneration(
-  wish: GenerateRequest,
+  wanted: GenerateRequest,
   news: {
     onDone: (view: ArtworkView) => void;
     /** The artwork was already done; its late pictures have changed: one has landed or will not come. */
@@ -32,7 +32,7 @@ export function useGeneration(
   const [attempt, setAttempt] = useState(0);
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   // Compared by content: a new object with the same content does not start again; another attempt does.
-  const key = JSON.stringify({ wish, attempt, captchaToken });
+  const key = JSON.stringify({ wanted, attempt, captchaToken });
 
   const fail = useEffectEvent((message: string, view: ArtworkView | null) => {
     setGeneration({ phase: 'failed', view, message });
@@ -58,9 +58,9 @@ export function useGeneration(
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      const { wish, captchaToken } = JSON.parse(key) as { wish: GenerateRequest; captchaToken: string | null };
+      const { wanted, captchaToken } = JSON.parse(key) as { wanted: GenerateRequest; captchaToken: string | null };
       try {
-        const artworkId = await requestArtwork(wish, stop.signal, captchaToken);
+        const artworkId = await requestArtwork(wanted, stop.signal, captchaToken);
         await followArtwork(artworkId, (view) => tell(view), stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) giveUp(error);

@@ -10,8 +10,8 @@ test('a stopping process ends the event streams of unfinished artworks', async (
   const owner = shop.browser();
   const { bytes, name, type } = await photoUpload();
   const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const wish = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
-  const { artworkId } = (await owner.request({ ...wish, payload: { imageUrl, style: 'watercolor' } })).json();
+  const wanted = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
+  const { artworkId } = (await owner.request({ ...wanted, payload: { imageUrl, style: 'watercolor' } })).json();
 
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');

@@ -9,19 +9,19 @@ export interface FingerprintInput {
   readonly round: number;
 }
 
-/** Identifies a request: the same photo, hints and wish lead to the same artwork, however often they are sent. */
-export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: FingerprintInput): string {
+/** Identifies a request: the same photo, hints, style, names and round lead to the same artwork, however often they are sent. */
+export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wanted: FingerprintInput): string {
   const said = JSON.stringify(normalizeHints(photo.hints ?? {}));
-  return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wish).toString('hex');
+  return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wanted).toString('hex');
 }
 
 /**
- * Unsigned 32-bit seed from the photo's content and the wish. It depends on no secret and no id, so that the same
+ * Unsigned 32-bit seed from the photo's content, style, names and round. It depends on no secret and no id, so that the same
  * photo, style and pet give the same bytes on every installation. It does not depend on hints, so that a better cut-out
  * of the same pet keeps its composition.
  */
-export function seedOf(photoSha256: string, wish: FingerprintInput): number {
-  return digest('seed', photoSha256, wish).readUInt32BE(0);
+export function seedOf(photoSha256: string, wanted: FingerprintInput): number {
+  return digest('seed', photoSha256, wanted).readUInt32BE(0);
 }
 
 function digest(purpose: string, subject: string, { style, petName, petBreed, round }: FingerprintInput): Buffer {

@@ -185,15 +185,17 @@ eachDatabase((_kind, open) => {
       fingerprint: `other ${index}`,
     }));
     await db.insert(artworks).values(others);
-    const wish = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
+    const wanted = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
     await expect(
-      requestArtwork(desk.context, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks),
+      requestArtwork(desk.context, ['vis_a'], { ...wanted, round: 1 }, null, dailyShare.artworks),
     ).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
     expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyShare.artworks);
-    expect(await requestArtwork(desk.context, ['vis_a'], wish, null, dailyShare.artworks)).toBe(id);
+    expect(await requestArtwork(desk.context, ['vis_a'], wanted, null, dailyShare.artworks)).toBe(id);
     await desk.request('vis_b');
     const nextDay = { ...desk.context, clock: () => addMilliseconds(desk.context.clock(), day) };
-    expect(await requestArtwork(nextDay, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks)).toMatch(/^art_/);
+    expect(await requestArtwork(nextDay, ['vis_a'], { ...wanted, round: 1 }, null, dailyShare.artworks)).toMatch(
+      /^art_/,
+    );
   });
 
   test('the database refuses to delete photos and artworks with holds', async () => {

@@ -25,8 +25,8 @@ test('a client sees the progress of a worker in another process', { timeout: 120
   const owner = web.browser();
   const { bytes, name, type } = await photoUpload();
   const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
-  const wish = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
-  const { artworkId } = (await owner.request({ ...wish, payload: { imageUrl, style: 'watercolor' } })).json();
+  const asked = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
+  const { artworkId } = (await owner.request({ ...asked, payload: { imageUrl, style: 'watercolor' } })).json();
 
   const listening = await web.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');

@@ -148,11 +148,11 @@ async function paintStyle(
   style: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const wish = { style, petName: null, petBreed: null };
+  const request = { style, petName: null, petBreed: null };
   const recipe = generator.compose(subject, {
-    ...wish,
+    ...request,
     variation: 0,
-    seed: seedOf(photo.sha256, { ...wish, round: 0 }),
+    seed: seedOf(photo.sha256, { ...request, round: 0 }),
   });
   const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
   const key = `style-previews/${set.id}/${style}.webp`;

@@ -35,7 +35,7 @@ export async function requestArtwork(
   checkStyle(request.style);
   const photoId = photoIdOf(request.imageUrl);
   if (photoId === null) throw notFound();
-  const wish = {
+  const wanted = {
     style: request.style,
     petName: request.petName ?? null,
     petBreed: request.petBreed ?? null,
@@ -47,13 +47,13 @@ export async function requestArtwork(
     if (photo === null) throw notFound();
     const turn = turnOf(now, await store.countUnfinishedOf(tx, photo.owner));
     const { artwork, created } = await store.insertOrFind(tx, {
-      ...wish,
+      ...wanted,
       id: newId('art'),
       owner: photo.owner,
       photoId,
       hints: photo.hints,
-      fingerprint: fingerprintOf(photo, wish),
-      seed: String(seedOf(photo.sha256, wish)),
+      fingerprint: fingerprintOf(photo, wanted),
+      seed: String(seedOf(photo.sha256, wanted)),
       vault: randomBytes(16).toString('hex'),
       status: 'queued',
       stage: 'queued',

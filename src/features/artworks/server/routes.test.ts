@@ -29,8 +29,8 @@ async function gray(image: Uint8Array): Promise<Uint8Array> {
 
 /** Makes an artwork from a fixed photo; resolves to its third preview. */
 async function makeThird(browser: TestBrowser): Promise<Buffer> {
-  const wish = { imageUrl: await uploadPhoto(browser, 500), style: 'watercolor', petName: 'Rex' };
-  const { artworkId } = (await browser.post('/api/generate-artwork', wish)).json();
+  const wanted = { imageUrl: await uploadPhoto(browser, 500), style: 'watercolor', petName: 'Rex' };
+  const { artworkId } = (await browser.post('/api/generate-artwork', wanted)).json();
   return (await browser.get(previewUrl(artworkId, 2))).rawPayload;
 }
 
@@ -96,8 +96,9 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
 test('a repeated request returns the same artwork; another round, name or style makes another', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
-  const ask = async (wish: object) =>
-    (await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', ...wish })).json().artworkId as string;
+  const ask = async (wanted: object) =>
+    (await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', ...wanted })).json()
+      .artworkId as string;
   const first = await ask({});
   const painted = generator.calls.paintings.length;
   expect(await ask({ petName: '  ', round: 0 })).toBe(first);
@@ -116,7 +117,7 @@ test('the same photo, style and pet give the same bytes to another visitor, unde
 test('unknown styles, invalid input and photos of others are refused with a message', async () => {
   const owner = shop.browser();
   const imageUrl = await uploadPhoto(owner);
-  const wishes: [TestBrowser, object, number][] = [
+  const requests: [TestBrowser, object, number][] = [
     [owner, { imageUrl, style: 'no-such-style' }, 400],
     [owner, { imageUrl, style: 'constructor' }, 400],
     [owner, { imageUrl, style: 'watercolor', petName: 'x'.repeat(51) }, 400],
@@ -125,7 +126,7 @@ test('unknown styles, invalid input and photos of others are refused with a mess
     [owner, { imageUrl: 'https://example.com/cat.jpg', style: 'watercolor' }, 404],
     [owner, { imageUrl: `${imageUrl}/../image`, style: 'watercolor' }, 404],
   ];
-  for (const [browser, body, status] of wishes) {
+  for (const [browser, body, status] of requests) {
     const answer = await browser.post('/api/generate-artwork', body);
     expect({ body, status: answer.statusCode }).toEqual({ body, status });
     expect(answer.json().userMessage).toMatch(/^[A-Z].{15,}/);

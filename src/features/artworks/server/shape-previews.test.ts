@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
     const made = await finishArtwork(await open(), generator);
     ({ desk } = made);
     let clean: Pixels = { width: 0, height: 0, data: new Uint8Array() };
-    const context = desk.with({ ...generator, paint: async (...wish) => (clean = await generator.paint(...wish)) });
+    const context = desk.with({ ...generator, paint: async (...asked) => (clean = await generator.paint(...asked)) });
     generator.calls.paintings.length = 0;
     for (const shape of shapeNames.filter((name) => name !== 'portrait')) {
       const wanted = made.wanted(shape);

@@ -17,31 +17,32 @@ export type PlaceOrderResult =
     };
 
 /**
- * Makes or finds the order of a payment of this buyer. `wish.id` is the id of the payment or of its checkout session.
+ * Makes or finds the order of a payment of this buyer. `wanted.id` is the id of the payment or of its checkout session.
  * Throws ShopError: not_found for anybody else's payment, unpaid, or conflict if the amount was wrong and is refunded.
  */
 export async function placeOrder(
   context: CheckoutContext,
   owners: readonly string[],
-  wish: { id: string; address: Partial<ShippingAddress> | null; isNewcomer?: boolean },
+  wanted: { id: string; address: Partial<ShippingAddress> | null; isNewcomer?: boolean },
 ): Promise<PlaceOrderResult> {
-  const own = await payments.findOwned(context.db, owners, wish.id);
+  const own = await payments.findOwned(context.db, owners, wanted.id);
   if (own === null) {
     // A visitor with a new cookie has no payment yet, so the gateway is not asked.
-    if (wish.isNewcomer !== true && (await isLostPayment(context, owners, wish.id)))
+    if (wanted.isNewcomer !== true && (await isLostPayment(context, owners, wanted.id)))
       return { kind: 'processing', underWay: false };
     throw notFound();
   }
   const { draft } = own;
-  if (wish.address !== null && draft.address === null) await noteAddress(context, draft, wish.address, 'if-missing');
-  const settlement = await settleNamed(context, wish.id);
+  if (wanted.address !== null && draft.address === null)
+    await noteAddress(context, draft, wanted.address, 'if-missing');
+  const settlement = await settleNamed(context, wanted.id);
   switch (settlement?.kind) {
     case 'ordered':
     case 'surplus': {
       let order = await findOrder(context, owners, settlement.orderId);
       // The webhook may have made the order before the address arrived.
-      if (order !== null && wish.address !== null && wantsAddress(order)) {
-        await giveLateAddress(context, order.id, wish.address);
+      if (order !== null && wanted.address !== null && wantsAddress(order)) {
+        await giveLateAddress(context, order.id, wanted.address);
         order = await findOrder(context, owners, order.id);
       }
       if (order === null) throw notFound();

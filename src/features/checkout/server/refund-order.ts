@@ -37,13 +37,13 @@ export type Refunded =
  * conflict for an order without a payment of this shop and mode or with a refund under way, unprocessable for more than
  * is left, unavailable while the gateway cannot report what is left.
  */
-export async function refundOrder(context: CheckoutContext, wish: RefundRequest): Promise<Refunded> {
-  const payment = await paymentOf(context, wish.orderId);
-  const id = wish.requestId === null ? newId('ref') : idOf(wish.orderId, wish.requestId);
+export async function refundOrder(context: CheckoutContext, wanted: RefundRequest): Promise<Refunded> {
+  const payment = await paymentOf(context, wanted.orderId);
+  const id = wanted.requestId === null ? newId('ref') : idOf(wanted.orderId, wanted.requestId);
   const known = await refunds.findRefund(context.db, id);
   if (known === null) {
     const paid = await readPaid(context, payment.providerId);
-    const { seenLeft, ...editing } = wish;
+    const { seenLeft, ...editing } = wanted;
     const edited = await editOrder(
       context,
       seenLeft === undefined ? editing : { ...editing, seen: {} },
@@ -56,20 +56,25 @@ export async function refundOrder(context: CheckoutContext, wish: RefundRequest)
           throw new ShopError('conflict', 'Another refund of this order is still on its way.');
         const back = wentBack(paid, earlier);
         const left = paid.amountReceived - back;
-        const amount = wish.amount === 'all' ? left : wish.amount;
+        const amount = wanted.amount === 'all' ? left : wanted.amount;
         if (amount <= 0 || amount > left) throw tooMuch(left);
         await refunds.insertRefund(tx, {
           id,
           paymentId: payment.id,
           amount,
           reason: 'asked for',
-          askedBy: wish.actor,
-          why: wish.why,
+          askedBy: wanted.actor,
+          why: wanted.why,
           refundedBefore: back,
           idempotencyKey: `${id}.1`,
           createdAt: now,
         });
-        await noteByAdmin(tx, wish, { kind: 'refund asked for', details: { refund: id, amount, why: wish.why } }, now);
+        await noteByAdmin(
+          tx,
+          wanted,
+          { kind: 'refund asked for', details: { refund: id, amount, why: wanted.why } },
+          now,
+        );
         return 'changed';
       },
     );

@@ -16,9 +16,9 @@ import * as payments from './payment-store.ts';
 export async function saveShipping(
   context: Pick<CheckoutContext, 'db' | 'promiseArrival'>,
   owners: readonly string[],
-  wish: { clientSecret: string; address: Partial<ShippingAddress> },
+  request: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
-  const [providerId = ''] = wish.clientSecret.split('_secret_');
+  const [providerId = ''] = request.clientSecret.split('_secret_');
   const owned = await payments.findOwned(context.db, owners, providerId);
   if (owned === null) throw notFound();
   const { draft } = owned;
@@ -26,12 +26,12 @@ export async function saveShipping(
   if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
   if (draft.lines.some(requiresShipping)) {
     // A receipt can be sent again; the payment provider has its own rules for email addresses.
-    const { email: _unasked, ...place } = wish.address;
+    const { email: _unasked, ...place } = request.address;
     const problems = findTypedProblems(place);
     const [problem] = Object.values(problems);
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   }
-  await noteAddress(context, draft, wish.address, 'replace');
+  await noteAddress(context, draft, request.address, 'replace');
 }
 
 /**

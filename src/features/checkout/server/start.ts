@@ -33,14 +33,14 @@ const rounds = 3;
 export async function startPayment(
   context: CheckoutContext,
   buyer: Buyer,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<{ clientSecret: string; amount: Money }> {
   await refuseWhilePaused(context);
-  const items = wish.items ?? (await readCart(context, buyer.owners));
-  if (wish.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
-  const priced = priceCartDraft(items, wish);
+  const items = request.items ?? (await readCart(context, buyer.owners));
+  if (request.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
+  const priced = priceCartDraft(items, request);
   await refuseUnsold(context, priced.lines);
-  if (!isSameMoney(fromDollars(wish.amount), priced.totals.total)) {
+  if (!isSameMoney(fromDollars(request.amount), priced.totals.total)) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
   }
   return inWordsOfBuyer(context, () => preparedIntent(context, buyer, priced));
@@ -69,10 +69,10 @@ async function preparedIntent(
 export async function startSession(
   context: CheckoutContext,
   buyer: Buyer,
-  wish: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
+  request: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
-  const priced = priceInstantDraft(wish.items, wish);
+  const priced = priceInstantDraft(request.items, request);
   return inWordsOfBuyer(context, () => preparedSession(context, buyer, priced));
 }
 

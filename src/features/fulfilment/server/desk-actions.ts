@@ -12,7 +12,7 @@ import { moveToState, describe, labelOf, lockWithOrder, type LockedFulfilment } 
 import * as store from './store.ts';
 import { tryAgain } from './try-again.ts';
 
-/** An admin's wish about a fulfilment order. */
+/** An admin's request about a fulfilment order. */
 export interface DeskRequest {
   readonly id: string;
   /** The admin's email. */

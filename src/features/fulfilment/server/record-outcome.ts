@@ -170,7 +170,7 @@ async function tooLate(
       unwanted: false,
       cancelRefused: true,
       moveTo: null,
-      // An admin's wish for a new try is over; asking again would be refused again.
+      // An admin's request for a new try is over; asking again would be refused again.
       contentHash: locked.row.contentHash === tryAgain ? null : locked.row.contentHash,
       failures: 0,
       lastFailure: error.message,

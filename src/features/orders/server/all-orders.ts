@@ -38,12 +38,12 @@ export interface AnyOrder {
  */
 export async function listOrders(
   db: DbOrTx,
-  wish: OrderCriteria,
+  request: OrderCriteria,
   page: { offset: number; size: number; upTo: number; before?: string },
 ): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);
-  const { ids, total } = await matchOrders(db, wish, { ...page, ...(after && { after }) });
-  const more = total > page.upTo || (isPlainSearch(wish) && (await countTallied(db)) > maxUnindexedOrders);
+  const { ids, total } = await matchOrders(db, request, { ...page, ...(after && { after }) });
+  const more = total > page.upTo || (isPlainSearch(request) && (await countTallied(db)) > maxUnindexedOrders);
   return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
 }
 

@@ -60,13 +60,13 @@ export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
  */
 export async function matchOrders(
   db: DbOrTx,
-  wish: OrderCriteria,
+  request: OrderCriteria,
   { upTo, offset, size, after }: { upTo: number; offset: number; size: number; after?: Place },
 ): Promise<{ ids: string[]; total: number }> {
-  const all = conditionsOf(wish, after);
-  const likes = wordsOf(wish.text ?? '').map((word) => contains(word));
+  const all = conditionsOf(request, after);
+  const likes = wordsOf(request.text ?? '').map((word) => contains(word));
   const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc`;
-  const matching = isPlainSearch(wish)
+  const matching = isPlainSearch(request)
     ? sql`(select * from ${orders} where ${and(...all)} ${newest} limit ${sql.raw(String(maxUnindexedOrders))}) as orders where ${and(...likes)}`
     : sql`${orders} where ${and(...all, ...likes)}`;
   const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`

@@ -5,10 +5,10 @@ import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-
 import { orderLines, orders } from './tables.ts';
 
 /** The ids of all matching orders, newest first, `size` at a time. */
-export async function* eachOrderId(db: DbOrTx, wish: OrderCriteria, size: number): AsyncGenerator<string[]> {
+export async function* eachOrderId(db: DbOrTx, request: OrderCriteria, size: number): AsyncGenerator<string[]> {
   let after: Place | undefined;
   for (;;) {
-    const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });
+    const { ids } = await matchOrders(db, request, { upTo: size, offset: 0, size, ...(after && { after }) });
     const last = ids.at(-1);
     if (last === undefined) return;
     yield ids;

@@ -23,8 +23,8 @@ export function SoldProducts() {
   const { data, error: unread } = useSold();
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (wish: { product: OptionalProduct; sold: boolean }) =>
-      adminSend('PUT', adminPaths.products, wish, soldProductsView),
+    mutationFn: (wanted: { product: OptionalProduct; sold: boolean }) =>
+      adminSend('PUT', adminPaths.products, wanted, soldProductsView),
     onSuccess: (now, { product, sold }) => {
       client.setQueryData([adminPaths.products], now);
       const { label } = products[product];

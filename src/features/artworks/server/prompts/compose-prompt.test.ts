@@ -4,7 +4,7 @@ import { composeBlocks, composePrompt, promptBlocks, type PromptInput } from './
 import { speciesOf, sanitizePromptText } from './pet-words.ts';
 
 const ids = styles.map(({ id }) => id);
-const wish = (more: Partial<PromptInput> = {}): PromptInput => ({
+const request = (more: Partial<PromptInput> = {}): PromptInput => ({
   style: 'watercolor',
   variation: 0,
   petName: null,
@@ -14,7 +14,7 @@ const wish = (more: Partial<PromptInput> = {}): PromptInput => ({
 });
 const everyWish = ids.flatMap((style) =>
   ([0, 1, 2] as const).flatMap((variation) =>
-    (['first', 'gentler'] as const).map((wording) => wish({ style, variation, wording })),
+    (['first', 'gentler'] as const).map((wording) => request({ style, variation, wording })),
   ),
 );
 
@@ -26,7 +26,7 @@ describe('prompts for hosted models', () => {
   });
 
   test.each(ids)('%s: its variations differ in pose or crop, in scene and in light', (style) => {
-    const blocks = ([0, 1, 2] as const).map((variation) => composeBlocks(wish({ style, variation })));
+    const blocks = ([0, 1, 2] as const).map((variation) => composeBlocks(request({ style, variation })));
     expect(new Set(blocks.map(({ pose }) => pose)).size).toBe(3);
     expect(new Set(blocks.map(({ light }) => light)).size).toBeGreaterThan(1);
   });
@@ -38,16 +38,16 @@ describe('prompts for hosted models', () => {
   });
 
   test('the likeness comes first, and the photo is right where the breed disagrees', () => {
-    const prompt = composePrompt(wish({ petBreed: 'Siamese / Oriental' }));
+    const prompt = composePrompt(request({ petBreed: 'Siamese / Oriental' }));
     expect(prompt.split('\n')).toHaveLength(promptBlocks.length);
     expect(prompt).toMatch(/^The photo shows somebody’s pet\. Keep this very cat:/);
     expect(prompt).toContain('the breed "Siamese Oriental"; where the photo disagrees, the photo is right');
   });
 
   test('only a greeting is lettered, and with the name where it belongs', () => {
-    expect(composePrompt(wish({ style: 'birthday', petName: 'Bella' }))).toContain('"Happy Birthday, Bella"');
-    expect(composePrompt(wish({ style: 'thank-you', petName: 'Bella' }))).toContain('"Thank You"');
-    expect(composePrompt(wish({ petName: 'Bella' }))).not.toContain('Bella');
+    expect(composePrompt(request({ style: 'birthday', petName: 'Bella' }))).toContain('"Happy Birthday, Bella"');
+    expect(composePrompt(request({ style: 'thank-you', petName: 'Bella' }))).toContain('"Thank You"');
+    expect(composePrompt(request({ petName: 'Bella' }))).not.toContain('Bella');
   });
 });
 
@@ -70,7 +70,7 @@ describe('a visitor’s words', () => {
 
   test('can neither end the quotation they stand in nor make the prompt long', () => {
     const prompt = composePrompt(
-      wish({ style: 'birthday', petName: `’${'x '.repeat(50)}'`, petBreed: `"\n\n${'poodle '.repeat(100)}` }),
+      request({ style: 'birthday', petName: `’${'x '.repeat(50)}'`, petBreed: `"\n\n${'poodle '.repeat(100)}` }),
     );
     expect(prompt.split('\n')).toHaveLength(promptBlocks.length);
     expect(prompt.match(/"/g)).toHaveLength(4);

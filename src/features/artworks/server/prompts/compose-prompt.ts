@@ -60,8 +60,8 @@ export function composeBlocks({
 }
 
 /** The whole prompt of one picture. */
-export function composePrompt(wish: PromptInput): string {
-  const blocks = composeBlocks(wish);
+export function composePrompt(request: PromptInput): string {
+  const blocks = composeBlocks(request);
   return promptBlocks.map((name) => blocks[name]).join('\n');
 }
 
