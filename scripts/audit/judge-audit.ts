@@ -87,7 +87,7 @@ function parseJson(text: string): unknown {
 }
 
 function messageOf(json: unknown): string {
-  const said = z.object({ message: z.string() }).safeParse(json);
+  const answer = z.object({ message: z.string() }).safeParse(json);
   // npm's message contains the registry's URL, which does not help here.
-  return said.success ? said.data.message.replaceAll(/https?:\/\/\S+/g, '').trim() : 'its answer is no report';
+  return answer.success ? answer.data.message.replaceAll(/https?:\/\/\S+/g, '').trim() : 'its answer is no report';
 }

@@ -53,8 +53,8 @@ function judgeEndpoints(status: number, json: unknown, url: string): Finding {
   if (own === undefined)
     return fail(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
   if (own.status !== 'enabled') return fail(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
-  const told = own.enabled_events ?? [];
-  const missing = told.includes('*') ? [] : [...webhookTypes].filter((type) => !told.includes(type));
+  const enabled = own.enabled_events ?? [];
+  const missing = enabled.includes('*') ? [] : [...webhookTypes].filter((type) => !enabled.includes(type));
   if (missing.length > 0) return fail(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
   return pass(webhooks, `Stripe tells ${url}.`);
 }

@@ -60,15 +60,15 @@ export async function fillStorage(
   say: (line: string) => void,
 ): Promise<Tally> {
   await target.put(mark, Buffer.from(mover), 'text/plain');
-  let [objects, bytes, told] = [0, 0, performance.now()];
+  let [objects, bytes, reportedAt] = [0, 0, performance.now()];
   await inParallel(source.list(), async ({ key }) => {
     const wanted = await source.get(key);
     if (wanted === null) return;
     await bring(target, key, wanted);
     objects += 1;
     bytes += wanted.length;
-    if (performance.now() - told < 2_000) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < 2_000) return;
+    reportedAt = performance.now();
     say(`  ${objects} pictures, ${formatBytes(bytes)} so far`);
   });
   let there = 0;

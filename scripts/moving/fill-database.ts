@@ -85,12 +85,12 @@ async function moveTable(target: OpenDatabase, table: Table, source: RowSource, 
   await target.db.transaction(async (tx) => {
     await setOutputFormats(tx);
     await withoutTriggers(tx, table, async () => {
-      let told = performance.now();
+      let reportedAt = performance.now();
       for await (const lines of source.read(table.name)) {
         passing.add(lines);
         await writeRows(tx, table, lines);
-        if (performance.now() - told < between) continue;
-        told = performance.now();
+        if (performance.now() - reportedAt < between) continue;
+        reportedAt = performance.now();
         say(`  ${table.name}: ${passing.result().rows} rows so far`);
       }
     });

@@ -28,33 +28,33 @@ export function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && codes.has(String(Reflect.get(error, 'code')));
 }
 
-type Tells = Pick<Logger, 'error' | 'info'>;
+type DiskLog = Pick<Logger, 'error' | 'info'>;
 
 /** When a process last logged a full disk, and whether it is still full; by logger. */
-const told = new WeakMap<Tells, { at: number; full: boolean }>();
+const lastReports = new WeakMap<DiskLog, { at: number; full: boolean }>();
 /** A full disk can last for hours and affects every request, so it is logged once per interval. */
 const logIntervalMs = 60 * minute;
 
 /** Logs a full disk: the first time, and then once an hour while it lasts. */
-export function logDiskFull(log: Tells, error: unknown): void {
+export function logDiskFull(log: DiskLog, error: unknown): void {
   const now = performance.now();
-  const last = told.get(log);
+  const last = lastReports.get(log);
   if (last !== undefined && now - last.at < logIntervalMs) return;
-  told.set(log, { at: now, full: true });
-  log.error({ err: error }, 'there is no room left: nothing new is kept until somebody makes some');
+  lastReports.set(log, { at: now, full: true });
+  log.error({ err: error }, 'the disk is full: nothing new is stored until space is freed');
 }
 
 /** Logs that there is space again, if a full disk was logged before. */
-function logSpaceAgain(log: Tells): void {
-  const last = told.get(log);
+function logSpaceAgain(log: DiskLog): void {
+  const last = lastReports.get(log);
   if (last?.full !== true) return;
   last.full = false;
-  log.info('there is room again');
+  log.info('there is space on the disk again');
 }
 
 /** Wraps the storage: logs when it is full, and when its check finds space again. */
-export function logFullStorage(storage: Storage, log: Tells): Storage {
-  const heard = async (work: Promise<void>): Promise<void> => {
+export function logFullStorage(storage: Storage, log: DiskLog): Storage {
+  const reportFailure = async (work: Promise<void>): Promise<void> => {
     try {
       await work;
     } catch (error) {
@@ -64,9 +64,9 @@ export function logFullStorage(storage: Storage, log: Tells): Storage {
   };
   return {
     ...storage,
-    put: (key, body, contentType) => heard(storage.put(key, body, contentType)),
+    put: (key, body, contentType) => reportFailure(storage.put(key, body, contentType)),
     async check() {
-      await heard(storage.check());
+      await reportFailure(storage.check());
       logSpaceAgain(log);
     },
   };

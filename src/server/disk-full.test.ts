@@ -45,11 +45,11 @@ test('responds with Retry-After on a full disk, logs it once, and recovers by it
     503,
     { status: 'not ready', database: 'ok', storage: 'full', queue: 'ok' },
   ]);
-  expect([said(/no room left/), said(/not ready|bug/)]).toEqual([1, 0]);
+  expect([said(/the disk is full/), said(/not ready|bug/)]).toEqual([1, 0]);
 
   disk.megabytesFree = 10_000;
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
-  expect(said(/there is room again/)).toBe(1);
+  expect(said(/there is space on the disk again/)).toBe(1);
   expect((await upload()).statusCode).toBe(200);
 });
 

@@ -133,15 +133,15 @@ export function effectiveDpi(source: FinishedPicture, print: Size): number {
 /** Quality in every size of some products. Empty for a null source: such a picture has a print's full resolution. */
 export function printQualities(source: PictureSource, types: readonly ProductType[] = productTypes): PrintQuality[] {
   if (source === null) return [];
-  const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => ({
+  const rate = (product: ProductType, size: string | null, print: Size): PrintQuality => ({
     product,
     size,
     ...qualityOf(source, print),
   });
   return types.flatMap((product) =>
     products[product].requiresShipping
-      ? products[product].sizes.map((size) => judge(product, size.label, printPixels(size)))
-      : [judge(product, null, printSize)],
+      ? products[product].sizes.map((size) => rate(product, size.label, printPixels(size)))
+      : [rate(product, null, printSize)],
   );
 }
 

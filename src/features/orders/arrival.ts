@@ -83,12 +83,14 @@ export function refineArrival(sold: readonly ArrivalPart[], parcels: readonly Ar
   return sold.flatMap((part) => {
     const items = part.items.filter((item) => !hasArrived(item));
     if (items.length === 0) return [];
-    const told = parcels.filter(
+    const expectedParcels = parcels.filter(
       (parcel) =>
         (parcel.state === 'preparing' || parcel.state === 'shipped') && items.some((item) => holds(parcel, item)),
     );
-    const windows = told.flatMap(({ expected }) => expected ?? []);
-    const isToldOfAll = items.every((item) => told.some((parcel) => parcel.expected && holds(parcel, item)));
-    return { ...widest(isToldOfAll ? windows : [part, ...windows]), items };
+    const windows = expectedParcels.flatMap(({ expected }) => expected ?? []);
+    const areAllExpected = items.every((item) =>
+      expectedParcels.some((parcel) => parcel.expected && holds(parcel, item)),
+    );
+    return { ...widest(areAllExpected ? windows : [part, ...windows]), items };
   });
 }

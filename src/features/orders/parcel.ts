@@ -97,9 +97,9 @@ export function parcelsOf(order: Parcel & { readonly shipments: readonly Parcel[
  * as they like, `usps` for example; a known carrier has its own spelling.
  */
 export function carrierOf(parcel: Parcel): string | null {
-  const told = parcel.carrier?.trim() || null;
-  const known = carriers.find(({ name }) => name.toLowerCase() === told?.toLowerCase());
-  return known?.name ?? told ?? findCarrier(parcel)?.name ?? null;
+  const given = parcel.carrier?.trim() || null;
+  const known = carriers.find(({ name }) => name.toLowerCase() === given?.toLowerCase());
+  return known?.name ?? given ?? findCarrier(parcel)?.name ?? null;
 }
 
 /** The tracking URL of a shipped order, of its first parcel that has one; null if there is none yet. */

@@ -45,12 +45,12 @@ export async function checkDiskSpace(folder: string): Promise<void> {
 
 /** Waits until there is enough space, because a database that is opened on a full disk stops at once. */
 export async function waitForDiskSpace(folder: string, log: Logger): Promise<void> {
-  for (let said = false; ; said = true) {
+  for (let logged = false; ; logged = true) {
     try {
       return await checkDiskSpace(folder);
     } catch (error) {
       if (!(error instanceof DiskFullError)) throw error;
-      if (!said) log.error({ err: error }, 'waiting for room on the disk');
+      if (!logged) log.error({ err: error }, 'waiting for room on the disk');
       await sleep(lookAgain);
     }
   }

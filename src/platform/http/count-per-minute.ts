@@ -32,7 +32,7 @@ interface Entry {
   n: number;
   until: number;
   /** The part of `n` that is synced with the other processes. */
-  told: number;
+  synced: number;
 }
 
 /** The maximum number of keys. Beyond it the oldest is removed, because the number of strangers' keys is unlimited. */
@@ -55,7 +55,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
       // Deletes the key first, so that the map stays sorted by the start of the windows.
       counts.delete(key);
       if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
-      counts.set(key, { n: 1, until: now + window, told: 0 });
+      counts.set(key, { n: 1, until: now + window, synced: 0 });
       return 0;
     }
     known.n += 1;
@@ -67,15 +67,15 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
     drainUnsynced(key: string): number {
       const known = counts.get(key);
       if (known === undefined) return 0;
-      const untold = known.n - known.told;
-      known.told = known.n;
-      return untold;
+      const unsynced = known.n - known.synced;
+      known.synced = known.n;
+      return unsynced;
     },
     mergeShared(key: string, all: SharedCount, now: number): number {
       const known = counts.get(key);
       if (known === undefined) return 0;
-      known.n = all.n + known.n - known.told;
-      known.told = all.n;
+      known.n = all.n + known.n - known.synced;
+      known.synced = all.n;
       known.until = now + all.left;
       return secondsToWait(known, now);
     },

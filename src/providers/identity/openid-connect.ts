@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { kindOfError } from './judge-error.ts';
+import { kindOfError } from './classify-error.ts';
 import { IdentityError, type IdentityProvider } from './port.ts';
 import { customOf, type SignInOptions } from './provider-customs.ts';
 import { toPerson } from './read-person.ts';

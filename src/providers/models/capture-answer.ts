@@ -13,7 +13,7 @@ export interface Capture {
 }
 
 /**
- * Captures the raw response to a request of a vendor's client, so that all four providers are judged alike, independent
+ * Captures the raw response to a request of a vendor's client, so that all four providers are classified alike, independent
  * of how a client words its errors. Allows one request; the client is configured not to retry.
  */
 export function captureAnswer(): Capture {

@@ -2,7 +2,7 @@ import { callProvider, type ProviderCall } from '../../platform/http-client/call
 import { presentError, presentPictures } from './fal-progress.ts';
 import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnFal } from './model-fields.ts';
@@ -98,7 +98,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
       signal,
     });
     const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'request_id') : null;
-    return id === null ? judgeAnswer(answer, dialect) : { state: 'accepted', id };
+    return id === null ? classifyAnswer(answer, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {

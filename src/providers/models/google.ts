@@ -2,7 +2,7 @@ import { GoogleGenAI } from '@google/genai';
 import { captureAnswer } from './capture-answer.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { readPicture } from './google-picture.ts';
-import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
@@ -89,7 +89,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     }
     const answer = captured.read();
     if (answer === null) throw new Error('the client of google answered without asking');
-    return judgeAnswer(answer, dialect);
+    return classifyAnswer(answer, dialect);
   }
 
   return {

@@ -2,7 +2,7 @@ import OpenAI, { toFile } from 'openai';
 import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import { captureAnswer } from './capture-answer.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
 import { checkKey, pricesOf, settingsForSize, synchronousMethods, type ModelOptions } from './model-options.ts';
@@ -81,7 +81,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     }
     const answer = captured.read();
     if (answer === null) throw new Error('the client of openai answered without asking');
-    return judgeAnswer(answer, dialect);
+    return classifyAnswer(answer, dialect);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { callProvider, type ProviderAnswer } from '../../platform/http-client/call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
 import { describeModel, isListed } from './known-models.ts';
 import { fieldsOnReplicate } from './model-fields.ts';
@@ -86,7 +86,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     });
     const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
     if (uri !== null) return { uri };
-    const judged = judgeAnswer(answer, dialect);
+    const judged = classifyAnswer(answer, dialect);
     if (judged.state === 'refused') return { ...judged, failure: { ...judged.failure, charged: 'no' } };
     return {
       state: 'refused',
@@ -119,7 +119,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
       signal,
     });
     const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'id') : null;
-    return id === null ? judgeAnswer(answer, dialect) : { state: 'accepted', id };
+    return id === null ? classifyAnswer(answer, dialect) : { state: 'accepted', id };
   }
 
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {

@@ -74,7 +74,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Messages of Stripe errors without a code. */
-const sayings: readonly (readonly [RegExp, RefusalReason])[] = [
+const reasonsByMessage: readonly (readonly [RegExp, RefusalReason])[] = [
   [/no valid payment method types/i, 'payment methods'],
   [/cannot (currently )?make (live )?charges|has not been activated|activate your account/i, 'account'],
 ];
@@ -82,8 +82,8 @@ const sayings: readonly (readonly [RegExp, RefusalReason])[] = [
 function reasonOf(error: Stripe.errors.StripeError): RefusalReason {
   const byCode = reasons[error.code ?? ''];
   if (byCode !== undefined) return byCode;
-  const said = sayings.find(([words]) => words.test(error.message));
-  if (said !== undefined) return said[1];
+  const found = reasonsByMessage.find(([words]) => words.test(error.message));
+  if (found !== undefined) return found[1];
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'key';
   return error instanceof Stripe.errors.StripePermissionError ? 'permission' : 'request';
 }

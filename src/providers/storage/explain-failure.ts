@@ -41,8 +41,8 @@ const unreachable = new Set([
  */
 export function explainFailure(error: unknown, place: string): string {
   const { name = 'Error', code = '', message = '', $metadata }: Failure = error instanceof Error ? error : {};
-  const said = reasons[name] ?? reasons[code] ?? byStatus($metadata?.httpStatusCode);
-  if (said !== undefined) return `The object storage ${place} ${said}`;
+  const reason = reasons[name] ?? reasons[code] ?? byStatus($metadata?.httpStatusCode);
+  if (reason !== undefined) return `The object storage ${place} ${reason}`;
   if (unreachable.has(code) || unreachable.has(name))
     return `The object storage ${place} does not answer (${code || name})`;
   return `The object storage ${place} cannot be used: ${name} ${message}`.trimEnd();

@@ -8,13 +8,13 @@ import { shopIdentity } from './shop-identity.ts';
  */
 export function Claim({ id, children, otherwise }: { id: ClaimId; children?: ReactNode; otherwise?: ReactNode }) {
   const { text, needs } = claims[id];
-  const said = children ?? text;
-  if (needs === null) return said;
-  if (typeof document !== 'undefined') return shopIdentity.vouchesFor(id) ? said : otherwise;
+  const content = children ?? text;
+  if (needs === null) return content;
+  if (typeof document !== 'undefined') return shopIdentity.vouchesFor(id) ? content : otherwise;
   return (
     <>
       <template data-claim={id} />
-      {said}
+      {content}
       <template data-claim-else={id} />
       {otherwise}
       <template data-claim-end={id} />

@@ -35,9 +35,9 @@ export function registerProviderForm(app: App, path: string, cookies: ProviderCo
 
 /** Stores the name with its state, so that a forged form sets no name. Not in the URL, because proxies log URLs. */
 function keepName(body: unknown, state: string, cookies: ProviderCookies, reply: FastifyReply): void {
-  const said = typeof body === 'object' && body !== null ? Reflect.get(body, 'user') : null;
-  if (typeof said !== 'string') return;
-  const firstName = user.safeParse(parseJson(said)).data?.name.firstName;
+  const field = typeof body === 'object' && body !== null ? Reflect.get(body, 'user') : null;
+  if (typeof field !== 'string') return;
+  const firstName = user.safeParse(parseJson(field)).data?.name.firstName;
   if (firstName !== undefined) cookies.name.set(reply, { state, firstName });
 }
 

@@ -45,9 +45,9 @@ function registerProvider(
 
   app.get(returnPath, { config: { limit: 'signIn' } }, async (request, reply) => {
     const begun = cookies.begun.read(request);
-    const said = cookies.name.read(request);
+    const stored = cookies.name.read(request);
     cookies.begun.clear(reply);
-    if (said !== null) cookies.name.clear(reply);
+    if (stored !== null) cookies.name.clear(reply);
     // Each provider has its own return path, so that no provider can answer for another.
     if (begun?.provider !== identity.id) {
       return backToSignIn(
@@ -59,7 +59,7 @@ function registerProvider(
       );
     }
     try {
-      const name = said?.state === begun.state ? said.firstName : null;
+      const name = stored?.state === begun.state ? stored.firstName : null;
       await finish(context, identity, request, begun, name);
       return await reply.header('cache-control', 'no-store').redirect(begun.returnTo);
     } catch (error) {

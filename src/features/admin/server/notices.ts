@@ -183,12 +183,12 @@ async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
       trouble === null
         ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet'
         : emailTroubles[trouble].wrong;
-    const said = problem === null ? '' : ` It says: ${problem}`;
+    const quoted = problem === null ? '' : ` It says: ${problem}`;
     const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
     return {
       ...blank,
       kind: 'mails wait' as const,
-      text: `${what}, because ${why}. ${remedy}${said}`,
+      text: `${what}, because ${why}. ${remedy}${quoted}`,
       at: since.toISOString(),
     };
   });

@@ -11,8 +11,8 @@ export interface FingerprintInput {
 
 /** Identifies a request: the same photo, hints, style, names and round lead to the same artwork, however often they are sent. */
 export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wanted: FingerprintInput): string {
-  const said = JSON.stringify(normalizeHints(photo.hints ?? {}));
-  return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wanted).toString('hex');
+  const serialized = JSON.stringify(normalizeHints(photo.hints ?? {}));
+  return digest('artwork', serialized === '{}' ? photo.id : `${photo.id} ${serialized}`, wanted).toString('hex');
 }
 
 /**

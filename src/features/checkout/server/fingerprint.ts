@@ -8,7 +8,7 @@ export function draftFingerprint(
   lines: readonly CartLine[],
   total: number,
 ): string {
-  const told = lines.map((line) => [
+  const contents = lines.map((line) => [
     line.key,
     line.productType,
     line.productSize,
@@ -17,8 +17,8 @@ export function draftFingerprint(
     line.artworkId,
     line.selectedVariation,
   ]);
-  told.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+  contents.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([owner, kind, told, total]))
+    .update(JSON.stringify([owner, kind, contents, total]))
     .digest('hex');
 }

@@ -50,14 +50,14 @@ async function rebuild(
   context: CheckoutContext,
   row: payments.PaymentRow,
   paid: GatewayPayment,
-  told: DraftFromMetadata,
+  fromMetadata: DraftFromMetadata,
   actor: string,
 ): Promise<RebuildResult> {
   const now = context.clock();
   const draft = await insertOrLockDraft(tx, {
-    ...told,
+    ...fromMetadata,
     // A separate fingerprint, because the buyer may have the same cart open again.
-    fingerprint: `rebuilt ${told.id}`,
+    fingerprint: `rebuilt ${fromMetadata.id}`,
     status: 'open',
     createdAt: now,
     expiresAt: addMilliseconds(now, day),

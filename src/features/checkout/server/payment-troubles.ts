@@ -54,11 +54,11 @@ export async function noteTrouble(
 ): Promise<void> {
   const at = context.clock();
   const { reason, message, providerCode } = refusal;
-  const said = redactText(message).slice(0, 500);
+  const redacted = redactText(message).slice(0, 500);
   const row = {
     subject: reason === 'key' ? 'key' : subject,
     reason,
-    detail: providerCode === null ? said : `${said} (${providerCode})`,
+    detail: providerCode === null ? redacted : `${redacted} (${providerCode})`,
   };
   const goesOn = isNull(paymentTroubles.endedAt);
   await context.db.transaction(async (tx) => {

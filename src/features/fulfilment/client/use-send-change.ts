@@ -26,13 +26,13 @@ export function useSendChange(): (changes: readonly OrderChange[]) => Promise<Ch
 }
 
 async function sendAll(changes: readonly OrderChange[]): Promise<ChangeOutcome> {
-  let said = '';
+  let message = '';
   try {
     for (const { method, url, payload } of changes) {
       const answer = await request(method, url, payload);
-      said = changeAnswer.parse(await answer.json()).message;
+      message = changeAnswer.parse(await answer.json()).message;
     }
-    showToast({ title: 'Order Changed', description: said, tone: 'success' });
+    showToast({ title: 'Order Changed', description: message, tone: 'success' });
     return 'done';
   } catch (error) {
     const isOver = statusOf(error) === 409;

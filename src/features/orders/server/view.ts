@@ -95,9 +95,11 @@ export function presentParcels(
   lines: readonly OrderLineRow[],
   shipped: OrderFacts['shipped'],
 ): OrderView['shipments'] {
-  const told = new Set(shipments.flatMap(({ id }) => shipped.get(id) ?? []));
+  const shippedPositions = new Set(shipments.flatMap(({ id }) => shipped.get(id) ?? []));
   // A parcel that names no lines holds all that are in no other.
-  const others = lines.filter((line) => !isDownload(line) && !told.has(line.position)).map(({ position }) => position);
+  const others = lines
+    .filter((line) => !isDownload(line) && !shippedPositions.has(line.position))
+    .map(({ position }) => position);
   return shipments.map((shipment) => ({
     id: shipment.id,
     state: shipment.state,

@@ -48,7 +48,7 @@ export async function developPhoto<T>(
   keep: (photo: DevelopedPhoto) => Promise<T>,
   from?: string,
 ): Promise<T> {
-  const memory = memoryOf(await judgePicture(file));
+  const memory = memoryOf(await checkPicture(file));
   if (memory > pictureRoom.size) throw new ShopError('unprocessable', photoMessages.tooMuchMemory);
   return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, timeoutMs: visitorTimeoutMs });
 }
@@ -75,7 +75,7 @@ async function encode(file: PictureFile, failOn: 'warning' | 'error'): Promise<D
 }
 
 /** Checks the signature and the header of a file. Throws ShopError if the file must not be decoded. */
-async function judgePicture(file: PictureFile): Promise<Metadata> {
+async function checkPicture(file: PictureFile): Promise<Metadata> {
   const bytes = file instanceof Uint8Array ? file.byteLength : file.bytes;
   if (bytes === 0) throw new ShopError('invalid', photoMessages.missing);
   if (!looksLikePhoto(await firstBytes(file))) throw new ShopError('unsupported', photoMessages.notAnImage);
@@ -92,7 +92,7 @@ export async function developPixels<T>(
   file: PictureFile,
   use: (picture: { width: number; height: number; data: Buffer }) => Promise<T>,
 ): Promise<T> {
-  const header = await judgePicture(file);
+  const header = await checkPicture(file);
   // Includes the pixels, and as many bytes again for the file that is made from them.
   const memory = memoryOf(header) + 6 * header.width * header.height;
   return pictureRoom.enter(memory, async () => {

@@ -17,9 +17,9 @@ export async function saveHints(
   { db }: HintsContext,
   owners: readonly string[],
   photoId: string,
-  said: PhotoHints,
+  given: PhotoHints,
 ): Promise<{ version: number }> {
-  const hints = normalizeHints(said);
+  const hints = normalizeHints(given);
   return db.transaction(async (tx) => {
     const photo = await store.findPhotoOf(tx, owners, photoId);
     if (photo === null) throw notFound();

@@ -38,7 +38,7 @@ const analysisSide = 2_048;
 export async function openSubject(
   context: SubjectContext,
   photoId: string,
-  said: PhotoHints | null,
+  given: PhotoHints | null,
   { signal, onProgress, engine, longestSide }: SubjectOptions,
 ): Promise<Subject> {
   const { db, storage, generator } = context;
@@ -46,7 +46,7 @@ export async function openSubject(
   const upright = row === null ? null : await storage.get(row.uprightKey);
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database does not keep the order of keys. Normalized hints give the engine the same input every time.
-  const hints = normalizeHints(said ?? {});
+  const hints = normalizeHints(given ?? {});
   const read = async (side?: number): Promise<Pixels> => {
     signal.throwIfAborted();
     if (side !== undefined)

@@ -1,6 +1,6 @@
 import { scopesAnswer, storesAnswer, subscriptionAnswer } from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
-import { PrintfulError } from './judge-answer.ts';
+import { PrintfulError } from './classify-answer.ts';
 import { webhookEvents } from './webhook.ts';
 
 /** What is wrong with the key and the store, in sentences for the shop owner. Throws when Printful cannot be asked. */
@@ -44,13 +44,13 @@ export async function checkSubscription(call: PrintfulCall, url: string): Promis
   const later = 'Until then the shop looks at its orders every hour.';
   try {
     const found = await call({ method: 'GET', path: '/v2/webhooks' }, subscriptionAnswer);
-    const told = found.events.filter((event) => (event.url ?? found.default_url) === url).map(({ type }) => type);
-    if (told.length === 0) {
+    const registered = found.events.filter((event) => (event.url ?? found.default_url) === url).map(({ type }) => type);
+    if (registered.length === 0) {
       return [
         `Printful sends its webhooks to ${found.default_url ?? 'no address'} and not to ${url}. Another program may use the same token: give each its own, and restart the shop. ${later}`,
       ];
     }
-    const missing = webhookEvents.filter((type) => !told.includes(type));
+    const missing = webhookEvents.filter((type) => !registered.includes(type));
     return missing.length === 0
       ? []
       : [`Printful does not send ${missing.join(', ')} to ${url}. Restart the shop after an update. ${later}`];

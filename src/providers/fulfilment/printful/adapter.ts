@@ -5,7 +5,7 @@ import { orderAnswer, webhookAnswer } from './answers.ts';
 import { openCalls, type PrintfulCall } from './call.ts';
 import { describeGood } from './describe.ts';
 import { findGood } from './goods.ts';
-import { PrintfulError } from './judge-answer.ts';
+import { PrintfulError } from './classify-answer.ts';
 import { cancelOrder, listOrders, fetchFullOrder, pathOf, pathOfParcel, releaseOrder } from './orders.ts';
 import { presentParcel } from './present-parcel.ts';
 import { estimateCost, quoteShipping } from './prices.ts';

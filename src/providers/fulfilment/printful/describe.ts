@@ -2,7 +2,7 @@ import type { Good, PrintSpec } from '../port.ts';
 import { printfilesAnswer, productAnswer } from './answers.ts';
 import type { PrintfulCall } from './call.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
-import { PrintfulError } from './judge-answer.ts';
+import { PrintfulError } from './classify-answer.ts';
 
 /**
  * How Printful prints a good, by its catalog and its print files. Null if it is not made any more. Throws `refused`

@@ -1,7 +1,7 @@
 import type { ListedPage, PartnerOrder } from '../port.ts';
 import { anyAnswer, itemsAnswer, listAnswer, orderAnswer, shipmentsAnswer, type PrintfulOrder } from './answers.ts';
 import { callPages, type PrintfulCall } from './call.ts';
-import { PrintfulError } from './judge-answer.ts';
+import { PrintfulError } from './classify-answer.ts';
 import { markOf, mayHaveBadFiles, mayHaveShipments, readOrder } from './read-order.ts';
 
 /** An order as it is now, with its shipments and what is wrong with its files; null if Printful has none. */

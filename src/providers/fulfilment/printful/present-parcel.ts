@@ -1,7 +1,7 @@
 import { money, toDecimalString } from '../../../shared/money.ts';
 import type { Good, Parcel, QuotedLine } from '../port.ts';
 import { findGood, type PrintfulGood } from './goods.ts';
-import { PrintfulError } from './judge-answer.ts';
+import { PrintfulError } from './classify-answer.ts';
 import { presentRecipient } from './recipient.ts';
 
 /** The shipping method that Printful uses when none is named. */

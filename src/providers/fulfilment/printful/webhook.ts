@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { PartnerWebhookRefusedError, type PartnerWebhook } from '../port.ts';
-import { findSubject, redactMessage } from './judge-answer.ts';
+import { findSubject, redactMessage } from './classify-answer.ts';
 
 /** Events about an order or its shipments. Those about the catalog and about mock-ups are not asked for. */
 export const webhookEvents = [

@@ -16,7 +16,7 @@ import { readQuotedCost } from './costs.ts';
 import { describeProduct } from './describe-product.ts';
 import { findGood } from './goods.ts';
 import { findProblem } from './issues.ts';
-import { isNotFound, judgeAnswer, type Effect } from './judge-answer.ts';
+import { isNotFound, classifyAnswer, type Effect } from './classify-answer.ts';
 import { readQuote } from './quotes.ts';
 import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -194,9 +194,9 @@ function refuse({ reason, detail }: { reason: PartnerProblem; detail: string }):
 
 /** The content of a successful answer. Throws PartnerError for any other. */
 function parse<Schema extends z.ZodType>(schema: Schema, answer: ProviderAnswer, effect: Effect): z.output<Schema> {
-  if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw judgeAnswer(answer, effect);
+  if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300) throw classifyAnswer(answer, effect);
   const read = schema.safeParse(answer.json);
-  if (!read.success) throw judgeAnswer(answer, effect);
+  if (!read.success) throw classifyAnswer(answer, effect);
   return read.data;
 }
 

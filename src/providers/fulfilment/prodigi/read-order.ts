@@ -25,8 +25,8 @@ export function readOrder(order: Order): PartnerOrder {
 export function markOf(order: Order): string {
   // Names in `details` come in any sequence.
   const details = Object.entries(order.status?.details ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const said = JSON.stringify([{ ...order, status: { ...order.status, details: null } }, details]);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  const content = JSON.stringify([{ ...order, status: { ...order.status, details: null } }, details]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 /**

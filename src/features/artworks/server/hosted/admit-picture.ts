@@ -26,7 +26,7 @@ export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFail
   if (!looksLikePicture(file)) return refuse('an answer that is no PNG, JPEG or WebP');
   try {
     const metadata = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
-    const problem = judge(metadata);
+    const problem = findProblem(metadata);
     if (problem !== null) return refuse(problem);
     // Peak bytes: the decoded picture and its pixels beside it. A job waits for memory without a time limit.
     const memory = 7 * metadata.width * metadata.height;
@@ -40,7 +40,7 @@ function refuse(detail: string): ModelFailure {
   return { kind: 'provider', trouble: 'answer', detail, charged: 'yes' };
 }
 
-function judge({ format, width, height, autoOrient }: Metadata): string | null {
+function findProblem({ format, width, height, autoOrient }: Metadata): string | null {
   if (!formats.includes(format)) return `a ${format} instead of a picture`;
   if (width * height > maxPixels) return `a picture of ${width}x${height}`;
   if (Math.min(width, height) < minSide) return `a picture of only ${width}x${height}`;

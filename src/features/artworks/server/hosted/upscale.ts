@@ -257,11 +257,11 @@ async function bringHome(
       error instanceof ModelOutputError ? error.failure.detail : `the picture could not be fetched: ${String(error)}`;
     return fail(context, upscale, { kind: 'transient', detail, charged: 'yes' }, cost);
   }
-  await atHand(async () => judge(context, upscale, file, cost));
+  await atHand(async () => compareWithApproved(context, upscale, file, cost));
 }
 
 /** Keeps the picture if `measureLikeness` says that it is the approved one. */
-async function judge(
+async function compareWithApproved(
   context: HostedContext,
   upscale: UpscaleRow,
   file: Uint8Array,

@@ -39,11 +39,11 @@ export function createTuner(
     save: (photoId: string, hints: PhotoHints) => Promise<number>;
     look: (photoId: string, signal: AbortSignal) => Promise<CutOutView>;
   },
-  news: TunerCallbacks,
+  callbacks: TunerCallbacks,
 ): Tuner {
   let state: TunerState = { hints: {}, view: null, phase: 'looking' };
   /** The hints that the shop has stored; null until they are loaded. */
-  let heard: PhotoHints | null = null;
+  let confirmed: PhotoHints | null = null;
   let looking = new AbortController();
   let working: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,40 +51,40 @@ export function createTuner(
 
   function show(change: Partial<TunerState>): void {
     state = { ...state, ...change };
-    if (!closed) news.changed(state);
+    if (!closed) callbacks.changed(state);
   }
 
-  const unheard = (): boolean => heard !== null && !sameHints(heard, state.hints);
+  const hasUnconfirmed = (): boolean => confirmed !== null && !sameHints(confirmed, state.hints);
 
-  async function tell(view: CutOutView): Promise<void> {
+  async function saveHints(view: CutOutView): Promise<void> {
     const hints = normalizeHints(state.hints);
     const version = await shop.save(photoId, hints);
-    heard = hints;
-    if (!closed) news.saved(hints, version, view);
+    confirmed = hints;
+    if (!closed) callbacks.saved(hints, version, view);
   }
 
-  async function catchUp(): Promise<void> {
+  async function sync(): Promise<void> {
     for (;;) {
       looking = new AbortController();
       const { signal } = looking;
       try {
-        if (state.view !== null && unheard()) await tell(state.view);
+        if (state.view !== null && hasUnconfirmed()) await saveHints(state.view);
         if (closed) return;
         // The hints have changed meanwhile, so the cut-out would be outdated.
-        if (unheard()) continue;
+        if (hasUnconfirmed()) continue;
         const view = await shop.look(photoId, signal);
-        if (heard === null) {
-          heard = view.hints;
+        if (confirmed === null) {
+          confirmed = view.hints;
           show({ hints: view.hints });
         }
-        if (unheard()) continue;
+        if (hasUnconfirmed()) continue;
         show({ view, phase: 'ready' });
         return;
       } catch (error) {
         if (closed) return;
         if (signal.aborted) continue;
         show({ phase: 'failed' });
-        news.failed(error);
+        callbacks.failed(error);
         return;
       }
     }
@@ -94,7 +94,7 @@ export function createTuner(
     clearTimeout(timer);
     timer = undefined;
     looking.abort(new Error('something else was said'));
-    working ??= catchUp().finally(() => {
+    working ??= sync().finally(() => {
       working = null;
     });
   }
@@ -117,11 +117,11 @@ export function createTuner(
       clearTimeout(timer);
       if (state.view === null) return true;
       try {
-        if (unheard()) await tell(state.view);
+        if (hasUnconfirmed()) await saveHints(state.view);
         return true;
       } catch (error) {
         show({ phase: 'failed' });
-        news.failed(error);
+        callbacks.failed(error);
         return false;
       }
     },
@@ -132,7 +132,7 @@ export function createTuner(
       // Runs after the current request, so that the latest hints win. Nothing listens to a failure any more.
       const last = async (): Promise<void> => {
         await working;
-        if (unheard()) await shop.save(photoId, normalizeHints(state.hints));
+        if (hasUnconfirmed()) await shop.save(photoId, normalizeHints(state.hints));
       };
       last().catch(() => undefined);
     },

@@ -18,14 +18,14 @@ export async function checkFiles(
     const printfile = findVariant(variantId)?.variant.printfile;
     if (printfile === undefined) continue;
     for (const url of placements.flatMap(({ urls }) => urls)) {
-      const failure = judgeFile(await files.fetch(url), printfile, pixels);
+      const failure = checkFile(await files.fetch(url), printfile, pixels);
       if (failure !== null) bad[url] = failure;
     }
   }
   return bad;
 }
 
-function judgeFile(
+function checkFile(
   { picture, failure }: FetchedFile,
   printfile: FakePrintfile,
   pixels: 'exact' | 'enough',

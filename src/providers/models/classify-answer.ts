@@ -38,7 +38,10 @@ export interface Dialect {
  * | any other 4xx                                      | refused, provider, answer      | no      |
  * | 2xx outside the protocol, e.g. HTML                | refused, provider, answer      | maybe   |
  */
-export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submission & { state: 'refused' | 'unknown' } {
+export function classifyAnswer(
+  answer: ProviderAnswer,
+  dialect: Dialect,
+): Submission & { state: 'refused' | 'unknown' } {
   const { name } = dialect;
   if (answer.kind === 'lost') return { state: 'unknown', detail: `${name}: ${answer.detail}` };
   if (answer.kind === 'unsent')
@@ -96,10 +99,10 @@ export function pauseOf(headers: Headers, json?: unknown): { retryAfterSeconds?:
   const header = headers.get('retry-after');
   const written =
     header === null ? null : Number(header) >= 0 ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  const said = /(?:resets in|available in|retry in|"retryDelay":\s*")\s*~?(\d+(?:\.\d+)?)\s*s/i.exec(
+  const stated = /(?:resets in|available in|retry in|"retryDelay":\s*")\s*~?(\d+(?:\.\d+)?)\s*s/i.exec(
     JSON.stringify(json ?? ''),
   );
-  const seconds = written !== null && Number.isFinite(written) ? written : said === null ? null : Number(said[1]);
+  const seconds = written !== null && Number.isFinite(written) ? written : stated === null ? null : Number(stated[1]);
   return seconds === null ? {} : { retryAfterSeconds: Math.min(3_600, Math.max(0, Math.ceil(seconds))) };
 }
 

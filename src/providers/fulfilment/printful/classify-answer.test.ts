@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { classifyAnswer } from './classify-answer.ts';
 
 const answer = (status: number, json: unknown, headers: Record<string, string> = {}): ProviderAnswer => ({
   kind: 'answer',
@@ -10,7 +10,7 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
 });
 const own = (reason: string, message: string) => ({ code: 400, result: message, error: { reason, message } });
 const judge = (given: ProviderAnswer, isChange = true, secrets: string[] = []) => {
-  const { kind, problem, code, retryAfterSeconds, message } = judgeAnswer(given, { isChange, secrets });
+  const { kind, problem, code, retryAfterSeconds, message } = classifyAnswer(given, { isChange, secrets });
   return { kind, problem, code, retryAfterSeconds, message };
 };
 

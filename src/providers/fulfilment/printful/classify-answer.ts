@@ -24,18 +24,18 @@ export class PrintfulError extends PartnerError {
   }
 }
 
-/** What the judgement of an answer depends on. */
-export interface JudgedCall {
+/** What the classification of an answer depends on. */
+export interface CallFacts {
   /** Whether the request may have changed something: its loss is `unknown`, that of any other is `unsent`. */
   readonly isChange: boolean;
   /** Texts that no message may repeat: the key, and what the customer typed. */
   readonly secrets: readonly string[];
 }
 
-type Verdict = readonly [kind: PartnerFailureKind, problem: PartnerProblem | null];
+type Classification = readonly [kind: PartnerFailureKind, problem: PartnerProblem | null];
 
 /** Printful's own codes, with the name that some answers give instead. */
-const codes: Readonly<Record<string, readonly [name: string, verdict: Verdict]>> = {
+const codes: Readonly<Record<string, readonly [name: string, verdict: Classification]>> = {
   'OR-1': ['ORDER_NO_LONGER_EDITABLE', ['too late', null]],
   'OR-2': ['STORE_TERMINATED', ['account', null]],
   'OR-3': ['INCOMPATIBLE_ORDER_OPTIONS', ['refused', 'other']],
@@ -91,15 +91,15 @@ const subjects: readonly (readonly [words: RegExp, problem: PartnerProblem])[] =
  * | 402                                      | refused      | refused      |
  * | any other 4xx                            | refused, by its words | same |
  */
-export function judgeAnswer(answer: ProviderAnswer, { isChange, secrets }: JudgedCall): PrintfulError {
+export function classifyAnswer(answer: ProviderAnswer, { isChange, secrets }: CallFacts): PrintfulError {
   const lost = isChange ? 'unknown' : 'unsent';
   if (answer.kind !== 'answer') {
     return new PrintfulError(answer.kind === 'unsent' ? 'unsent' : lost, `Printful: ${answer.detail}`);
   }
   const { status, headers, json } = answer;
-  const said = readWords(json);
-  const code = findCode(said);
-  const detail = said === null ? '' : `: ${redactMessage(said.message, secrets)}`;
+  const words = readWords(json);
+  const code = findCode(words);
+  const detail = words === null ? '' : `: ${redactMessage(words.message, secrets)}`;
   const message = `Printful answered ${status}${detail}`;
   if (status === 429) {
     return new PrintfulError('unsent', `${message} (too many requests)`, {
@@ -121,7 +121,7 @@ export function judgeAnswer(answer: ProviderAnswer, { isChange, secrets }: Judge
       },
     );
   }
-  const [kind, problem] = code === null ? (['refused', guessProblem(status, said)] as const) : verdictOf(code);
+  const [kind, problem] = code === null ? (['refused', guessProblem(status, words)] as const) : classificationOf(code);
   return new PrintfulError(kind, message, { status, code, problem });
 }
 
@@ -161,21 +161,21 @@ function readWords(json: unknown): Words | null {
     : { message: sentences.join(' '), all: JSON.stringify(json) };
 }
 
-function findCode(said: Words | null): string | null {
-  if (said === null) return null;
+function findCode(words: Words | null): string | null {
+  if (words === null) return null;
   for (const [code, [name]] of Object.entries(codes)) {
-    if (new RegExp(`\\b(${code}|${name})\\b`).test(said.all)) return code;
+    if (new RegExp(`\\b(${code}|${name})\\b`).test(words.all)) return code;
   }
   return null;
 }
 
-function verdictOf(code: string): Verdict {
+function classificationOf(code: string): Classification {
   return codes[code]?.[1] ?? ['refused', 'other'];
 }
 
-function guessProblem(status: number, said: Words | null): PartnerProblem {
+function guessProblem(status: number, words: Words | null): PartnerProblem {
   if (status === 402) return 'wallet';
-  return said === null ? 'other' : findSubject(said.all);
+  return words === null ? 'other' : findSubject(words.all);
 }
 
 /** What a sentence of Printful is about, by its words. */

@@ -28,36 +28,36 @@ export function isNotFound(answer: ProviderAnswer): boolean {
  * | 408, 409, 5xx InternalServerError and TimedOut | unsent       | unknown            |
  * | 2xx outside the protocol, e.g. HTML            | unsent       | unknown            |
  */
-export function judgeAnswer(answer: ProviderAnswer, effect: Effect): PartnerError {
+export function classifyAnswer(answer: ProviderAnswer, effect: Effect): PartnerError {
   const uncertain: PartnerFailureKind = effect === 'writes' ? 'unknown' : 'unsent';
   if (answer.kind === 'unsent') return new PartnerError('unsent', `Prodigi: ${answer.detail}`);
   if (answer.kind === 'lost') return new PartnerError(uncertain, `Prodigi: ${answer.detail}`);
   const { status, json } = answer;
-  const said = `Prodigi answered ${status}`;
+  const summary = `Prodigi answered ${status}`;
   if (status === 429)
-    return new PartnerError('unsent', `${said}: too many requests`, { retryAfterSeconds: pauseOf(answer.headers) });
+    return new PartnerError('unsent', `${summary}: too many requests`, { retryAfterSeconds: pauseOf(answer.headers) });
   if (status === 408 || status === 409 || status >= 500)
-    return new PartnerError(uncertain, said, { retryAfterSeconds: pauseOf(answer.headers) });
-  if (status < 300) return new PartnerError(uncertain, `${said} with something that is no answer`);
+    return new PartnerError(uncertain, summary, { retryAfterSeconds: pauseOf(answer.headers) });
+  if (status < 300) return new PartnerError(uncertain, `${summary} with something that is no answer`);
   if (status === 401 || status === 403)
     return new PartnerError(
       'account',
-      `${said}: the key is not accepted. Its sandbox and its live shop have a key each.`,
+      `${summary}: the key is not accepted. Its sandbox and its live shop have a key each.`,
     );
-  if (status === 402) return new PartnerError('account', `${said}: payment required`, { problem: 'wallet' });
+  if (status === 402) return new PartnerError('account', `${summary}: payment required`, { problem: 'wallet' });
   if (status < 400 || (status === 404 && !isNotFound(answer)))
-    return new PartnerError('account', `${said}: there is no such API at this address`);
-  if (status === 404) return new PartnerError('refused', `${said}: it does not know this order or product`);
-  return refusal(said, json);
+    return new PartnerError('account', `${summary}: there is no such API at this address`);
+  if (status === 404) return new PartnerError('refused', `${summary}: it does not know this order or product`);
+  return refusal(summary, json);
 }
 
 /** The first field that is refused decides who can mend it. Values are left out: they may be a customer's. */
-function refusal(said: string, json: unknown): PartnerError {
+function refusal(summary: string, json: unknown): PartnerError {
   const fields = refusedFields(json);
   const problem: PartnerProblem =
     fields.map(({ field }) => problemOfField(field)).find((one) => one !== 'other') ?? 'other';
   const list = fields.map(({ field, key }) => (key === '' ? field : `${field} (${key})`)).join(', ');
-  const message = list === '' ? `${said}: the request is not accepted` : `${said}: it refuses ${list}`;
+  const message = list === '' ? `${summary}: the request is not accepted` : `${summary}: it refuses ${list}`;
   return new PartnerError('refused', message.slice(0, 500), { problem });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderAnswer } from '../../../platform/http-client/call-provider.ts';
-import { isNotFound, judgeAnswer } from './judge-answer.ts';
+import { isNotFound, classifyAnswer } from './classify-answer.ts';
 
 function answer(status: number, json: unknown = {}, headers: Record<string, string> = {}): ProviderAnswer {
   return { kind: 'answer', status, json, headers: new Headers(headers) };
@@ -32,17 +32,18 @@ describe('what an answer means for the next call', () => {
     ['a redirect', answer(301), 'account', 'account'],
     ['another API', answer(404, { outcome: 'endpointDoesNotExist' }), 'account', 'account'],
   ] satisfies [string, ProviderAnswer, string, string][])('%s', (_, given, reading, writing) => {
-    expect(judgeAnswer(given, 'reads').kind).toBe(reading);
-    expect(judgeAnswer(given, 'writes').kind).toBe(writing);
+    expect(classifyAnswer(given, 'reads').kind).toBe(reading);
+    expect(classifyAnswer(given, 'writes').kind).toBe(writing);
   });
 
   test('a pause is told in seconds or as a date, and is at most an hour', () => {
-    const pause = (value: string) => judgeAnswer(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
+    const pause = (value: string) =>
+      classifyAnswer(answer(429, {}, { 'retry-after': value }), 'reads').retryAfterSeconds;
     expect(pause('20')).toBe(20);
     expect(pause('999999')).toBe(3_600);
     expect(pause(new Date(Date.now() + 90_000).toUTCString())).toBeGreaterThan(80);
     expect(pause('soon')).toBeNull();
-    expect(judgeAnswer(answer(429), 'reads').retryAfterSeconds).toBeNull();
+    expect(classifyAnswer(answer(429), 'reads').retryAfterSeconds).toBeNull();
   });
 
   test('a missing order is told from a missing endpoint', () => {
@@ -67,20 +68,20 @@ describe('who can mend a refused request', () => {
     ['callbackUrl', 'other'],
     ['shippingMethod', 'other'],
   ])('%s', (field, problem) => {
-    const error = judgeAnswer(invalid({ key: 'Invalid', message: 'is wrong', field }), 'writes');
+    const error = classifyAnswer(invalid({ key: 'Invalid', message: 'is wrong', field }), 'writes');
     expect(error).toMatchObject({ kind: 'refused', problem });
     expect(error.message).toBe(`Prodigi answered 400: it refuses ${field} (Invalid)`);
   });
 
   test('errors keyed by field are read too', () => {
     const failures = { 'recipient.address.line1': [{ code: 'Required', providedValue: '' }] };
-    const error = judgeAnswer(answer(400, { outcome: 'ValidationFailed', failures }), 'writes');
+    const error = classifyAnswer(answer(400, { outcome: 'ValidationFailed', failures }), 'writes');
     expect(error).toMatchObject({ kind: 'refused', problem: 'address' });
     expect(error.message).toContain('recipient.address.line1');
   });
 
   test('what a customer typed does not reach the message', () => {
-    const error = judgeAnswer(
+    const error = classifyAnswer(
       invalid({ key: 'Invalid', message: "'Ada Lovelace' is no name", field: 'recipient.name' }),
       'writes',
     );
@@ -93,6 +94,6 @@ describe('who can mend a refused request', () => {
       { field: 'items[0].sku' },
       { field: 'recipient.name' },
     ];
-    expect(judgeAnswer(invalid(...errors), 'writes').problem).toBe('stock');
+    expect(classifyAnswer(invalid(...errors), 'writes').problem).toBe('stock');
   });
 });
