@@ -54,7 +54,7 @@ function areEarsCut(head: DetectedHead, landmarks: Landmarks | null): boolean {
   const ears = landmarks === null ? [] : [landmarks.leftEar, landmarks.rightEar];
   return (
     above / head.height >= earCutFrom ||
-    ears.some(({ x, y, seen }) => seen > 0.3 && (y < 0.005 || x < 0.005 || x > 0.995))
+    ears.some(({ x, y, visibility }) => visibility > 0.3 && (y < 0.005 || x < 0.005 || x > 0.995))
   );
 }
 

@@ -27,9 +27,9 @@ test.each(petNames)('%s: the outline, the head and the eyes are where they were 
   const truth = resizePlane(drawn.mask, seen.probability.width, seen.probability.height).data;
   let [both, either] = [0, 0];
   truth.forEach((value, i) => {
-    const [is, said] = [value >= 0.5, seen.probability.data[i] >= 0.5];
-    if (is && said) both++;
-    if (is || said) either++;
+    const [actual, predicted] = [value >= 0.5, seen.probability.data[i] >= 0.5];
+    if (actual && predicted) both++;
+    if (actual || predicted) either++;
   });
   expect(both / either).toBeGreaterThan(0.85);
   const [head] = seen.heads;
@@ -44,7 +44,7 @@ test.each(petNames)('%s: the outline, the head and the eyes are where they were 
     [rightEye, drawn.eyes[1]],
   ] as const) {
     expect(Math.hypot((found.x - eye.x) * work.width, (found.y - eye.y) * work.height)).toBeLessThan(near);
-    expect(found.seen).toBeGreaterThan(0.5);
+    expect(found.visibility).toBeGreaterThan(0.5);
   }
 });
 

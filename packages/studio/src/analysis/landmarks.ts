@@ -6,7 +6,7 @@ import type { DetectedHead } from './detected-heads.ts';
 import type { Face, Point } from './types.ts';
 
 /** The points of a face, in 0..1 of the photo, each with the confidence that it is visible, 0..1. */
-export type Landmarks = Readonly<Record<FacePoint, Point & { readonly seen: number }>>;
+export type Landmarks = Readonly<Record<FacePoint, Point & { readonly visibility: number }>>;
 
 type Found = ReturnType<FaceFinder['find']>;
 
@@ -59,7 +59,7 @@ const twins = {
  * Distance between the points of two passes, in shares of the crop's side: up to the first they agree, from the second
  * they do not.
  */
-const [together, astray] = [0.03, 0.12];
+const [near, far] = [0.03, 0.12];
 
 /**
  * Averages the landmarks of the head and of its mirror image. The farther apart they place a point, the lower its
@@ -69,8 +69,8 @@ function meanOfBoth(straight: Found, mirrored: Found, place: (u: number, v: numb
   const mean = (name: FacePoint): Landmarks[FacePoint] => {
     const [one, other] = [straight[name], mirrored[twins[name]]];
     const apart = Math.hypot(one.x - (1 - other.x), one.y - other.y);
-    const seen = ((one.seen + other.seen) / 2) * smooth(astray, together, apart);
-    return { ...place((one.x + 1 - other.x) / 2, (one.y + other.y) / 2), seen };
+    const visibility = ((one.visibility + other.visibility) / 2) * smooth(far, near, apart);
+    return { ...place((one.x + 1 - other.x) / 2, (one.y + other.y) / 2), visibility };
   };
   return {
     leftEye: mean('leftEye'),
@@ -91,12 +91,12 @@ function mirror(pixels: Uint8Array): Uint8Array {
 }
 
 /** Least confidence to report an eye or a nose. */
-const minSeen = { eye: 0.85, nose: 0.5 };
+const minVisibility = { eye: 0.85, nose: 0.5 };
 
 /** Converts landmarks to a face; null unless both eyes are visible. */
 export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: DetectedHead, aspect: number): Face | null {
-  const confidence = Math.min(leftEye.seen, rightEye.seen);
-  if (confidence < minSeen.eye) return null;
+  const confidence = Math.min(leftEye.visibility, rightEye.visibility);
+  if (confidence < minVisibility.eye) return null;
   // Reject eyes in one place or at the two ends of the head.
   const apart =
     Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
@@ -105,7 +105,7 @@ export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: DetectedHea
   return {
     leftEye: place(leftEye),
     rightEye: place(rightEye),
-    nose: nose.seen >= minSeen.nose ? place(nose) : null,
+    nose: nose.visibility >= minVisibility.nose ? place(nose) : null,
     confidence,
   };
 }
@@ -114,6 +114,8 @@ export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: DetectedHea
 export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
   const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
   const nose =
-    landmarks !== null && landmarks.nose.seen >= minSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
+    landmarks !== null && landmarks.nose.visibility >= minVisibility.nose
+      ? { x: landmarks.nose.x, y: landmarks.nose.y }
+      : null;
   return { leftEye, rightEye, nose, confidence: 1 };
 }

@@ -9,11 +9,11 @@ const faceGrid = 24;
 const facePoints = ['leftEye', 'rightEye', 'nose', 'leftEar', 'rightEar'] as const;
 export type FacePoint = (typeof facePoints)[number];
 
-/** Position of a point of a face, 0..1 of the crop on both axes, and the confidence that it is visible, 0..1. */
+/** Position of a point of a face, 0..1 of the crop on both axes, and the probability that it is visible, 0..1. */
 export interface Landmark {
   readonly x: number;
   readonly y: number;
-  readonly seen: number;
+  readonly visibility: number;
 }
 
 const room = 4 * 2 ** 20;
@@ -67,6 +67,6 @@ function readPoint(heat: Float32Array, across: Float32Array, down: Float32Array,
   return {
     x: ((best % faceGrid) + 0.5 + across[best]) / faceGrid,
     y: (Math.floor(best / faceGrid) + 0.5 + down[best]) / faceGrid,
-    seen: sigmoid(logit) * Math.sqrt(sigmoid(heat[best])),
+    visibility: sigmoid(logit) * Math.sqrt(sigmoid(heat[best])),
   };
 }

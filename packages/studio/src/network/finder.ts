@@ -25,7 +25,7 @@ const [mean, spread] = [
 ];
 
 /** Output of all networks for a picture. */
-export interface Answer {
+export interface FinderOutput {
   readonly members: readonly Findings[];
   /**
    * Mask of the salient object by the original U2-Net, laid out as the members' masks. It was not trained on pets, so
@@ -56,7 +56,7 @@ export class Finder {
   /**
    * @param pixels interleaved RGB, `finderSide` x `finderSide` x 3 bytes: the picture at the upper left, the rest gray.
    */
-  find(pixels: Uint8Array): Answer {
+  find(pixels: Uint8Array): FinderOutput {
     const { unit, tables } = this.#weights;
     const layers = this.#layers;
     layers.begin();
@@ -77,7 +77,7 @@ export class Finder {
         layers.within(() => this.#nested(5, layers.halve(e2), e3));
       });
       const all = (tables.added.length - shared) / own;
-      const members = Array.from({ length: all - 1 }, (_, member) => layers.within(() => this.#ask(e3, member)));
+      const members = Array.from({ length: all - 1 }, (_, member) => layers.within(() => this.#runMember(e3, member)));
       const salient = layers.within(() =>
         layers.read(layers.convolve(this.#decode(e3, all - 1).d3, { linear: true }), 0),
       );
@@ -86,7 +86,7 @@ export class Finder {
   }
 
   /** Runs one member on the output of the shared stages. */
-  #ask(e3: Tensor, member: number): Findings {
+  #runMember(e3: Tensor, member: number): Findings {
     const { tables } = this.#weights;
     const layers = this.#layers;
     const { e4, e6, d5, d4, d3 } = this.#decode(e3, member);
