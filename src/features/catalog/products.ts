@@ -10,6 +10,8 @@ export type OptionalProduct = (typeof optionalProducts)[number];
 
 export const productTypes = [...standardProducts, ...optionalProducts] as const;
 export type ProductType = StandardProduct | OptionalProduct;
+/** A product that is made and sent in a parcel. */
+export type PhysicalProduct = Exclude<ProductType, 'digital'>;
 
 export interface ProductSize {
   /** As stored in orders, e.g. '8x10 inches'. */
@@ -150,6 +152,11 @@ export function productLabel({ productType }: LineFacts): string | undefined {
   return byType.get(productType)?.label;
 }
 
+/** Whether a product is made and sent in a parcel. */
+export function isPhysical(type: ProductType): type is PhysicalProduct {
+  return products[type].requiresShipping;
+}
+
 /** Whether a line is a file to download. */
 export function isDownload(line: LineFacts): boolean {
   return !requiresShipping(line);
@@ -215,7 +222,7 @@ export function seenPixels(print: PixelSize): PixelSize {
 }
 
 /** The size to show until the visitor chooses one: the middle one of three, the first of two. Downloads have none. */
-export function shownSize(type: Exclude<ProductType, 'digital'>): ProductSize;
+export function shownSize(type: PhysicalProduct): ProductSize;
 export function shownSize(type: ProductType): ProductSize | undefined;
 export function shownSize(type: ProductType): ProductSize | undefined {
   const { sizes } = products[type];

@@ -5,7 +5,7 @@ import {
   products,
   quantityLimits,
   type ProductSize,
-  type ProductType,
+  type PhysicalProduct,
   requiresShipping,
 } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
@@ -29,7 +29,7 @@ const isSamePicture = (item: CartItem, picture: ChosenPicture) =>
 export function addPhysical(
   cart: Cart,
   picture: ChosenPicture,
-  type: Exclude<ProductType, 'digital'>,
+  type: PhysicalProduct,
   size: ProductSize,
   quantity: number,
 ): CartItem[] {

@@ -7,7 +7,14 @@ import { updateCart } from '../../../features/cart/client/cart-store.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
 import { ProductTabs } from '../../../features/catalog/client/product-tabs.tsx';
 import { SizeChoice } from '../../../features/catalog/client/size-choice.tsx';
-import { quantityLimits, shownSize, type ProductSize, type ProductType } from '../../../features/catalog/contract.ts';
+import {
+  isPhysical,
+  quantityLimits,
+  shownSize,
+  type PhysicalProduct,
+  type ProductSize,
+  type ProductType,
+} from '../../../features/catalog/contract.ts';
 import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { ArrivalNote } from '../../../features/fulfilment/client/arrival-note.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +40,10 @@ interface Choosing {
 export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
   return (
     <ProductTabs sold={sold} value={product} onChange={onProduct}>
-      {product === 'digital' ? (
+      {isPhysical(product) ? (
+        // The key resets the state: each tab starts at quantity 1.
+        <PhysicalChoice key={product} product={product} onDigital={() => onProduct('digital')} {...rest} />
+      ) : (
         <DigitalChoice
           line={digitalLine(rest.picture)}
           picture={rest.picture}
@@ -42,9 +52,6 @@ export function ProductChoice({ sold, product, onProduct, ...rest }: Choosing) {
             rest.onAdded();
           }}
         />
-      ) : (
-        // The key resets the state: each tab starts at quantity 1.
-        <PhysicalChoice key={product} product={product} onDigital={() => onProduct('digital')} {...rest} />
       )}
     </ProductTabs>
   );
@@ -59,7 +66,7 @@ function PhysicalChoice({
   onAdded,
   onDigital,
 }: Omit<Choosing, 'sold' | 'product' | 'onProduct'> & {
-  product: Exclude<ProductType, 'digital'>;
+  product: PhysicalProduct;
   onDigital: () => void;
 }) {
   const [quantity, setQuantity] = useState<number>(quantityLimits.min);
