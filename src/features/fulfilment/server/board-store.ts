@@ -8,7 +8,7 @@ import type { FulfilmentRow } from './store.ts';
 import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
 
 /** A line of an order, as far as a partner makes it. */
-export interface BoardLine {
+interface BoardLine {
   readonly position: number;
   readonly productType: string;
   readonly productSize: string | null;

@@ -47,7 +47,10 @@ export async function readBoard(
   };
 }
 
-function presentRow(context: Pick<FulfilmentContext, 'partners'>, { row, customer, lines, paid }: BoardRow): BoardOrder {
+function presentRow(
+  context: Pick<FulfilmentContext, 'partners'>,
+  { row, customer, lines, paid }: BoardRow,
+): BoardOrder {
   const { cost, refunded } = row;
   return {
     id: row.id,
