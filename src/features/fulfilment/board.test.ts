@@ -118,8 +118,8 @@ eachDatabase((kind) => {
       orderId: held.orderId,
       customer: 'Nora Lind',
       lines: [
-        { position: 0, product: 'Poster', size: '8x10 inches', quantity: 2 },
-        { position: 1, product: 'Mug', size: '11oz', quantity: 1 },
+        { position: 0, product: 'Poster', size: '8x10 inches', quantity: 2, picture: 0 },
+        { position: 1, product: 'Mug', size: '11oz', quantity: 1, picture: 0 },
       ],
       partner: 'Printful',
       blocker: 'It costs more than one order may. Release it yourself, or raise the limit.',

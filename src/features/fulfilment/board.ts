@@ -36,6 +36,8 @@ const boardOrder = z.object({
       product: z.string(),
       size: z.string().nullable(),
       quantity: z.int(),
+      /** Which of the order's pictures is printed, from 0; null if it is not known. */
+      picture: z.int().nullable(),
     }),
   ),
   /** What it is called: 'Printful'. */

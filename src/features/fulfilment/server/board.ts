@@ -3,6 +3,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import { productLabel } from '../../catalog/contract.ts';
+import { findPicturePositions, lineKey, type PicturePositions } from '../../orders/server/service.ts';
 import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../contract.ts';
 import { blockers } from '../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
@@ -30,7 +31,12 @@ export async function readBoard(
       ? []
       : sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
   ]);
-  const orders = rows.slice(0, pageSize).map((row) => presentRow(context, row));
+  const shown = rows.slice(0, pageSize);
+  const pictures = await findPicturePositions(
+    db,
+    shown.map(({ row }) => row.orderId),
+  );
+  const orders = shown.map((row) => presentRow(context, row, pictures));
   return {
     orders,
     next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null,
@@ -50,6 +56,7 @@ export async function readBoard(
 function presentRow(
   context: Pick<FulfilmentContext, 'partners'>,
   { row, customer, lines, paid }: BoardRow,
+  pictures: PicturePositions,
 ): BoardOrder {
   const { cost, refunded } = row;
   return {
@@ -61,6 +68,7 @@ function presentRow(
       product: productLabel(line) ?? line.productType,
       size: line.productSize,
       quantity: line.quantity,
+      picture: pictures.get(lineKey(row.orderId, line.position)) ?? null,
     })),
     partner: labelOf(context, row),
     fake: row.fake,

@@ -58,10 +58,10 @@ export function BoardRow({ order, onOpen }: { order: BoardOrder; onOpen: (orderI
 function Lines({ order: { orderId, lines, state } }: { order: BoardOrder }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-      {lines.map(({ position, product, size, quantity }) => (
+      {lines.map(({ position, product, size, quantity, picture }) => (
         <li key={position} className="flex items-center gap-2">
           <OrderThumb
-            url={adminPaths.picture(orderId, position)}
+            url={picture === null ? null : adminPaths.picture(orderId, picture)}
             style={null}
             gray={state === 'cancelled'}
             className="w-[44px] flex-none"
