@@ -51,6 +51,14 @@ test('an order of three makers prints, ships and arrives, with a refused address
     await expect(page.getByText(/saved/i).first()).toBeVisible();
   });
 
+  await test.step('the owner sends a test draft, and deletes it', async () => {
+    await page.getByRole('button', { name: 'Send a Test Draft to Printful (test)' }).click();
+    await expect(page.getByText(/^Printful has the test draft \d+: Mug 11oz/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the Test Draft' }).click();
+    await expect(page.getByText(/^Printful has the test draft/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send a Test Draft to Printful (test)' })).toBeEnabled();
+  });
+
   const buyers = await browser.newContext({ baseURL: shop.url, viewport: wide });
   const buyer = await buyers.newPage();
   const orderId = await test.step('a customer buys a poster, a magnet and a mug', async () => {
