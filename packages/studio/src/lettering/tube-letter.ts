@@ -51,7 +51,7 @@ export interface TubeLine {
   width: number;
 }
 
-/** Returns null if a letter has no tube, as in names in other scripts. Accents are dropped, as on real signs. */
+/** Returns null if a character has no tube, e.g. in another script. Accents are dropped, as on real signs. */
 export function tubeLetters(text: string, size: number, tracking: number): TubeLine | null {
   const scale = size / 100;
   const paths: string[] = [];
@@ -60,14 +60,14 @@ export function tubeLetters(text: string, size: number, tracking: number): TubeL
     if (/\p{Mark}/u.test(character)) continue;
     const tube = tubes[character];
     if (!tube) return null;
-    paths.push(place(tube[1], x, scale));
+    paths.push(movePath(tube[1], x, scale));
     x += tube[0] * scale + tracking * size;
   }
   return { path: paths.join(''), width: Math.max(0, x - tracking * size) };
 }
 
 /** The path with absolute coordinates, moved to `x` and the baseline. */
-function place(path: string, x: number, scale: number): string {
+function movePath(path: string, x: number, scale: number): string {
   return path.replaceAll(/([MLQHVZ])([^MLQHVZ]*)/g, (_whole, command: string, values: string) => {
     const numbers = values.trim() === '' ? [] : values.trim().split(/\s+/).map(Number);
     const across = (value: number): string => (x + value * scale).toFixed(1);

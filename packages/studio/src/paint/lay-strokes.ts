@@ -24,7 +24,7 @@ export interface Part {
   scale: number;
 }
 
-/** Draws the strokes with these indices on a canvas that holds a part of the picture. */
+/** Draws strokes [from, to) on a canvas that holds a part of the picture. `check` throws to cancel. */
 export function layStrokes(
   canvas: StrokeCanvas,
   strokes: StrokeList,

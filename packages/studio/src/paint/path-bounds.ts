@@ -6,7 +6,7 @@ export interface Bounds {
 }
 
 /** Number of arguments of each command. */
-const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
+const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
 
 /**
  * A box around an SVG path, in the path's units. It holds all points and control points, so it may be slightly larger
@@ -14,7 +14,7 @@ const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, 
  */
 export function boundsOfPath(path: string): Bounds {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  const reach = (x: number, y: number, around = 0): void => {
+  const include = (x: number, y: number, around = 0): void => {
     bounds.left = Math.min(bounds.left, x - around);
     bounds.top = Math.min(bounds.top, y - around);
     bounds.right = Math.max(bounds.right, x + around);
@@ -22,13 +22,13 @@ export function boundsOfPath(path: string): Bounds {
   };
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // A smooth curve's first control point mirrors the last one of the curve before it.
-  let [bendX, bendY] = [0, 0];
+  let [controlX, controlY] = [0, 0];
   for (const [, letter, values] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
     const command = letter.toUpperCase();
-    const size = sizes[command];
-    if (size === undefined) throw new Error(`No path has ${letter}`);
+    const size = argumentCounts[command];
+    if (size === undefined) throw new Error(`Unknown path command ${letter}`);
     if (size === 0) {
-      [x, y, bendX, bendY] = [startX, startY, startX, startY];
+      [x, y, controlX, controlY] = [startX, startY, startX, startY];
       continue;
     }
     const numbers = (values.match(/-?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(Number);
@@ -37,22 +37,22 @@ export function boundsOfPath(path: string): Bounds {
       const [beforeX, beforeY] = [x, y];
       if (command !== 'V') x = fromX + numbers[at + Math.max(0, size - 2)];
       if (command !== 'H') y = fromY + numbers[at + size - 1];
-      reach(x, y);
+      include(x, y);
       // No point of an arc is farther from its end than the ellipse's diameter.
       if (command === 'A')
-        reach(
+        include(
           x,
           y,
           Math.max(2 * Math.abs(numbers[at]), 2 * Math.abs(numbers[at + 1]), Math.hypot(x - beforeX, y - beforeY)),
         );
-      const [mirrorX, mirrorY] = [2 * beforeX - bendX, 2 * beforeY - bendY];
-      [bendX, bendY] = [x, y];
-      if (command === 'S' || command === 'T') reach(mirrorX, mirrorY);
-      if (command === 'T') [bendX, bendY] = [mirrorX, mirrorY];
+      const [mirrorX, mirrorY] = [2 * beforeX - controlX, 2 * beforeY - controlY];
+      [controlX, controlY] = [x, y];
+      if (command === 'S' || command === 'T') include(mirrorX, mirrorY);
+      if (command === 'T') [controlX, controlY] = [mirrorX, mirrorY];
       if (command === 'C' || command === 'Q' || command === 'S') {
         for (let k = at; k < at + size - 2; k += 2) {
-          [bendX, bendY] = [fromX + numbers[k], fromY + numbers[k + 1]];
-          reach(bendX, bendY);
+          [controlX, controlY] = [fromX + numbers[k], fromY + numbers[k + 1]];
+          include(controlX, controlY);
         }
       }
       if (command === 'M' && at === 0) [startX, startY] = [x, y];

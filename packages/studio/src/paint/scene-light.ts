@@ -53,13 +53,13 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
       const lit = strength * smooth(-0.35, 0.8, side);
       const shade = strength * smooth(0.35, -0.8, side);
       const L = lab.L[i];
-      // The sheen of black fur shows the light's color, its depths hardly do; paper white cannot take much of it.
-      const takes = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
+      // The sheen of black fur takes the light's color, its darkest parts hardly do, and white fur takes half.
+      const uptake = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
       // A fill that opposes the coat's own color would gray it: half of a ginger face would look like a different cat.
-      const against = -(lab.a[i] * fill[0] + lab.b[i] * fill[1]);
-      const filled = fillChroma * shade * (1 - 0.8 * smooth(0.006, 0.034, against));
-      lab.a[i] += takes * (keyChroma * lit * key[0] + filled * fill[0]);
-      lab.b[i] += takes * (keyChroma * lit * key[1] + filled * fill[1]);
+      const opposition = -(lab.a[i] * fill[0] + lab.b[i] * fill[1]);
+      const filled = fillChroma * shade * (1 - 0.8 * smooth(0.006, 0.034, opposition));
+      lab.a[i] += uptake * (keyChroma * lit * key[0] + filled * fill[0]);
+      lab.b[i] += uptake * (keyChroma * lit * key[1] + filled * fill[1]);
       lab.L[i] = clamp(L + 4 * L * (1 - L) * (lift + 0.018 * lit - 0.03 * shade), 0.015, 0.985);
     }
   }

@@ -18,7 +18,7 @@ import type { Head } from './measure-head.ts';
  *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with the same
  *    brushes.
  * 5. For an oval portrait, costume/fit/cameo.ts draws the oval in the same scene with a frame in the costume's metal
- *    that wears the hat and a garland of the cloth, because no head was found that could wear them.
+ *    that carries the hat and a garland of the cloth, because no head was found that could wear them.
  */
 export interface Fit {
   /** Middle between the eyes, in picture widths, as all lengths here. */
@@ -42,7 +42,8 @@ export interface Fit {
     y: number;
     half: number;
     widest: number;
-    /** Height of its sides above its front. */ rise: number;
+    /** Height of its sides above its front. */
+    rise: number;
     tilt: number;
   } | null;
 }
@@ -92,8 +93,8 @@ export function pullDown({ head: { hat, known } }: Fit, most: number): number {
 }
 
 /**
- * Raises the collar for a head that ends at its chin, as that of a lying pet does: a collar whose front hangs by `dip`,
- * in halves of its width, still covers the pet's lower end.
+ * Raises the collar if the head ends at its chin, as a lying pet's does, so that the collar still covers the lower end
+ * of the pet. `dip` is how far the collar's front hangs down, in halves of its width.
  */
 export function closeCollar(fit: Fit, dip: number): Fit {
   const {

@@ -10,7 +10,7 @@ export interface HeroSuit {
   shield: string;
 }
 
-/** A cape that the wind lifts on the shaded side. For `onNeck`, behind the pet. */
+/** A cape that the wind lifts on the shaded side. `onNeck` places it behind the pet. */
 export function heroCape({ cape }: HeroSuit): string {
   const shape =
     'M-104 -66C-170 -96 -262 -60 -330 40L-390 800H400C350 520 400 250 452 60C440 -60 380 -170 268 -236C262 -176 190 -96 104 -66Q0 -116 -104 -66Z';
@@ -31,7 +31,7 @@ export function heroCape({ cape }: HeroSuit): string {
     ${cloth('hcb', 'M-120 -20C-126 -86 -90 -122 -40 -112Q0 -104 40 -112C90 -122 126 -86 120 -20Q0 -80 -120 -20Z', { ...cape, lit: cape.body, body: cape.shade }, [], 130)}`;
 }
 
-/** Suit, cape over the shoulders with clasps, and the shield on the chest. For `onNeck`. */
+/** The suit and the cape over the shoulders with its clasps. `onNeck` places them. */
 export function heroSuit({ suit, cape, panel }: HeroSuit): string {
   const body = 'M-126 -50C-200 -16 -262 40 -286 140L-330 800H330L286 140C262 40 200 -16 126 -50Q0 110 -126 -50Z';
   const muscles: Fold[] = [-1, 1].flatMap((side): Fold[] => [
@@ -65,7 +65,7 @@ export function heroSuit({ suit, cape, panel }: HeroSuit): string {
     ${[-1, 1].map((side) => `<circle cx="${side * 96 + 4}" cy="44" r="25" fill="#08040c" opacity=".5"/>${plate(`hsc${side + 1}`, `M${side * 96 - 22} 36a22 22 0 1 0 44 0a22 22 0 1 0 -44 0Z`, 'gold', [side * 96 - 22, 14, side * 96 + 22, 58], 3)}${rivets([[side * 96, 36]], 8, 'gold')}`).join('')}`;
 }
 
-/** The emblem: a shield with the hero's initial, or a paw without a name. On `onNeck`'s scale, never mirrored. */
+/** A shield with the hero's initial, or with a paw if there is no name. On `onNeck`'s scale, never mirrored. */
 export function heroShield(
   x: number,
   y: number,

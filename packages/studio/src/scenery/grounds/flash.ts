@@ -2,8 +2,8 @@ import type { Oval, Recipe } from '../../compose/recipe.ts';
 import { clamp } from '../../core/interpolate.ts';
 import { makeRandom } from '../../core/noise.ts';
 import { letter } from '../../lettering/lettering.ts';
-import { isFree } from '../layout/pet-at.ts';
-import type { Cover } from '../layout/pet-at.ts';
+import { isFree } from '../layout/pet-cover.ts';
+import type { Cover } from '../layout/pet-cover.ts';
 import { star } from './poster.ts';
 
 /** Inks of a tattoo flash sheet: black, and one accent. */

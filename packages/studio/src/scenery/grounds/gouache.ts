@@ -3,8 +3,8 @@ import { clamp } from '../../core/interpolate.ts';
 import { makeRandom } from '../../core/noise.ts';
 import { cameoRings } from '../layout/cameo-frame.ts';
 import { hills } from '../parts/land.ts';
-import { findFree } from '../layout/pet-at.ts';
-import type { Cover } from '../layout/pet-at.ts';
+import { findFree } from '../layout/pet-cover.ts';
+import type { Cover } from '../layout/pet-cover.ts';
 import { raised } from '../layout/ground-level.ts';
 
 /**

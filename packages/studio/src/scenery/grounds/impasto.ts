@@ -2,8 +2,8 @@ import type { Oval } from '../../compose/recipe.ts';
 import { makeRandom } from '../../core/noise.ts';
 import { cameoRings } from '../layout/cameo-frame.ts';
 import { hills } from '../parts/land.ts';
-import { findFree, isFree } from '../layout/pet-at.ts';
-import type { Cover } from '../layout/pet-at.ts';
+import { findFree, isFree } from '../layout/pet-cover.ts';
+import type { Cover } from '../layout/pet-cover.ts';
 import { raised } from '../layout/ground-level.ts';
 
 /** A center around which strokes turn, in picture widths. */

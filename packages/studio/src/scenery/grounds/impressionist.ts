@@ -1,7 +1,7 @@
 import { makeRandom } from '../../core/noise.ts';
 import { aside, clump, dabs, within } from '../parts/dabs.ts';
-import { findFree } from '../layout/pet-at.ts';
-import type { Cover } from '../layout/pet-at.ts';
+import { findFree } from '../layout/pet-cover.ts';
+import type { Cover } from '../layout/pet-cover.ts';
 import { raised } from '../layout/ground-level.ts';
 
 /**

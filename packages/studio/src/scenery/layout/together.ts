@@ -2,7 +2,7 @@ import { makeRandom } from '../../core/noise.ts';
 import type { Frame } from '../../compose/recipe.ts';
 import { handLetter } from '../../lettering/hand-letter.ts';
 import { spread } from './extend.ts';
-import type { Cover } from './pet-at.ts';
+import type { Cover } from './pet-cover.ts';
 import { flowerBed, looseEdge, posies } from '../parts/posies.ts';
 import type { Opening } from '../parts/posies.ts';
 

@@ -1,6 +1,6 @@
 import { blooms, flower, leaf, petalsOf } from '../../costume/materials/flowers.ts';
 import type { Petals } from '../../costume/materials/flowers.ts';
-import type { Cover } from '../layout/pet-at.ts';
+import type { Cover } from '../layout/pet-cover.ts';
 
 /** A rectangle on the 1000 x 1250 sheet. */
 export interface Opening {

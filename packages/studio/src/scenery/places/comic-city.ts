@@ -22,10 +22,10 @@ const mastheads: Masthead[] = [
 export function masthead(scene: number, name: string | null): string {
   if (!name) return '';
   const { fill, ink, depth } = mastheads[scene];
-  const set = (color: string): string =>
+  const title = (color: string): string =>
     letter(name.toUpperCase(), { x: 500, y: 225, size: 230, width: 840, tracking: 0.02, fill: color });
   const layer = (color: string, stroke: number, dx: number, dy: number): string =>
-    `<g transform="translate(${dx} ${dy})" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round">${set(color)}</g>`;
+    `<g transform="translate(${dx} ${dy})" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round">${title(color)}</g>`;
   const body = Array.from({ length: 7 }, (_, i) => layer(depth, 5, 16 - 2 * i, 18 - 2.2 * i)).join('');
   return `<g transform="translate(500 160) rotate(-4) skewX(-7) translate(-500 -160)">${layer(ink, 26, 9, 10)}${layer(ink, 24, 0, 0)}${body}${layer(fill, 5, 0, 0)}</g>`;
 }
@@ -59,18 +59,18 @@ function halftone(cell: number, fill: string, size: (x: number, y: number) => nu
 function towers(
   random: () => number,
   foot: number,
-  tall: number,
+  maxHeight: number,
   tones: { lit: string; dark: string; window: string; ink: string },
-  lights: number,
+  litShare: number,
 ): string {
   let out = '';
   for (let x = -30; x < 1030;) {
     const w = 70 + 80 * random();
-    const h = tall * (0.35 + 0.65 * random()) * (0.62 + (0.5 * Math.abs(x + w / 2 - 500)) / 500);
+    const h = maxHeight * (0.35 + 0.65 * random()) * (0.62 + (0.5 * Math.abs(x + w / 2 - 500)) / 500);
     const [y, split] = [foot - h, w * (0.5 + 0.2 * random())];
     let windows = '';
     for (let wy = y + 24; wy < foot - 10; wy += 30)
-      for (let wx = x + 12; wx < x + w - 12; wx += 21) if (random() < lights) windows += `M${wx} ${wy}h11v16h-11z`;
+      for (let wx = x + 12; wx < x + w - 12; wx += 21) if (random() < litShare) windows += `M${wx} ${wy}h11v16h-11z`;
     const roof = random();
     const crest =
       roof < 0.35

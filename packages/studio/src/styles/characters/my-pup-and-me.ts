@@ -12,7 +12,7 @@ import type { Pen } from '../../paint/pen.ts';
 import { shadeWithPencil } from '../../paint/pencil.ts';
 import { layOver, rasterizeInBands } from '../../paint/svg.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
-import { petAt } from '../../scenery/layout/pet-at.ts';
+import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { mountScene } from '../../scenery/layout/together.ts';
 import { planWidth, sheetPixels } from '../brief.ts';
 import type { Brief, Painter } from '../brief.ts';
@@ -34,7 +34,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     opening,
     recipe.petName,
     edgeColors(work, airs[recipe.scene]),
-    petAt(brief.analysis, brief.composed),
+    petCover(brief.analysis, brief.composed),
     frameOf(recipe),
   );
   const look = [
@@ -162,7 +162,7 @@ function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
 
 /** Where the pet is, in a field `width` pixels wide. Soft, because no line is drawn along it. */
 function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rgb): Plane {
-  const cover = petAt(analysis, composed);
+  const cover = petCover(analysis, composed);
   const { left, top, width: across } = frameOf(recipe);
   const plane = makePlane(width, height);
   const unit = (1000 * across) / width;

@@ -74,18 +74,18 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color):
     for (let x = 0; x < width; x++, i++) {
       const cover = pet.alpha.data[i];
       if (cover === 0) continue;
-      const L = step(lab.L[i], 7);
+      const L = posterize(lab.L[i], 7);
       const gx = around[y * width + Math.min(width - 1, x + reach)] - around[y * width + Math.max(0, x - reach)];
       const gy = around[Math.min(height - 1, y + reach) * width + x] - around[Math.max(0, y - reach) * width + x];
       const facing = clamp(0.1 - 2.2 * (gx * light.x + gy * light.y), -1, 1);
-      // Lit planes become warm, averted and dark ones cool. Strong local colors change least.
+      // Planes that face the light become warm; those that face away and dark ones, cool. Vivid colors change least.
       const chroma = hypot(lab.a[i], lab.b[i]);
       // A color opposite to the light's on the color wheel would turn muddy, so it is mostly kept.
       const clash =
         smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) *
         smooth(0.015, 0.05, chroma);
       const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
-      // Black fur stays black: its depths take little of the light's color, its planes more.
+      // Black fur stays black: its darkest parts take little of the light's color, brighter ones more.
       const cool =
         free *
         clamp(
@@ -106,7 +106,7 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color):
   return fromLab(lab);
 }
 
-function step(L: number, levels: number): number {
+function posterize(L: number, levels: number): number {
   const at = L * levels;
   const base = Math.floor(at);
   return lerp(L, (base + 0.5 + (0.5 * Math.tanh((at - base - 0.5) * 9)) / Math.tanh(4.5)) / levels, 0.75);

@@ -6,7 +6,7 @@ import type { Rgb } from '../../core/image.ts';
 import { lerp, smooth } from '../../core/interpolate.ts';
 import { columnsOf, makeToothRows } from '../../paint/paper.ts';
 import { gouacheFrame, gouacheScene } from '../../scenery/grounds/gouache.ts';
-import { petAt } from '../../scenery/layout/pet-at.ts';
+import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { reachOfGround } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
@@ -20,7 +20,7 @@ export const paintGouache: Painter = (brief) => {
       recipe.seed,
       recipe.light.x < 0 ? -1 : 1,
       reachOfGround(brief.analysis, brief.composed),
-      petAt(brief.analysis, brief.composed),
+      petCover(brief.analysis, brief.composed),
       1000 * (brief.composed.cameo ?? brief.composed.pose.at).y,
     ),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),

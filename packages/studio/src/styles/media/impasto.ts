@@ -1,7 +1,7 @@
 import { hypot } from '../../core/hypot.ts';
 import { impastoFrame, impastoScene } from '../../scenery/grounds/impasto.ts';
 import type { Swirl } from '../../scenery/grounds/impasto.ts';
-import { petAt } from '../../scenery/layout/pet-at.ts';
+import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { reachOfGround } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
@@ -17,7 +17,7 @@ export const paintImpasto: Painter = (brief) => {
     recipe.light.x < 0 ? -1 : 1,
     isGolden(brief.analysis) || hasWarmGround(brief.analysis),
     reachOfGround(brief.analysis, brief.composed),
-    petAt(brief.analysis, brief.composed),
+    petCover(brief.analysis, brief.composed),
   );
   return paintCanvas(brief, {
     backdrop: scene.drawing,

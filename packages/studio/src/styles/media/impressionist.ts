@@ -6,7 +6,7 @@ import { smooth } from '../../core/interpolate.ts';
 import { makeNoise } from '../../core/noise.ts';
 import { cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { impressionistScene } from '../../scenery/grounds/impressionist.ts';
-import { petAt } from '../../scenery/layout/pet-at.ts';
+import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { reachOfGround } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
@@ -20,7 +20,7 @@ export const paintImpressionist: Painter = (brief) => {
       recipe.seed,
       recipe.light.x < 0 ? -1 : 1,
       reachOfGround(brief.analysis, brief.composed),
-      petAt(brief.analysis, brief.composed),
+      petCover(brief.analysis, brief.composed),
     ),
     front: cameoRings(brief.composed.cameo, [
       [3, 30, '#f4ead2'],

@@ -21,7 +21,7 @@ import type { Drawing } from '../../paint/svg.ts';
 import { cameoGround, cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { flashBack, flashFront, flashInks } from '../../scenery/grounds/flash.ts';
-import { petAt } from '../../scenery/layout/pet-at.ts';
+import { petCover } from '../../scenery/layout/pet-cover.ts';
 import { planWidth, sheetPixels } from '../brief.ts';
 import type { Brief, Painter } from '../brief.ts';
 import { preparePrint } from '../techniques/print-tones.ts';
@@ -38,7 +38,7 @@ export const paintTattoo: Painter = async (brief) => {
   separateEyes(tones.tone, tones.pet.eyes, 0.27);
   const inks = flashInks[recipe.scene];
   const back = onFrame(
-    flashBack(brief.composed, inks, petAt(brief.analysis, brief.composed)) +
+    flashBack(brief.composed, inks, petCover(brief.analysis, brief.composed)) +
       cameoGround(brief.composed.cameo, inks.paper),
     recipe,
   );

@@ -5,14 +5,14 @@ import { sampleBilinear } from '../../core/resample.ts';
 /** Coverage of a position on the sheet, 0..1; both axes in thousandths of the sheet's width. */
 export type Cover = (x: number, y: number) => number;
 
-/** Whether a circle on the sheet is free, so that a drawing there is not cut. */
+/** Whether the pet leaves a circle on the sheet free, so that it does not hide a part of a drawing there. */
 export function isFree(cover: Cover, x: number, y: number, radius: number): boolean {
   for (let k = 0; k < 8; k++)
     if (cover(x + radius * Math.cos((k * Math.PI) / 4), y + radius * Math.sin((k * Math.PI) / 4)) > 0.1) return false;
   return cover(x, y) <= 0.1;
 }
 
-/** The first of several positions where a circle is free; null without one. */
+/** The first of these positions where a circle is free; null if there is none. */
 export function findFree(
   cover: Cover,
   places: readonly (readonly [number, number])[],
@@ -21,8 +21,8 @@ export function findFree(
   return places.find(([x, y]) => isFree(cover, x, y, radius)) ?? null;
 }
 
-/** Makes the coverage of the sheet by the pet or its oval portrait; the same at every picture size. */
-export function petAt({ matte, photo }: Analysis, { pose, cameo }: Recipe): Cover {
+/** The coverage by the pet or its oval portrait; independent of the picture's size. */
+export function petCover({ matte, photo }: Analysis, { pose, cameo }: Recipe): Cover {
   const cos = Math.cos(pose.angle);
   const sin = Math.sin(pose.angle);
   return (x, y) => {
