@@ -25,14 +25,14 @@ test.runIf(fs.existsSync(fullDisk))(
     let dropped = 0;
     const output = openLogOutput({ fd, maxWaiting: 10_000, onDrop: () => (dropped += 1) });
     const log = createLogger('info', output);
-    let turns = 0;
-    const turning = setInterval(() => (turns += 1), 1);
+    let ticks = 0;
+    const ticker = setInterval(() => (ticks += 1), 1);
     for (let round = 0; round < 20; round += 1) {
       for (let line = 0; line < 50; line += 1) log.info({ round, line }, 'a line of about eighty bytes');
       await sleep(5);
     }
-    clearInterval(turning);
-    expect(turns).toBeGreaterThan(10);
+    clearInterval(ticker);
+    expect(ticks).toBeGreaterThan(10);
     expect(dropped).toBeGreaterThan(800);
     expect(dropped).toBeLessThan(1_000);
     expect(() => output.flushSync()).not.toThrow();
@@ -43,32 +43,32 @@ test('given a disk that was full, when there is space again, then the buffered l
   const path = join(mkdtempSync(join(tmpdir(), 'log-')), 'shop.log');
   fd = openSync(path, 'w');
   const { write } = fs;
-  const refuse = vi.spyOn(fs, 'write').mockImplementation((file: number, ...rest: unknown[]): void => {
-    const done = rest.at(-1) as (error: Error) => void;
-    if (file === fd) setImmediate(done, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const failingWrite = vi.spyOn(fs, 'write').mockImplementation((file: number, ...rest: unknown[]): void => {
+    const callback = rest.at(-1) as (error: Error) => void;
+    if (file === fd) setImmediate(callback, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
     else Reflect.apply(write, fs, [file, ...rest]);
   });
-  let missing = 0;
-  const output = openLogOutput({ fd, maxWaiting: 2_000, onDrop: () => (missing += 1) });
+  let dropped = 0;
+  const output = openLogOutput({ fd, maxWaiting: 2_000, onDrop: () => (dropped += 1) });
   const log = createLogger('info', output);
   for (let line = 0; line < 100; line += 1) log.info({ line }, 'a line');
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalled());
-  expect(missing).toBeGreaterThan(50);
+  await vi.waitFor(() => expect(failingWrite).toHaveBeenCalled());
+  expect(dropped).toBeGreaterThan(50);
 
-  refuse.mockRestore();
+  failingWrite.mockRestore();
   const read = () =>
     readFileSync(path, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { line?: number; dropped?: number });
   // No further line is logged: the buffer is retried by a timer.
-  await vi.waitFor(() => expect(read()).toHaveLength(100 - missing + 1), { timeout: 20_000, interval: 100 });
-  expect(read().at(-1)).toMatchObject({ dropped: missing });
+  await vi.waitFor(() => expect(read()).toHaveLength(100 - dropped + 1), { timeout: 20_000, interval: 100 });
+  expect(read().at(-1)).toMatchObject({ dropped });
   expect(
     read()
       .slice(0, -1)
       .map(({ line }) => line),
-  ).toEqual(Array.from({ length: 100 - missing }, (_, line) => line));
+  ).toEqual(Array.from({ length: 100 - dropped }, (_, line) => line));
 });
 
 test.runIf(fs.existsSync(fullDisk)).each([75, 0])(
@@ -76,7 +76,7 @@ test.runIf(fs.existsSync(fullDisk)).each([75, 0])(
   async (code) => {
     fd = openSync(fullDisk, 'w');
     const running = spawn(process.execPath, [child, String(code)], { stdio: ['ignore', fd, 'ignore'] });
-    const [ended] = (await once(running, 'exit')) as [number | null];
-    expect(ended).toBe(code);
+    const [exitCode] = (await once(running, 'exit')) as [number | null];
+    expect(exitCode).toBe(code);
   },
 );

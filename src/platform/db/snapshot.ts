@@ -7,13 +7,13 @@ import { PGlite } from '@electric-sql/pglite';
  * Paths of an empty, initialized database cluster, which the build creates so that a first start needs no initdb (3 s).
  * It has no tables; migrations run on it as on any other database.
  */
-const places = ['./db-snapshot.tar.gz', '../../../dist/server/db-snapshot.tar.gz'];
+const snapshotPaths = ['./db-snapshot.tar.gz', '../../../dist/server/db-snapshot.tar.gz'];
 
-/** Reads the snapshot. Returns null without a build; the database is then initialized with initdb. */
+/** Reads the snapshot. Returns null without a build; then initdb initializes the database. */
 export async function readSnapshot(): Promise<Blob | null> {
-  for (const place of places) {
+  for (const path of snapshotPaths) {
     try {
-      return await openAsBlob(fileURLToPath(new URL(place, import.meta.url)));
+      return await openAsBlob(fileURLToPath(new URL(path, import.meta.url)));
     } catch {
       continue;
     }

@@ -5,15 +5,15 @@ const maxTurnMs = 10; // milliseconds of statements before other waiting work ru
 
 /**
  * Yields to the rest of the process between statements. PGlite works on this thread and answers synchronously, so a job
- * with one statement after the other would block every request until its last.
+ * with many statements in a row would block every request until it ends.
  */
 export function yieldBetweenStatements(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite);
-  let turn = performance.now();
+  let turnStart = performance.now();
   pglite.execProtocolStream = async (message, options) => {
-    if (performance.now() - turn > maxTurnMs) {
+    if (performance.now() - turnStart > maxTurnMs) {
       await nextTurn();
-      turn = performance.now();
+      turnStart = performance.now();
     }
     return execute(message, options);
   };

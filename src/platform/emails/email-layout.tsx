@@ -19,8 +19,8 @@ export interface EmailBrand {
 }
 
 /**
- * The layout of an email: an optional picture on the wall, and the text on a card below it. `preview` is shown beside
- * the subject in a list of emails.
+ * The layout of an email: an optional picture, and below it a card with the text. `preview` is shown beside the subject
+ * in a list of emails.
  */
 export function EmailLayout({
   from,

@@ -7,7 +7,7 @@ export interface ProviderCall {
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
-  /** Sends the request; `fetch` by default. A fake answers in the process. */
+  /** Sends the request; `fetch` by default. Fakes answer without a network. */
   readonly send?: typeof fetch;
 }
 
@@ -47,12 +47,12 @@ export async function callProvider({
   ...init
 }: ProviderCall): Promise<ProviderAnswer> {
   signal?.throwIfAborted();
-  const late = AbortSignal.timeout(timeoutSeconds * 1000);
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
     const call = limitedFetch(maxAnswerBytes, send);
-    const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
-    const text = await answer.text();
-    return { kind: 'answer', status: answer.status, headers: answer.headers, json: parseBody(text) };
+    const response = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const text = await response.text();
+    return { kind: 'answer', status: response.status, headers: response.headers, json: parseBody(text) };
   } catch (error) {
     signal?.throwIfAborted();
     return classifyFetchError(error);
@@ -67,7 +67,7 @@ export function classifyFetchError(error: unknown): Exclude<ProviderAnswer, { ki
   const codes = links.flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
   const code = codes[0] ?? (error instanceof Error ? error.name : 'an unknown error');
   const unsent =
-    codes.some((one) => neverConnected.has(one) || one.startsWith('ERR_TLS_') || one.startsWith('CERT_')) ||
+    codes.some((name) => neverConnected.has(name) || name.startsWith('ERR_TLS_') || name.startsWith('CERT_')) ||
     links.some((link) => 'syscall' in link && link.syscall === 'connect');
   return unsent
     ? { kind: 'unsent', detail: `no connection (${code})` }

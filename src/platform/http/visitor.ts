@@ -22,9 +22,7 @@ declare module 'fastify' {
 /** The longest lifetime that browsers allow for a cookie. */
 const lifetime = 400 * day;
 
-/**
- * Registers the visitor of a request, which comes from its cookie. A cookie without a valid signature counts as none.
- */
+/** Gives every request the visitor that its cookie identifies. A cookie without a valid signature is ignored. */
 export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): void {
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-visitor' : 'visitor';

@@ -3,19 +3,19 @@ import type { PgBoss } from 'pg-boss';
 type QueueClock = NonNullable<Extract<ConstructorParameters<typeof PgBoss>[0], object>['clock']>;
 
 /**
- * The clock of pg-boss. Its timers wait until the time of day has come, so a clock that was set back by a day would stop
- * schedules and the search for lost jobs for that day. This one goes on from where it was. pg-boss compares it with the
- * database's clock every few minutes.
+ * A clock for pg-boss that never goes back. pg-boss waits for a time of day, so if the system clock were set back by a
+ * day, schedules and the search for lost jobs would stop for that day. pg-boss compares this clock with the database's
+ * every few minutes.
  */
-export function createQueueClock(wall: () => number = Date.now): QueueClock {
-  let last = wall();
-  let setBack = 0;
+export function createQueueClock(systemNow: () => number = Date.now): QueueClock {
+  let last = systemNow();
+  let setBackMs = 0;
   return {
     now() {
-      const now = wall();
-      if (now < last) setBack += last - now;
+      const now = systemNow();
+      if (now < last) setBackMs += last - now;
       last = now;
-      return now + setBack;
+      return now + setBackMs;
     },
     setTimeout: (run, ms) => setTimeout(run, ms),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),

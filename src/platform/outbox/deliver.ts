@@ -33,7 +33,7 @@ const emailBlocked = 'mail.blocked';
  * Duration of a claim. It is renewed while its email is being sent. If the process is killed, the next attempt waits
  * this long.
  */
-const claimFor = minute;
+const claimDuration = minute;
 /** Pauses after a failed attempt: each is four times as long as the one before, up to `maxPause`. */
 const firstPause = 15 * second;
 const maxPause = hour;
@@ -46,7 +46,7 @@ const maxBlockedPause = 4 * hour;
 /** The shop owner may be away for some days. */
 const giveUpBlockedAfter = 7 * day;
 /** No email is postponed longer than this. A later due time was written before the clock was set back. */
-const farthest = 2 * maxBlockedPause;
+const maxWait = 2 * maxBlockedPause;
 /** Pauses before each further attempt to record that an email was sent. */
 const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
 /** About as long as mail servers themselves keep trying (RFC 5321, 4.5.4.1, asks for four or five days). */
@@ -57,8 +57,8 @@ const giveUpAfter = 4 * day;
  * separate commit that it was sent. A second copy, with the same message id, is possible only if the server accepted
  * the first and this process or the connection failed before that commit.
  */
-export function deliverEmail(context: DeliveryContext, works: readonly EmailKind[]): JobHandler<{ mailId: string }> {
-  const workOf = new Map(works.map((work) => [work.definition.mail, work]));
+export function deliverEmail(context: DeliveryContext, kinds: readonly EmailKind[]): JobHandler<{ mailId: string }> {
+  const kindByName = new Map(kinds.map((kind) => [kind.definition.mail, kind]));
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
     const now = clock();
@@ -66,23 +66,23 @@ export function deliverEmail(context: DeliveryContext, works: readonly EmailKind
       db,
       mailId,
       now,
-      addMilliseconds(now, claimFor),
-      addMilliseconds(now, farthest),
+      addMilliseconds(now, claimDuration),
+      addMilliseconds(now, maxWait),
     );
     if (claimed === null) return queueAgain(context, mailId);
-    const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
+    const renewing = setInterval(() => void renew(context, claimed), claimDuration / 3);
     try {
-      await send(context, workOf.get(claimed.mail), claimed);
+      await send(context, kindByName.get(claimed.mail), claimed);
     } finally {
       clearInterval(renewing);
     }
   };
 }
 
-async function send(context: DeliveryContext, work: EmailKind | undefined, claimed: store.OutboxRow): Promise<void> {
+async function send(context: DeliveryContext, kind: EmailKind | undefined, claimed: store.OutboxRow): Promise<void> {
   const { db, clock, log } = context;
   try {
-    const composed = await compose(work, claimed, clock());
+    const composed = await compose(kind, claimed, clock());
     if ('skip' in composed) {
       await store.updateClaimed(db, claimed, {
         status: 'skipped',
@@ -94,11 +94,11 @@ async function send(context: DeliveryContext, work: EmailKind | undefined, claim
     }
     await context.transport.send(toMessage(context, claimed, composed));
   } catch (error) {
-    await putOffOrGiveUp(context, work, claimed, error);
+    await postponeOrGiveUp(context, kind, claimed, error);
     return;
   }
   await saveSent(context, claimed.id);
-  log.info({ mail: claimed.mail, id: claimed.id, attempt: claimed.attempts }, 'mail sent');
+  log.info({ mail: claimed.mail, id: claimed.id, attempt: claimed.attempts }, 'email sent');
 }
 
 /** Records that the email was sent. Retries on database errors, so that the email is not sent again. */
@@ -109,7 +109,7 @@ async function saveSent({ db, clock, log }: DeliveryContext, mailId: string): Pr
       return;
     } catch (error) {
       if (pause === null) throw error;
-      log.warn({ id: mailId, err: error }, 'a mail is sent and could not be marked so yet');
+      log.warn({ id: mailId, err: error }, 'an email was sent but could not be marked as sent yet');
       await sleep(pause);
     }
   }
@@ -121,19 +121,19 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
 }
 
 async function compose(
-  work: EmailKind | undefined,
+  kind: EmailKind | undefined,
   row: store.OutboxRow,
   now: Date,
 ): Promise<ComposedEmail | { skip: string }> {
-  if (work === undefined) throw new Error(`this version has no email called ${row.mail}`);
-  const { maxAgeMs } = work.definition;
+  if (kind === undefined) throw new Error(`this version has no email called ${row.mail}`);
+  const { maxAgeMs } = kind.definition;
   if (maxAgeMs !== undefined && now.getTime() - row.createdAt.getTime() >= maxAgeMs)
     return { skip: 'too late to be of use' };
-  const composed = await work.compose(row.data);
+  const composed = await kind.compose(row.data);
   if ('skip' in composed) return composed;
-  // Buyers sometimes type something that is no address, or several.
-  const wrong = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
-  if (composed.to.length === 0 || wrong.length > 0) throw new EmailRefusedError('not an e-mail address');
+  // Buyers sometimes type something that is not an address, or several addresses.
+  const invalid = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
+  if (composed.to.length === 0 || invalid.length > 0) throw new EmailRefusedError('not an e-mail address');
   return composed;
 }
 
@@ -152,67 +152,67 @@ function toMessage(
   };
 }
 
-async function putOffOrGiveUp(
+async function postponeOrGiveUp(
   context: DeliveryContext,
-  work: EmailKind | undefined,
+  kind: EmailKind | undefined,
   row: store.OutboxRow,
   error: unknown,
 ): Promise<void> {
   const { db, clock, log } = context;
   const now = clock();
   const problem = redactText(error instanceof Error ? error.message : String(error));
-  const about = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
+  const logFields = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
   const trouble = error instanceof EmailBlockedError ? error.trouble : null;
   const pause =
     trouble === null
       ? Math.min(maxPause, firstPause * 4 ** (row.attempts - 1))
       : Math.min(maxBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const maxAge = work?.definition.maxAgeMs ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
+  const maxAge = kind?.definition.maxAgeMs ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
   if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
-    if (trouble === null) log.warn({ ...about, seconds: pause / second }, 'mail put off');
+    if (trouble === null) log.warn({ ...logFields, seconds: pause / second }, 'email postponed');
     else
       log.error(
-        { ...about, trouble, seconds: pause / second },
-        'the mail server refuses the shop: its owner has to act',
+        { ...logFields, trouble, seconds: pause / second },
+        'the mail server refuses the shop until its owner acts',
       );
     await db.transaction(async (tx) => {
       if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
       await queueFor(context, tx, { id: row.id, dueAt });
       // Emails to the shop owner fail in the same way and must not trigger another one.
-      const isQuiet = trouble === null || work?.definition.failsQuietly === true;
+      const isQuiet = trouble === null || kind?.definition.failsQuietly === true;
       if (!isQuiet) await context.publish(tx, emailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
     });
     return;
   }
-  log.error(about, 'mail failed for good');
-  await giveUp(context, work, row, { problem, trouble });
+  log.error(logFields, 'email failed for good');
+  await giveUp(context, kind, row, { problem, trouble });
 }
 
 async function giveUp(
   { db, clock, publish }: DeliveryContext,
-  work: EmailKind | undefined,
+  kind: EmailKind | undefined,
   row: store.OutboxRow,
-  why: Pick<store.OutboxRow, 'problem' | 'trouble'>,
+  { problem, trouble }: Pick<store.OutboxRow, 'problem' | 'trouble'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await store.updateClaimed(tx, row, { ...why, status: 'failed', finishedAt: clock() }))) return;
-    if (work?.definition.failsQuietly === true) return;
-    await publish(tx, emailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem: why.problem }, row.id);
+    if (!(await store.updateClaimed(tx, row, { problem, trouble, status: 'failed', finishedAt: clock() }))) return;
+    if (kind?.definition.failsQuietly === true) return;
+    await publish(tx, emailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
   });
 }
 
 /** Gives up an email when every process that worked on it died. It is not retried, and the shop owner is notified. */
 export function abandonEmail(
   context: DeliveryContext,
-  works: readonly EmailKind[],
+  kinds: readonly EmailKind[],
 ): (data: { mailId: string }) => Promise<void> {
   return async ({ mailId }) => {
     const row = await store.findEmail(context.db, mailId);
     if (row?.status !== 'waiting') return;
     await giveUp(
       context,
-      works.find(({ definition }) => definition.mail === row.mail),
+      kinds.find(({ definition }) => definition.mail === row.mail),
       row,
       {
         problem: 'the shop crashed every time it tried to send this email',
@@ -238,14 +238,14 @@ async function queueFor(
   { id, dueAt }: Pick<store.OutboxRow, 'id' | 'dueAt'>,
 ): Promise<void> {
   const wait = dueAt.getTime() - clock().getTime();
-  const startAfterSeconds = wait > farthest ? 0 : Math.max(0, Math.ceil(wait / second));
+  const startAfterSeconds = wait > maxWait ? 0 : Math.max(0, Math.ceil(wait / second));
   await jobs.send(tx, sendEmailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
 }
 
 async function renew(context: DeliveryContext, row: store.OutboxRow): Promise<void> {
   try {
-    await store.updateClaimed(context.db, row, { dueAt: addMilliseconds(context.clock(), claimFor) });
+    await store.updateClaimed(context.db, row, { dueAt: addMilliseconds(context.clock(), claimDuration) });
   } catch (error) {
-    context.log.warn({ id: row.id, err: error }, 'the claim of a mail could not be renewed');
+    context.log.warn({ id: row.id, err: error }, 'the claim of an email could not be renewed');
   }
 }
