@@ -52,7 +52,7 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
       });
       return { url: url.href, checks: { state, nonce, codeVerifier } };
     },
-    async finish(returned, { state, nonce, codeVerifier }, saidName = null) {
+    async finish(returned, { state, nonce, codeVerifier }, fallbackName = null) {
       const config = await configuration();
       try {
         const tokens = await openid.authorizationCodeGrant(config, returned, {
@@ -61,7 +61,7 @@ export function createOpenIdConnect(options: SignInOptions): IdentityProvider {
           ...(custom.pkce && { pkceCodeVerifier: codeVerifier }),
           idTokenExpected: true,
         });
-        const person = await toPerson(config, tokens, { saidName, verifiedBy: custom.verifiedBy });
+        const person = await toPerson(config, tokens, { fallbackName, verifiedBy: custom.verifiedBy });
         if (custom.unverifiedMeans !== null && !person.emailVerified)
           throw new IdentityError('unverified', new Error(custom.unverifiedMeans));
         return person;

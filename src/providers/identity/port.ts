@@ -50,10 +50,10 @@ export interface IdentityProvider {
   /** Resolves to the URL for the browser and the values to store until it returns to `redirectUri`. */
   begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }>;
   /**
-   * `returned` is the URL that the browser returned to, with its query. `saidName` is an unsigned first name from the
-   * form, for a provider whose token has none.
+   * `returned` is the URL that the browser returned to, with its query. `fallbackName` is an unsigned first name from
+   * the form, for a provider whose token has none.
    */
-  finish(returned: URL, checks: SignInChecks, saidName?: string | null): Promise<Person>;
+  finish(returned: URL, checks: SignInChecks, fallbackName?: string | null): Promise<Person>;
   /** Whether this provider issued an ID token. Only for choosing where to sign out; does not verify the token. */
   hasIssued(idToken: string): boolean;
   /** The URL for signing out at the provider too; null when the provider has no such page. */

@@ -4,28 +4,28 @@ import { IdentityError, type Person } from './port.ts';
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /**
- * Reads the person from the tokens. `saidName` is the fallback for a missing name, and `verifiedBy` is the claim that
- * states that the address is verified. Throws IdentityError without an ID token.
+ * Reads the person from the tokens. `fallbackName` is used if the provider sends no name, and `verifiedBy` is the claim
+ * that states that the address is verified. Throws IdentityError if there is no ID token.
  */
 export async function toPerson(
   config: openid.Configuration,
   tokens: Tokens,
-  { saidName, verifiedBy }: { saidName: string | null; verifiedBy: string },
+  { fallbackName, verifiedBy }: { fallbackName: string | null; verifiedBy: string },
 ): Promise<Person> {
   const claims = tokens.claims();
-  if (claims === undefined || tokens.id_token === undefined) throw new IdentityError('invalid', 'no ID token came');
+  if (claims === undefined || tokens.id_token === undefined) throw new IdentityError('invalid', 'no ID token was sent');
   // Providers may omit personal data from the ID token (OpenID Connect Core 1.0, 5.4).
-  const known =
+  const profile =
     claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
       ? { ...claims, ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)) }
       : claims;
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: text(known.email),
-    emailVerified: isTrue(known[verifiedBy]),
-    firstName: text(known.given_name) ?? text(known.name)?.split(' ')[0] ?? text(saidName),
-    picture: httpsAddress(text(known.picture)),
+    email: text(profile.email),
+    emailVerified: isTrue(profile[verifiedBy]),
+    firstName: text(profile.given_name) ?? text(profile.name)?.split(' ')[0] ?? text(fallbackName),
+    picture: httpsAddress(text(profile.picture)),
     idToken: tokens.id_token,
   };
 }

@@ -12,7 +12,7 @@ const read = (body: string, signature: string | undefined = sign(body), by = sec
 /** As PHP writes it: with escaped slashes. */
 const updated = String.raw`{"type":"order_updated","retries":0,"data":{"order":{"id":123,"external_id":"prn_1","dashboard_url":"https:\/\/x"}}}`;
 
-test('both forms of an order name the order to look at, and nothing else is believed', () => {
+test('a webhook with either form of an order only says which order to look at', () => {
   expect(read(updated)).toEqual({ reference: '123', parcelId: 'prn_1', hint: null });
   const example = {
     id: 123,
@@ -36,7 +36,7 @@ test.each([
   ['Problem with the print files: too small', 'file'],
   ['Variant 4463 is out of stock', 'stock'],
   ['Something broke', 'other'],
-])('why an order failed is a hint: %s', (reason, problem) => {
+])('the reason why an order failed becomes a hint: %s', (reason, problem) => {
   const order = { id: 5, external_id: 'prn_1', status: 'failed' };
   expect(read(JSON.stringify({ type: 'order_failed', data: { reason, order } }))).toEqual({
     reference: '5',
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('a failed order without a reason, or with one that is no text, is news all the same', () => {
+test('a failed order without a reason, or with one that is not text, is reported without a hint', () => {
   const order = { id: 5, external_id: 'prn_1', status: 'failed' };
   for (const data of [{ order }, { order, reason: '' }, { order, reason: ' ' }, { order, reason: { code: 7 } }])
     expect(read(JSON.stringify({ type: 'order_failed', data }))).toMatchObject({ reference: '5', hint: null });
@@ -57,7 +57,7 @@ test('only a failure has a hint', () => {
     expect(read(JSON.stringify({ type, data }))).toMatchObject({ reference: '5', hint: null });
 });
 
-test('events about no order are genuine and without news', () => {
+test('a genuine event that is not about an order is ignored', () => {
   for (const [type, data] of [
     ['catalog_stock_updated', [{ catalog_product_id: 71 }]],
     ['catalog_price_changed', { catalog_product_ids: [1] }],
@@ -70,7 +70,7 @@ test('events about no order are genuine and without news', () => {
   }
 });
 
-test('a signature by the text of the secret, over parsed JSON, or of another body is refused', () => {
+test('a signature made with the secret as text, over reformatted JSON or over another body is refused', () => {
   const refused = (signature: string | undefined) =>
     expect(() => parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(updated), secret)).toThrow(
       new PartnerWebhookRefusedError('a webhook without a valid signature'),
@@ -91,7 +91,7 @@ test('a secret that is not hexadecimal verifies nothing, not even by its first b
     expect(() => read(updated, sign(updated, Buffer.from(other, 'hex')), other)).toThrow(/not hexadecimal/);
 });
 
-test('a signed body that is no event is refused', () => {
+test('a signed body that is not an event is refused', () => {
   for (const body of ['', '[]', '{"data":{}}', 'null']) {
     const error = expect.objectContaining({ cause: expect.any(Error) });
     expect(() => read(body)).toThrow(PartnerWebhookRefusedError);

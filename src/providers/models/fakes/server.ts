@@ -55,10 +55,10 @@ export async function openServer(protocol: Protocol, script: ReadScript, calls: 
     const url = new URL(message.url ?? '/', 'http://fake');
     const method = message.method ?? 'GET';
     const step = protocol.route(method, url.pathname);
-    const note = (status: number | null) =>
+    const recordCall = (status: number | null) =>
       calls.push({ step, method, path: `${url.pathname}${url.search}`, headers: message.headers, status });
     const cut = () => {
-      note(null);
+      recordCall(null);
       message.socket.resetAndDestroy();
     };
     const body = await readBody(message);
@@ -67,7 +67,7 @@ export async function openServer(protocol: Protocol, script: ReadScript, calls: 
     const request = { method, path: url.pathname, query: url.searchParams, headers: message.headers, body };
     const reply = await decide(protocol, step, request, fault);
     if (fault?.kind === 'reset-after') return cut();
-    note(reply.status);
+    recordCall(reply.status);
     await send(response, fault?.kind === 'slow' ? { ...reply, trickle: fault.milliseconds } : reply);
   };
 
@@ -123,7 +123,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > bodyLimit) throw new Error('a request that is too large');
+    if (size > bodyLimit) throw new Error('the request body is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

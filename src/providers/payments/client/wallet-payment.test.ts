@@ -65,7 +65,7 @@ test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to
 );
 
 test('an address that cannot be saved stops the payment before it is confirmed', async () => {
-  await pay(new Error('never asked'), null);
+  await pay(new Error('confirmPayment must not be called'), null);
   expect(reported).toEqual([]);
   expect(sheet.paymentFailed).toHaveBeenCalledOnce();
 });

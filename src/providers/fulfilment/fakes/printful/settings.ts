@@ -5,9 +5,9 @@ import type { Fault } from '../faults.ts';
 /**
  * What happens to an order besides its usual course:
  *
- * - `fail-address`, `fail-wallet`: it is refused after its confirmation, and waits to be mended;
+ * - `fail-address`, `fail-wallet`: it fails after its confirmation, and waits until it is corrected;
  * - `cancel`: Printful cancels it before it is made, and gives the money back;
- * - `hold`: it is stopped while being made, until `resume`;
+ * - `hold`: it is stopped in production, until `resume`;
  * - `out-of-stock`: a shipment waits for goods, until `resume`;
  * - `split`: it is sent in one shipment per line;
  * - `return`: a delivered shipment comes back;
@@ -32,11 +32,11 @@ export type Incident = (typeof incidents)[number];
 /** Settings of the fake, which a panel may change. Times are in seconds. */
 export interface FakePrintfulSettings {
   readonly webhooks: DeliveryRule;
-  /** The fault of every request. */
+  /** Happens to every request. */
   readonly fault: Fault | null;
   /** Incidents of orders that are made from now on. */
   readonly script: readonly Incident[];
-  /** Costs of an order or an estimate are null for as long. */
+  /** From an order or estimate until its costs are known; null until then. */
   readonly calculationSeconds: number;
   /** From the order to the download of its files. */
   readonly fileSeconds: number;
@@ -51,24 +51,24 @@ export interface FakePrintfulSettings {
   readonly tooEarlyMessage: string;
   /** Answer to a second confirmation, which the document leaves open: OR-1, or the order. */
   readonly secondConfirmation: 'refused' | 'same order';
-  /** Where an error of the first form carries its code. */
+  /** The field that holds the code of an error in Printful's own form. */
   readonly codeIn: 'reason' | 'api_error_code';
   /** The form of errors: Printful's own, or RFC 9457. */
   readonly errorForm: 'own' | 'problem';
   /** The form of orders in webhooks: as in the document's schema, or as in its example. */
   readonly orderForm: 'schema' | 'example';
-  /** Which files pass: those with exactly the print file's pixels, or with 150 DPI and its shape. */
+  /** Which files are accepted: with exactly the print file's pixels, or with its aspect ratio and at least 150 DPI. */
   readonly pixels: 'exact' | 'enough';
   readonly limit: BucketLimit;
-  /** For shipping rates of more than a hundred goods. A request above it locks these out for as long again. */
+  /** For shipping rates of more than 100 goods. A request above it blocks all such requests for `seconds`. */
   readonly bulkLimit: BucketLimit;
-  /** The sequence of the list of orders, which the document does not say. */
+  /** How the list of orders is sorted; the document does not say. */
   readonly listOrder: 'newest first' | 'oldest first';
   /** Whether shipping rates have dates: the document warns that they may not. */
   readonly ratesHaveDates: boolean;
   /** Countries to which Printful does not send. */
   readonly closedCountries: readonly string[];
-  /** Techniques of products that differ from what they are, by id. */
+  /** Overrides the technique of products, by product id. */
   readonly techniques: Readonly<Record<string, string>>;
   readonly discontinued: readonly number[];
   /** What the key may do. */

@@ -11,7 +11,7 @@ export type StopReason = (typeof stopReasons)[number];
 
 const stoppable: readonly Phase[] = ['downloading', 'allocating', 'preparing', 'producing'];
 
-/** Stops an order that is under way. One that is stopped, sent or over stays as it is. */
+/** Stops an order before it is shipped. An order that is paused, stopped, shipped or over does not change. */
 export async function stopOrder(tx: Tx, entry: Entry, why: StopReason, at: Date, settings: Settings): Promise<void> {
   const { body, hidden } = entry;
   if (!stoppable.includes(hidden.phase)) return;
@@ -27,7 +27,7 @@ export async function stopOrder(tx: Tx, entry: Entry, why: StopReason, at: Date,
     : body.items.map(unavailableIssue);
   const stopped = await updateOrder(tx, entry, at, {
     body: { status: { ...body.status, issues, stage: needsPayment ? 'AwaitingPayment' : body.status.stage } },
-    // It goes on by downloading its files after a payment, as a new order does.
+    // After the payment it starts with its downloads, as a new order does.
     hidden: { phase: 'stopped', stoppedIn: needsPayment ? 'downloading' : hidden.phase },
     dueAt: null,
   });

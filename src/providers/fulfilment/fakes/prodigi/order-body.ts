@@ -95,10 +95,10 @@ export interface AssetBody {
   readonly status: 'InProgress' | 'Complete' | 'Error';
 }
 
-/** What the fake does with an order next; the API does not show it. */
+/** The state of an order inside the fake, which the API does not show. */
 export interface Hidden {
   readonly phase: Phase;
-  /** Where `resume` goes on, for an order that is stopped. */
+  /** The phase in which `resume` continues a stopped order; null if it is not stopped. */
   readonly stoppedIn: Phase | null;
   readonly downloadAttempts: number;
   /** Files that were downloaded. */
@@ -121,10 +121,10 @@ export interface Print {
   readonly wanted: { readonly width: number; readonly height: number };
 }
 
-/** An order with what the API does not show. */
+/** An order with its hidden state. */
 export interface Entry {
   readonly body: OrderBody;
   readonly hidden: Hidden;
-  /** When the next thing happens to it; null if nothing does. */
+  /** When its next step is due; null if there is none. */
   readonly dueAt: Date | null;
 }

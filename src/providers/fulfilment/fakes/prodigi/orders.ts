@@ -12,7 +12,7 @@ import { notFound } from './refusal.ts';
 import type { Settings } from './behavior.ts';
 import { nextId, nextNumber, orders } from './tables.ts';
 
-/** An answer with an outcome; all of these are answered with 200. */
+/** The body of an answer with status 200. */
 export type Outcome = {
   readonly outcome: string;
   readonly order: object;
@@ -26,7 +26,7 @@ const notStarted: OrderBody['status']['details'] = {
   shipping: 'NotStarted',
 };
 
-/** Makes an order, unless its key was used before: then the first order is returned, whatever it contains. */
+/** Makes an order. If its key was used before, returns the first order instead, even if it differs. */
 export async function createOrder(tx: Tx, request: OrderRequest, now: Date, settings: Settings): Promise<Outcome> {
   const key = request.idempotencyKey ?? null;
   if (key !== null) {
@@ -35,12 +35,12 @@ export async function createOrder(tx: Tx, request: OrderRequest, now: Date, sett
     const [first] = await tx.select().from(orders).where(eq(orders.idempotencyKey, key));
     if (first) return { outcome: 'AlreadyExists', order: present(first) };
   }
-  const made = await makeEntry(tx, request, now, settings);
-  await insertOrder(tx, made);
-  if (made.hidden.phase === 'paused') return { outcome: 'OnHold', order: present(made) };
-  const begun = await begin(tx, made, now, settings);
-  const outcome = begun.body.status.issues.length > 0 ? 'CreatedWithIssues' : 'Created';
-  return { outcome, order: present(begun) };
+  const entry = await makeEntry(tx, request, now, settings);
+  await insertOrder(tx, entry);
+  if (entry.hidden.phase === 'paused') return { outcome: 'OnHold', order: present(entry) };
+  const started = await begin(tx, entry, now, settings);
+  const outcome = started.body.status.issues.length > 0 ? 'CreatedWithIssues' : 'Created';
+  return { outcome, order: present(started) };
 }
 
 async function makeEntry(tx: Tx, request: OrderRequest, now: Date, settings: Settings): Promise<Entry> {
@@ -127,7 +127,7 @@ function issuesAtCreation(
   ];
 }
 
-/** An order as a request for it sees it: only its id while it is paused. */
+/** An order in the answer to `POST /orders`: only its id while it is paused. */
 function present({ body, hidden }: Pick<Entry, 'body' | 'hidden'>): object {
   return hidden.phase === 'paused' ? { id: body.id } : body;
 }
@@ -139,7 +139,7 @@ export async function showOrder(db: DbOrTx, id: string, settings: Settings): Pro
   return { outcome: 'Ok', order: showPaused(entry) };
 }
 
-/** An order in a list or by its id; a paused one has no status, if it is shown. */
+/** An order in an answer to `GET`: without its status while it is paused. */
 function showPaused({ body, hidden }: Pick<Entry, 'body' | 'hidden'>): object {
   if (hidden.phase !== 'paused') return body;
   const { status: _status, ...rest } = body;
@@ -180,7 +180,7 @@ export async function listOrders(
   return { orders: rows.slice(0, top).map(showPaused), hasMore: rows.length > top };
 }
 
-/** Whether an order can still be changed: until the labs have it. */
+/** An order can be changed until its production starts. */
 export function isChangeable({ body, hidden }: Entry): boolean {
   return hidden.phase !== 'done' && body.status.details.inProduction === 'NotStarted';
 }
@@ -192,7 +192,7 @@ export async function cancelOrder(tx: Tx, id: string, now: Date, settings: Setti
   if (!isChangeable(entry)) return { outcome: 'ActionNotAvailable', order: entry.body };
   if (settings.cancels === 'nothing') return { outcome: 'FailedToCancel', order: entry.body };
   if (settings.cancels === 'a part') {
-    const shipments = entry.body.shipments.map((one, at) => (at === 0 ? cancelled(one) : one));
+    const shipments = entry.body.shipments.map((shipment, at) => (at === 0 ? cancelled(shipment) : shipment));
     const part = await updateOrder(tx, entry, now, { body: { shipments }, dueAt: entry.dueAt });
     return { outcome: 'Cancelled', order: part.body };
   }
@@ -219,7 +219,7 @@ function cancelled(shipment: ShipmentBody): ShipmentBody {
   return { ...shipment, status: 'Cancelled' };
 }
 
-/** Ids of the orders in a request to which something happens before it is answered; of all orders if it names none. */
+/** Ids of orders whose next step is due: of those that a request names, or of all if it names none. */
 export async function findDueOrders(
   db: DbOrTx,
   now: Date,

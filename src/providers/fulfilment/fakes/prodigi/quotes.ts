@@ -3,13 +3,13 @@ import { cost, groupByLab, itemsCost, productOf, canShip, taxOn } from './costs.
 import { quotedMethods, type Method, type QuoteRequest } from './read-request.ts';
 import type { Settings } from './behavior.ts';
 
-/** Answers `POST /quotes`: a quote for each method, or for the one that is asked for. */
+/** Answers `POST /quotes`: a quote for the requested method, or for each method if the request names none. */
 export function answerQuotes(
   request: QuoteRequest,
   settings: Settings,
 ): { readonly outcome: string } & Record<string, unknown> {
   const country = request.destinationCountryCode;
-  const within: Settings = { ...settings, currency: request.currencyCode?.toUpperCase() ?? settings.currency };
+  const quoteSettings: Settings = { ...settings, currency: request.currencyCode?.toUpperCase() ?? settings.currency };
   if (!isServed(country)) {
     const errorCode = 'destinationCountryCode.NotSupported';
     return {
@@ -19,8 +19,8 @@ export function answerQuotes(
     };
   }
   const methods = request.shippingMethod ? [request.shippingMethod] : quotedMethods;
-  const quotes = methods.flatMap((method) => quoteFor(request, method, within) ?? []);
-  // A warning about a tax that the quote does not contain.
+  const quotes = methods.flatMap((method) => quoteFor(request, method, quoteSettings) ?? []);
+  // Warns that the quote does not include sales tax.
   const issues =
     country === 'US' && settings.taxBasisPoints === 0
       ? [
