@@ -24,13 +24,8 @@ describe('findBleed', () => {
   test.each([
     ['the same pixels', magnet, { ...area, width: 900, height: 900, bleed: 0 }, 0],
     ['a bleed of an odd number of pixels', magnet, area, 75],
-    ['a bleed, the other way round', { width: 900, height: 1_200 }, { ...area, width: 1_275, canRotate: true }, 75],
-    [
-      'a bleed, the other way round, that may not be turned',
-      { width: 900, height: 1_200 },
-      { ...area, width: 1_275 },
-      null,
-    ],
+    ['a bleed on a rotated area', { width: 900, height: 1_200 }, { ...area, width: 1_275, canRotate: true }, 75],
+    ['a bleed on an area that must not be rotated', { width: 900, height: 1_200 }, { ...area, width: 1_275 }, null],
     ['more room without a bleed', magnet, { ...area, bleed: 0 }, null],
     ['more room than its bleed', magnet, { ...area, bleed: 30 }, null],
     ['a bleed at another resolution', magnet, { ...area, dpi: 325 }, null],
@@ -55,7 +50,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => desk.shop.close());
 
-  /** An order of a magnet whose print file is there, and its part at a partner. */
+  /** Orders a magnet and stores its print file. Resolves to the order's id. */
   async function buyMagnet(): Promise<string> {
     const buyer = await createBuyer(desk.shop);
     const magnet = { key: 'magnet', productType: 'magnet', productSize: '3x3 inches' } as const;
@@ -77,12 +72,12 @@ eachDatabase((_kind, open) => {
     return orderId;
   }
 
-  const addressAtPrintful = async (id: string): Promise<URL> => {
-    const { order } = must((await desk.printful.list(10)).find((one) => one.order.externalId === id));
+  const fileUrlAtPrintful = async (id: string): Promise<URL> => {
+    const { order } = must((await desk.printful.list(10)).find((entry) => entry.order.externalId === id));
     return new URL(must(order.items[0]?.placements[0]?.urls[0], 'its file'));
   };
 
-  test('given magnets with a bleed at Printful, then it gets the print in the middle of a file with its reflection', async () => {
+  test('given a partner that wants a bleed, when a magnet is ordered, then its file has mirrored edges around the print', async () => {
     const admin = desk.shop.browser();
     await signIn(desk.shop, admin, 'admin@example.com');
     const settings = { ...defaultSettings, makers: { magnet: 'printful' }, fixItMinutes: 0 };
@@ -95,7 +90,7 @@ eachDatabase((_kind, open) => {
 
     const id = await desk.plan({ orderId: await buyMagnet() });
     expect(await desk.go(id)).toMatchObject({ state: 'draft', problem: null });
-    const { pathname } = await addressAtPrintful(id);
+    const { pathname } = await fileUrlAtPrintful(id);
     const file = await desk.shop.browser().get(pathname);
     expect(file.headers['content-type']).toBe('image/png');
     const { width, height, density, space } = await sharp(file.rawPayload).metadata();
@@ -116,22 +111,22 @@ eachDatabase((_kind, open) => {
     expect(await desk.findPart(id)).toMatchObject({ problem: null, releasedAt: expect.any(Date) });
   });
 
-  test('given a magnet that nobody was asked about, when it is moved to Printful, then it gets the bleed as well', async () => {
+  test('given an unknown bleed, when a magnet is moved to Printful, then its file gets the bleed', async () => {
     const { db } = desk.shop.context;
     await db.delete(partnerBleeds);
     await desk.useSettings({ makers: { magnet: 'printful' } });
     const orderId = await buyMagnet();
     const first = await desk.plan({ orderId });
     await desk.go(first);
-    expect((await addressAtPrintful(first)).pathname).toMatch(/[0-9a-f]{64}\.png$/);
+    expect((await fileUrlAtPrintful(first)).pathname).toMatch(/[0-9a-f]{64}\.png$/);
     await expect(
       moveToMaker(desk.shop.context, { id: first, actor: 'admin@example.com', to: 'printful' }),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(await db.select().from(partnerBleeds)).toMatchObject([{ product: 'magnet', size: '3x3 inches', bleed: 75 }]);
-    // The draft says something else than what is to be sent now, so it is replaced.
+    // The draft differs from what would be sent now, so it is replaced.
     expect((await desk.passAndGo(first, 5)).state).toBe('cancelled');
-    const anew = must((await desk.partsOf(orderId)).at(-1)).id;
-    await desk.go(anew);
-    expect((await addressAtPrintful(anew)).pathname).toMatch(/-75\.png$/);
+    const replacement = must((await desk.partsOf(orderId)).at(-1)).id;
+    await desk.go(replacement);
+    expect((await fileUrlAtPrintful(replacement)).pathname).toMatch(/-75\.png$/);
   });
 });

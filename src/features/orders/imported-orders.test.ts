@@ -171,7 +171,7 @@ eachDatabase((_kind, open) => {
       await insert({ ...twin, payment: 'pi_ours' }),
     ];
     const { owner } = await rowOf(later);
-    const groups = [{ payment: 'pi_twin', keep: full, again: expect.arrayContaining([bare, later]) }];
+    const groups = [{ payment: 'pi_twin', keep: full, duplicates: expect.arrayContaining([bare, later]) }];
     expect(await findDuplicates(database.db)).toEqual(groups);
     const [one, other] = await Promise.all([
       archiveDuplicates(context(), 'adam@shop.test'),

@@ -41,14 +41,14 @@ eachDatabase((_kind, open) => {
     return must(row, `the order ${id}`);
   };
 
-  test('given a line, its order keeps what is needed to make it, whatever the catalog says later', async () => {
+  test('given a line, its order stores what is needed to make it, even if the catalog changes later', async () => {
     const id = await place(priceLines(lines));
     const [line] = await findLines(shop.context.db, [id]);
     expect(line).toMatchObject({ printWidth: 2_400, printHeight: 3_000, requiresShipping: true, shape: 'portrait' });
     expect(await rowOf(id)).toMatchObject({ currency: 'usd' });
   });
 
-  test('given a discount, order, page and email show it, and all sums hold', async () => {
+  test('given a discount, order, page and email show it, and the amounts add up', async () => {
     const { subtotal, adjustments } = priceLines(lines);
     const welcome = {
       kind: 'discount',
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
     expect(email?.figures).toContainEqual({ label: '10% off your first order', value: '-$3.99' });
   });
 
-  test('given an order of an earlier version, its shipping and tax are its adjustments and its card its tender', async () => {
+  test('given an order of an earlier version, shipping and tax are adjustments and the card is the tender', async () => {
     const id = await insertOrder(shop.context.db, { subtotal: 1_995, tax: 160, shipping: 499, total: 2_654 });
     const row = await rowOf(id);
     expect((await findAdjustments(shop.context.db, row)).map(({ kind, amount }) => [kind, amount.cents])).toEqual([
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
     expect(await findTenders(shop.context.db, await rowOf(id))).toHaveLength(1);
   });
 
-  test('given tracking on an order, whoever writes it, its shipment by hand follows it', async () => {
+  test('given an order made by hand, when its tracking or status changes, then its shipment changes too', async () => {
     const id = await insertOrder(shop.context.db);
     const change = (fields: Partial<typeof orders.$inferInsert>) =>
       shop.context.db.update(orders).set(fields).where(eq(orders.id, id));

@@ -14,8 +14,8 @@ export interface OrderedPicture {
 }
 
 /**
- * Every ordered picture once, in the order of purchase. Each is one download. The free download of a physical product
- * has that product's picture, whatever older orders have stored in its line.
+ * The distinct ordered pictures, in line order; each is one download. If the order has other lines, free downloads are
+ * left out: they have the picture of their physical product, although the lines of older orders may name another.
  */
 export function orderedPictures<Line extends LinePicture>(
   lines: readonly Line[],

@@ -23,9 +23,9 @@ eachDatabase((_kind, open) => {
     });
   });
   afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
-  beforeEach(() => pass(48));
+  beforeEach(() => advanceHours(48));
 
-  const pass = (hours: number): void => {
+  const advanceHours = (hours: number): void => {
     now = new Date(now.getTime() + hours * hour);
   };
 
@@ -37,16 +37,16 @@ eachDatabase((_kind, open) => {
 
   test('an unordered artwork is deleted after a day, with its photo and all files', async () => {
     const { browser, photoId, artworkId } = await paint();
-    pass(23);
+    advanceHours(23);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
     expect(await filesOf(artworkId)).not.toEqual([]);
-    pass(2);
+    advanceHours(2);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(404);
     expect(await statusOf(browser, `/api/photos/${photoId}/image`)).toBe(404);
     expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
-    pass(1);
+    advanceHours(1);
     await removeExpired(shop.context);
     for (const id of [photoId, artworkId]) {
       expect(await logOf(id)).toMatchObject({ reason: 'expired', finishedAt: now });
@@ -55,15 +55,15 @@ eachDatabase((_kind, open) => {
 
   test('adding an artwork to the cart keeps it for another day', async () => {
     const { browser, artworkId } = await paint();
-    pass(20);
+    advanceHours(20);
     await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
     // A cart of another visitor does not extend the time.
     const other = await paint();
-    pass(5);
+    advanceHours(5);
     await shop.browser().request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(other.artworkId) } });
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
-    pass(20);
+    advanceHours(20);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(404);
     expect(await statusOf(other.browser, `/api/artworks/${other.artworkId}`)).toBe(404);
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     const { clientSecret } = (
       await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items })
     ).json();
-    pass(30);
+    advanceHours(30);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
     const payment = clientSecret.split('_secret_')[0];
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
     });
     const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment });
     expect([200, 201]).toContain(placed.statusCode);
-    pass(24 * 400);
+    advanceHours(24 * 400);
     await removeExpired(shop.context);
     expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
     expect(await filesOf(artworkId)).not.toEqual([]);
@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
 
   test('given a run that crashed after deleting rows, the next run deletes their files', async () => {
     const { artworkId, photoId } = await paint();
-    pass(25);
+    advanceHours(25);
     const broken = {
       ...shop.context,
       storage: { ...shop.context.storage, removeAll: async () => Promise.reject(new Error('killed')) },
@@ -110,14 +110,14 @@ eachDatabase((_kind, open) => {
   test('given a concurrent expiry and purchase, exactly one succeeds', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 2; round++) {
       const { browser, artworkId } = await paint();
-      pass(25);
+      advanceHours(25);
       const [, bought] = await Promise.all([
         removeExpired(shop.context),
         browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
       ]);
-      const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
-      expect(bought.statusCode === 200).toBe(there);
-      if (!there) expect(await filesOf(artworkId)).toEqual([]);
+      const isKept = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
+      expect(bought.statusCode === 200).toBe(isKept);
+      if (!isKept) expect(await filesOf(artworkId)).toEqual([]);
     }
   });
 });

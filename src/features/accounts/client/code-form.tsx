@@ -5,7 +5,7 @@ import { unreachable, userMessageOf } from '../../../client/request.ts';
 import type { SignInStarted } from '../contract.ts';
 import { enterCode } from './sign-in.ts';
 
-const digits = 6;
+const codeLength = 6;
 
 /** A form for the six-digit code, for users who read the email on another device. The last digit submits the form. */
 export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn: (returnTo: string) => void }) {
@@ -24,10 +24,10 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
       setChecking(false);
     }
   };
-  const type = (text: string) => {
-    const entered = text.replaceAll(/\D/g, '').slice(0, digits);
+  const changeCode = (text: string) => {
+    const entered = text.replaceAll(/\D/g, '').slice(0, codeLength);
     setCode(entered);
-    if (entered.length === digits) void check(entered);
+    if (entered.length === codeLength) void check(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,10 +46,10 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
           value={code}
           error={problem}
           readOnly={checking}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeCode(event.target.value)}
         />
       </div>
-      <Button type="submit" tone="quiet" className="sm:mt-[27px]" busy={checking} disabled={code.length < digits}>
+      <Button type="submit" tone="quiet" className="sm:mt-[27px]" busy={checking} disabled={code.length < codeLength}>
         {checking ? 'Checking...' : 'Sign In'}
       </Button>
     </form>

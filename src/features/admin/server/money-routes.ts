@@ -110,10 +110,10 @@ const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: str
 
 function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number): contract.CleanupAnswer {
   return {
-    totalDuplicates: groups.reduce((sum, { again }) => sum + again.length, 0),
-    duplicateGroups: groups.map(({ payment, keep, again }) => ({
+    totalDuplicates: groups.reduce((sum, { duplicates }) => sum + duplicates.length, 0),
+    duplicateGroups: groups.map(({ payment, keep, duplicates }) => ({
       paymentIntent: payment,
-      duplicateCount: again.length + 1,
+      duplicateCount: duplicates.length + 1,
       keptOrderId: keep,
     })),
     deletedCount,

@@ -30,19 +30,19 @@ export async function readNotices({
   return [
     ...(await heldUpEmails(db)),
     ...(await refusedPayments(db)),
-    ...(await orphans(db)),
-    ...(await refunds(db)),
+    ...(await orphanPayments(db)),
+    ...(await failedRefunds(db)),
     ...(await fraudWarnings(db, clock)),
-    ...(await disputes(db)),
-    ...(await prints(db)),
+    ...(await openDisputes(db)),
+    ...(await failedPrints(db)),
     ...(await damagedPrints(db, clock)),
-    ...(await mails(db)),
-    ...(await painters(db, clock)),
+    ...(await failedEmails(db)),
+    ...(await modelProblems(db, clock)),
     ...unvouchedClaims(config),
   ];
 }
 
-const blank = { orderId: null, paymentIntentId: null, at: null };
+const noReferences = { orderId: null, paymentIntentId: null, at: null };
 
 /** Requests that the payment provider refuses until the owner fixes something. The next success clears the notice. */
 async function refusedPayments(db: Db): Promise<AdminNotice[]> {
@@ -50,9 +50,9 @@ async function refusedPayments(db: Db): Promise<AdminNotice[]> {
     const { times, since, at } = trouble;
     const often = times > 1 ? `${times} times since ${timeOf(since)}, last at ${timeOf(at)}` : `at ${timeOf(at)}`;
     return {
-      ...blank,
+      ...noReferences,
       kind: 'payments refused',
-      text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away with the next that works.`,
+      text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away when the next request succeeds.`,
       at: at.toISOString(),
     };
   });
@@ -60,7 +60,7 @@ async function refusedPayments(db: Db): Promise<AdminNotice[]> {
 
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function orphans(db: Db): Promise<AdminNotice[]> {
+async function orphanPayments(db: Db): Promise<AdminNotice[]> {
   return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, at }) => ({
     kind: 'orphan payment',
     text: `A payment of ${formatMoney(money(amount))} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
@@ -70,7 +70,7 @@ async function orphans(db: Db): Promise<AdminNotice[]> {
   }));
 }
 
-async function refunds(db: Db): Promise<AdminNotice[]> {
+async function failedRefunds(db: Db): Promise<AdminNotice[]> {
   const failed = await findFailedRefunds(db, maxNotices);
   const orders = await ordersOf(db, failed);
   return failed.map(({ payment, amount, at }) => {
@@ -85,7 +85,7 @@ async function refunds(db: Db): Promise<AdminNotice[]> {
   });
 }
 
-async function disputes(db: Db): Promise<AdminNotice[]> {
+async function openDisputes(db: Db): Promise<AdminNotice[]> {
   const open = (await findOpenDisputes(db)).slice(0, maxNotices);
   const orders = await ordersOf(db, open);
   return open.map(({ payment, amount, reason, respondBy, openedAt }) => {
@@ -102,17 +102,17 @@ async function disputes(db: Db): Promise<AdminNotice[]> {
 }
 
 /** How long a fraud warning is shown for a shipped order, which can no longer be held back. */
-const shippedWarning = 7 * day;
+const shippedWarningMs = 7 * day;
 
 async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
   const open = await findFraudWarnings(db, maxNotices);
   const orders = await ordersOf(db, open);
-  const shippedSince = addMilliseconds(clock(), -shippedWarning);
+  const shippedSince = addMilliseconds(clock(), -shippedWarningMs);
   return open.flatMap(({ payment, amount, fraudType, at }) => {
     const order = orders.get(payment ?? '');
-    const hasLeft = order !== undefined && ['shipped', 'completed'].includes(order.status);
-    if (order?.status === 'cancelled' || (hasLeft && at < shippedSince)) return [];
-    const advice = hasLeft
+    const hasShipped = order !== undefined && ['shipped', 'completed'].includes(order.status);
+    if (order?.status === 'cancelled' || (hasShipped && at < shippedSince)) return [];
+    const advice = hasShipped
       ? 'It has been shipped: refund it in full to prevent a dispute, or keep its tracking number as evidence.'
       : 'Do not ship it yet: ask the buyer, or refund it in full and cancel it. That prevents a dispute and its fee.';
     return {
@@ -140,13 +140,13 @@ async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Pr
 const ofOrder = (order: PaidOrder | undefined): string =>
   order === undefined ? '' : ` for order ${shortOrderId(order.id)}`;
 
-async function prints(db: Db): Promise<AdminNotice[]> {
+async function failedPrints(db: Db): Promise<AdminNotice[]> {
   const failed = await findFailedPrints(db, maxNotices);
   return Promise.all(
     failed.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
       return {
-        ...blank,
+        ...noReferences,
         kind: 'print failed' as const,
         text: 'A print file cannot be made. Upload the artwork to replace it.',
         orderId: order?.id ?? null,
@@ -156,16 +156,15 @@ async function prints(db: Db): Promise<AdminNotice[]> {
   );
 }
 
-/** Number of days for which the notice about a damaged file is shown. */
-const damageRemembered = 7;
+const damageNoticeDays = 7;
 
 async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
-  const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageRemembered * day), maxNotices);
+  const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageNoticeDays * day), maxNotices);
   return Promise.all(
     damaged.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
       return {
-        ...blank,
+        ...noReferences,
         kind: 'print damaged' as const,
         text: 'A print file was lost or damaged in storage and is made again. Check the disk or bucket that holds the pictures.',
         orderId: order?.id ?? null,
@@ -175,7 +174,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
   );
 }
 
-/** Emails that wait because the mail server does not accept them. Shown in the panel, as email itself is broken. */
+/** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
 async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
@@ -186,7 +185,7 @@ async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
     const quoted = problem === null ? '' : ` It says: ${problem}`;
     const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
     return {
-      ...blank,
+      ...noReferences,
       kind: 'mails wait' as const,
       text: `${what}, because ${why}. ${remedy}${quoted}`,
       at: since.toISOString(),
@@ -194,18 +193,18 @@ async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   });
 }
 
-async function mails(db: Db): Promise<AdminNotice[]> {
+async function failedEmails(db: Db): Promise<AdminNotice[]> {
   return (await findFailedEmails(db, maxNotices)).map(({ mail, data, problem, finishedAt }) => ({
-    ...blank,
+    ...noReferences,
     kind: 'mail failed',
-    text: `A mail (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
+    text: `An email (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
     orderId: typeof data.orderId === 'string' ? data.orderId : null,
     at: finishedAt?.toISOString() ?? null,
   }));
 }
 
 /** Current problems of hosted models and their budgets, and those of the last day. */
-async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
+async function modelProblems(db: Db, clock: Clock): Promise<AdminNotice[]> {
   return (await providerTroubles(db, clock())).map(({ subject, kind, detail, times, at, pausedUntil }) => {
     const often = times > 1 ? ` ${times} times` : '';
     const until =
@@ -213,7 +212,7 @@ async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
         ? ''
         : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
     return {
-      ...blank,
+      ...noReferences,
       kind: 'hosted model',
       text: `${subject}: ${kind}${often} (${detail}).${until}`,
       at: at.toISOString(),
@@ -229,7 +228,7 @@ function unvouchedClaims({ mode, claims: vouched }: AdminContext['config']): Adm
       ? []
       : [
           {
-            ...blank,
+            ...noReferences,
             kind: 'claim',
             text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.`,
           },

@@ -53,10 +53,9 @@ export const checkoutDrafts = pgTable(
 
 /**
  * Every attempt to collect a payment, stored with its idempotency key before the gateway is called. `disposition` is
- * the outcome: `none` while the payment is open, `ordered` when it became an order, `surplus` (paid twice) and
- * `mismatch` (wrong amount) when it is refunded, `orphan` when a captured payment has the shop's metadata but this
- * database does not know it, `cancelled` when it was never captured and no longer can be, or was an orphan that a
- * person refunded.
+ * the outcome. `none`: the payment is open. `ordered`: it became an order. `surplus` (paid twice), `mismatch` (wrong
+ * amount): it is refunded. `orphan`: it is captured and has the shop's metadata, but this database does not know it.
+ * `cancelled`: it was not captured and no longer can be, or it was an orphan that a person refunded.
  */
 export const payments = pgTable(
   'payments',
@@ -107,7 +106,8 @@ export const refunds = pgTable(
     askedBy: text('asked_by'),
     why: text('why'),
     /**
-     * For 'asked for': the cents refunded of the payment before. Tells whether a refund whose answer was lost was sent.
+     * For 'asked for': cents of the payment that were refunded before. If the gateway's answer is lost, comparing
+     * them with the cents refunded by then tells whether the refund was sent.
      */
     refundedBefore: integer('refunded_before'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -198,7 +198,7 @@ export const webhookEvents = pgTable(
   (table) => [index('webhook_events_received_at').on(table.receivedAt)],
 );
 
-/** Progress of the sweeps of the gateway's own list. From `reached_at` to `ends_at` is still to do in this round. */
+/** Progress of the sweeps of the gateway's own list. This round still has to read from `reached_at` to `ends_at`. */
 export const gatewaySweeps = pgTable('gateway_sweeps', {
   name: text('name', { enum: ['recent', 'deep'] }).primaryKey(),
   reachedAt: instant('reached_at').notNull(),
@@ -207,7 +207,7 @@ export const gatewaySweeps = pgTable('gateway_sweeps', {
 
 /** What the payment provider refuses for reasons that the shop owner can fix: one row per operation. */
 export const paymentTroubles = pgTable('payment_troubles', {
-  /** 'key' stops everything; the others are named in payment-troubles.ts. */
+  /** A `TroubleSubject` of payment-troubles.ts, or 'key', which fails every operation. */
   subject: text('subject').primaryKey(),
   reason: text('reason', { enum: refusalReasons }).notNull(),
   /** In the provider's words. */

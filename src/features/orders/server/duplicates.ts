@@ -9,13 +9,13 @@ import { orders } from './tables.ts';
 export interface DuplicateGroup {
   readonly payment: string;
   readonly keep: string;
-  readonly again: readonly string[];
+  readonly duplicates: readonly string[];
 }
 
 /**
  * Duplicates are imported rows of one mode with the same payment and the same total. An order that this shop made is
- * never among them, because its payment is unique. Nor are rows with different totals, of which only a person can tell
- * which is wrong.
+ * never among them, because its payment is unique. Rows with different totals are not either: only a person can tell
+ * which total is wrong.
  */
 export async function findDuplicates(db: DbOrTx): Promise<DuplicateGroup[]> {
   const shared = await db
@@ -41,17 +41,17 @@ async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<Duplic
     db,
     rows.map(({ id }) => id),
   );
-  const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id).length;
-  const alike = Map.groupBy(rows, ({ payment, mode, total }) => `${payment} ${mode} ${total}`);
-  return [...alike.values()]
+  const lineCountOf = (id: string) => lines.filter(({ orderId }) => orderId === id).length;
+  const rowsByKey = Map.groupBy(rows, ({ payment, mode, total }) => `${payment} ${mode} ${total}`);
+  return [...rowsByKey.values()]
     .filter((group) => group.length > 1)
     .map((group) => {
       // The sort is stable: of equally complete rows, the oldest stays.
-      const [first, ...again] = group.toSorted(
-        (one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)),
+      const [first, ...duplicates] = group.toSorted(
+        (a, b) => completeness(b, lineCountOf(b.id)) - completeness(a, lineCountOf(a.id)),
       );
       const keep = must(first, 'a row');
-      return { payment: keep.payment, keep: keep.id, again: again.map(({ id }) => id) };
+      return { payment: keep.payment, keep: keep.id, duplicates: duplicates.map(({ id }) => id) };
     });
 }
 
@@ -76,8 +76,8 @@ export async function archiveDuplicates(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders duplicates'))`);
     const groups = await findDuplicates(tx);
     const now = clock();
-    for (const { payment, keep, again } of groups) {
-      for (const id of again) {
+    for (const { payment, keep, duplicates } of groups) {
+      for (const id of duplicates) {
         await updateOrder(tx, id, { archivedAt: now, updatedAt: now });
         await insertEvent(tx, {
           orderId: id,
@@ -92,9 +92,9 @@ export async function archiveDuplicates(
         at: now,
         actor,
         kind: 'duplicates archived',
-        details: { payment, archived: [...again] },
+        details: { payment, archived: [...duplicates] },
       });
     }
-    return { groups, archived: groups.reduce((sum, { again }) => sum + again.length, 0) };
+    return { groups, archived: groups.reduce((sum, { duplicates }) => sum + duplicates.length, 0) };
   });
 }

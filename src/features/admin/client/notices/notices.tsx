@@ -4,11 +4,11 @@ import { useNotices } from '../figures/use-figures.ts';
 
 const shownAtOnce = 3;
 
-/** Notices, most severe first; all but the first three are folded. */
+/** Notices, most severe first; all but the first three are collapsed. */
 export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
-  const { data } = useNotices();
-  if (data === undefined || data.length === 0) return null;
-  const line = ({ text, orderId }: (typeof data)[number], index: number) => (
+  const { data: notices } = useNotices();
+  if (notices === undefined || notices.length === 0) return null;
+  const renderNotice = ({ text, orderId }: (typeof notices)[number], index: number) => (
     <li key={index} className="break-words">
       {text}{' '}
       {orderId === null ? null : (
@@ -22,12 +22,12 @@ export function Notices({ onOpen }: { onOpen: (orderId: string) => void }) {
   return (
     <section aria-label="Needs you">
       <NoticeStrip>
-        <ul className="grid gap-1">{data.slice(0, shownAtOnce).map(line)}</ul>
-        {data.length > shownAtOnce ? (
+        <ul className="grid gap-1">{notices.slice(0, shownAtOnce).map(renderNotice)}</ul>
+        {notices.length > shownAtOnce ? (
           <details className="mt-1">
-            <summary className="w-fit font-semibold underline">{data.length - shownAtOnce} more</summary>
+            <summary className="w-fit font-semibold underline">{notices.length - shownAtOnce} more</summary>
             <ul className="mt-1 grid gap-1">
-              {data.slice(shownAtOnce).map((notice, index) => line(notice, index + shownAtOnce))}
+              {notices.slice(shownAtOnce).map((notice, index) => renderNotice(notice, index + shownAtOnce))}
             </ul>
           </details>
         ) : null}

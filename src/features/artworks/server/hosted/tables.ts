@@ -16,7 +16,7 @@ export const hostedWorks = pgTable('hosted_works', {
     .references(() => artworks.id, { onDelete: 'cascade' }),
   /** Keyed hash of the network that the request came from. */
   network: text('network'),
-  /** Number of the current round, from 0. A new round begins when somebody asks again after a failure. */
+  /** Number of the current round, from 0. A new round begins when the visitor retries after a failure. */
   round: integer('round').notNull().default(0),
   /** When the visitor's wait ends in this round: no model is asked after that. Null before the round has begun. */
   until: instant('until'),
@@ -89,8 +89,8 @@ export const generationAttempts = pgTable(
 );
 
 /**
- * Requests to the model of a sold picture to make it at print size, one for each picture. Part of the ledger, like
- * `generation_attempts`: each row is written before its call and has no foreign key.
+ * Requests to enlarge sold pictures to print size, one for each picture, to the model that made it. Part of the ledger,
+ * like `generation_attempts`: each row is written before its call and has no foreign key.
  */
 export const upscales = pgTable(
   'upscales',
@@ -119,7 +119,7 @@ export const upscales = pgTable(
     height: integer('height'),
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** Until when the print waits for it. */
+    /** The print waits for it until then. */
     deadline: instant('deadline').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -144,7 +144,7 @@ export const modelTroubles = pgTable('model_troubles', {
   detail: text('detail').notNull(),
   times: integer('times').notNull(),
   at: instant('at').notNull(),
-  /** Until when this provider is not asked. */
+  /** The provider is not asked before then. */
   pausedUntil: instant('paused_until'),
 });
 
