@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A Node process that a test may kill. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Lines that it has written so far, of both streams. */
+  /** Lines that it has written so far to stdout and stderr. */
   readonly lines: string[];
   /** Resolves to the first line that matches; rejects when the process ends without one. */
   line(pattern: RegExp): Promise<string>;
@@ -24,30 +24,30 @@ export function startChild(file: string, args: readonly string[], env: Record<st
   process.once('exit', () => child.kill('SIGKILL'));
   const lines: string[] = [];
   const watchers = new Set<() => void>();
-  const tell = (): void => watchers.forEach((watcher) => watcher());
+  const notifyWatchers = (): void => watchers.forEach((watcher) => watcher());
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      tell();
+      notifyWatchers();
     });
   }
   const ended = once(child, 'close');
-  void ended.then(tell);
+  void ended.then(notifyWatchers);
   return {
     process: child,
     lines,
     line: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const found = lines.find((line) => pattern.test(line));
           if (found !== undefined) resolve(found);
           else if (child.exitCode !== null || child.signalCode !== null) {
             reject(new Error(`the process ended without ${pattern}:\n${lines.join('\n')}`));
           } else return;
-          watchers.delete(look);
+          watchers.delete(check);
         };
-        watchers.add(look);
-        look();
+        watchers.add(check);
+        check();
       }),
     async kill() {
       child.kill('SIGKILL');

@@ -5,7 +5,7 @@ export interface MemoryStorage extends Storage {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** Files in memory: syncing to disk would take most of the time of a thousand schedules. */
+/** Keeps files in memory, because syncing to disk would take most of the time of a thousand test runs. */
 export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array>();
   return {

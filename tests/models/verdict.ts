@@ -13,10 +13,10 @@ import { longest, type ModelHarness } from './model-harness.ts';
  * ground truth.
  */
 export async function findViolations(harness: ModelHarness): Promise<string[]> {
-  return [...harness.violations, ...(await judgeMoney(harness)), ...(await judgePictures(harness))];
+  return [...harness.violations, ...(await findMoneyViolations(harness)), ...(await findPictureViolations(harness))];
 }
 
-async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
+async function findMoneyViolations({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
   const violations: string[] = [];
   const rows = await database.db.select().from(generationAttempts);
   const attemptOf = (webhookUrl: string) =>
@@ -56,28 +56,28 @@ async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness
   return violations;
 }
 
-async function judgePictures(harness: ModelHarness): Promise<string[]> {
+async function findPictureViolations(harness: ModelHarness): Promise<string[]> {
   const { database, artworkId, storage, startedAt, context } = harness;
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
-    const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
+    const leftovers = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
     // The files were deleted with the artwork, and all work has ended: nothing can be left.
-    return left.length > 0 ? [`${left.length} files of an artwork that is gone`] : [];
+    return leftovers.length > 0 ? [`${leftovers.length} files of a deleted artwork are left`] : [];
   }
   const violations: string[] = [];
-  if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} forever`];
+  if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork stays ${artwork.status} forever`];
   const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
   if (took > longest(context.art.studioIsLastResort)) violations.push(`it took ${took / 1_000} seconds`);
   const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
-  if (isGivenUpWithStudio) violations.push('it has failed although the studio would paint');
-  if (artwork.status === 'failed' && !artwork.failure) violations.push('it has failed without a word');
+  if (isGivenUpWithStudio) violations.push('it has failed although the studio could have painted it');
+  if (artwork.status === 'failed' && !artwork.failure) violations.push('it has failed without a reason');
   const variations = await findVariations(database.db, artworkId);
-  const places = variations.map(({ index }) => index);
-  if (artwork.status === 'done' && ![0, 1, 2].every((place) => places.includes(place)))
-    violations.push(`done with pictures ${places.join(', ')}`);
+  const indexes = variations.map(({ index }) => index);
+  if (artwork.status === 'done' && ![0, 1, 2].every((index) => indexes.includes(index)))
+    violations.push(`it is done with pictures ${indexes.join(', ')}`);
   const made = variations.flatMap(({ recipe }) => (typeof recipe.attempt === 'string' ? [recipe.attempt] : []));
   if (new Set(made).size !== made.length) violations.push('an attempt has made two pictures');
-  violations.push(...(await judgeLate(harness, made)));
+  violations.push(...(await findLostPictures(harness, made)));
   for (const { index, masterKey, masterSha256, previewKey, engine, width, height, recipe } of variations) {
     const master = storage.files.get(masterKey);
     const preview = storage.files.get(previewKey);
@@ -103,7 +103,7 @@ async function judgePictures(harness: ModelHarness): Promise<string[]> {
 }
 
 /** Finds paid pictures that arrived but were not stored. Skipped after a kill, which may lose an answer in transit. */
-async function judgeLate(
+async function findLostPictures(
   { database, world, isDeleted, deaths }: ModelHarness,
   made: readonly string[],
 ): Promise<string[]> {
@@ -118,7 +118,7 @@ async function judgeLate(
       (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.outcome);
     const attempt = attemptOf(work.webhookUrl);
     return isPicture && !made.includes(attempt?.id ?? '')
-      ? [`${work.id}, which ${work.outcome}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`]
+      ? [`${work.id}, which ${work.outcome}, was paid for and discarded as ${attempt?.status} ${attempt?.end}`]
       : [];
   });
 }

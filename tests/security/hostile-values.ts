@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that are known to break software, or would break one of the shop's parts. */
+/** Texts that often break software, or would break a part of the shop. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -115,7 +115,7 @@ export const pollutingKeys = ['__proto__', 'constructor', 'prototype'] as const;
 /** Value that tests look for on every object afterwards. */
 export const pollution = 'polluted by a request';
 
-/** An object with one more own property of any name. */
+/** Copies an object and adds an own property of any name, even '__proto__'. */
 export function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, { value, enumerable: true, configurable: true, writable: true });
 }

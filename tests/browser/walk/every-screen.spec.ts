@@ -18,8 +18,8 @@ function compare(recording: Recording): { met: number; missing: string[] } {
   const missing: string[] = [];
   let met = 0;
   for (const [screen, expected] of Object.entries(checklist)) {
-    for (const [kind, requests] of Object.entries(expected) as [Kind, readonly string[]][]) {
-      for (const wanted of requests) {
+    for (const [kind, entries] of Object.entries(expected) as [Kind, readonly string[]][]) {
+      for (const wanted of entries) {
         if (isMet(kind, wanted, recording.of(screen, kind))) met += 1;
         else missing.push(`${screen}: ${kind} '${wanted}'`);
       }
@@ -49,10 +49,10 @@ test("every public screen has the specification's texts and is accessible at thr
   });
   const { met, missing } = compare(recording);
   console.log(
-    `Specification: ${met} of ${met + missing.length} found where they belong, ${Object.keys(excused).length} excused.`,
+    `Specification: ${met} of ${met + missing.length} found on their screens, ${Object.keys(excused).length} excused.`,
   );
-  expect.soft(missing, 'of the specification').toEqual([]);
-  expect(violations, 'of WCAG 2.2 AA').toEqual([]);
+  expect.soft(missing, 'parts of the specification that are missing').toEqual([]);
+  expect(violations, 'violations of WCAG 2.2 AA').toEqual([]);
 });
 
 test("what the walk cannot reach still exists in the shop's code", async () => {

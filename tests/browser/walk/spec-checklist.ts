@@ -2,7 +2,7 @@ import type { Kind } from './recorder.ts';
 
 type Expected = Partial<Record<Kind, readonly string[]>>;
 
-/** The specification's styles except `my-pup-and-me`, which is shown elsewhere (DESIGN, readings of contradictions). */
+/** The specification's styles except `my-pup-and-me`, which is not in the grid. */
 const gridStyleIds = [
   'princess pixar-disney classic-oil-painting watercolor cyberpunk-hero astronaut superhero-mode master-chef cowboy-sheriff',
   'medieval-warrior wizard parisian beach-bum mountain-explorer birthday thank-you gouache-illustration acrylic-painting',
@@ -10,16 +10,16 @@ const gridStyleIds = [
   'witch-pet-photorealistic pumpkin-pet-photorealistic witch-pet-illustrated pumpkin-pet-illustrated',
 ].flatMap((line) => line.split(' '));
 
-const event = (screen: string, happened: object) => JSON.stringify({ event: happened, screen });
+const event = (screen: string, expected: object) => JSON.stringify({ event: expected, screen });
 
-const carries = (call: string, names: string): string[] => names.split(' ').map((name) => `${call} ${name}`);
-const lineOfItems =
+const bodyFields = (call: string, names: string): string[] => names.split(' ').map((name) => `${call} ${name}`);
+const itemFields =
   'items.key items.productType items.productSize items.productMaterial items.price items.quantity items.title';
 
 /**
  * The specification: every quoted string, test id, toast, delay, storage key, call and event, by the screen where it
- * must appear ('*' is any). Texts, labels and alerts must be contained in something the screen shows, ignoring case;
- * calls must be prefixes of one; everything else must be equal.
+ * must appear ('*' is any). Something that the screen shows must contain each text, label and alert, ignoring case; a
+ * request must begin with each call; everything else must be equal.
  */
 export const checklist: Readonly<Record<string, Expected>> = {
   '*': {
@@ -190,7 +190,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
     'test-id': ['button-retry-generation'],
     timer: ['1500'],
     call: ['POST /api/generate-artwork'],
-    payload: carries('POST /api/generate-artwork', 'imageUrl style petName petBreed'),
+    payload: bodyFields('POST /api/generate-artwork', 'imageUrl style petName petBreed'),
     local: ['currentArtworkId', 'artworkId', 'artworkImageUrl'],
   },
   '/app?step=products': {
@@ -226,7 +226,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Unable to process payment: No checkout URL received from server. Please try again.',
     ],
     call: ['POST /api/create-checkout-session'],
-    payload: carries('POST /api/create-checkout-session', `artworkId selectedVariation items ${lineOfItems}`),
+    payload: bodyFields('POST /api/create-checkout-session', `artworkId selectedVariation items ${itemFields}`),
     local: ['cartItems'],
   },
   '/app?step=cart': {
@@ -266,7 +266,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       '8x10 inches',
     ],
     call: ['POST /api/create-payment-intent'],
-    payload: carries('POST /api/create-payment-intent', 'amount'),
+    payload: bodyFields('POST /api/create-payment-intent', 'amount'),
     local: ['currentPaymentIntentSecret', 'shippingInfo'],
   },
   '/success': {
@@ -294,16 +294,16 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'GET /api/download/artwork/',
     ],
     payload: [
-      ...carries(
+      ...bodyFields(
         'POST /api/orders',
-        `artworkId items totalAmount stripePaymentIntentId shippingAddress ${lineOfItems}`,
+        `artworkId items totalAmount stripePaymentIntentId shippingAddress ${itemFields}`,
       ),
-      ...carries(
+      ...bodyFields(
         'POST /api/orders',
         'shippingAddress.firstName shippingAddress.lastName shippingAddress.email shippingAddress.address',
       ),
-      ...carries('POST /api/orders', 'shippingAddress.city shippingAddress.state shippingAddress.zipCode'),
-      ...carries('POST /api/orders/update-email', 'orderId email'),
+      ...bodyFields('POST /api/orders', 'shippingAddress.city shippingAddress.state shippingAddress.zipCode'),
+      ...bodyFields('POST /api/orders/update-email', 'orderId email'),
     ],
     local: ['auth_redirect', 'auth_redirect=/orders'],
   },
@@ -406,12 +406,12 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'POST /api/admin/reconcile-payments',
     ],
     payload: [
-      ...carries('POST /api/admin/update-customer-email', 'orderId email'),
-      ...carries('POST /api/admin/update-shipping-address', 'orderId shippingAddress'),
-      ...carries('POST /api/admin/update-tracking-url', 'orderId trackingUrl'),
-      ...carries('POST /api/admin/send-order-confirmation', 'orderId estimatedDeliveryDate'),
-      ...carries('POST /api/admin/cleanup-duplicate-orders', 'dryRun'),
-      ...carries('POST /api/admin/reconcile-payments', 'daysBack'),
+      ...bodyFields('POST /api/admin/update-customer-email', 'orderId email'),
+      ...bodyFields('POST /api/admin/update-shipping-address', 'orderId shippingAddress'),
+      ...bodyFields('POST /api/admin/update-tracking-url', 'orderId trackingUrl'),
+      ...bodyFields('POST /api/admin/send-order-confirmation', 'orderId estimatedDeliveryDate'),
+      ...bodyFields('POST /api/admin/cleanup-duplicate-orders', 'dryRun'),
+      ...bodyFields('POST /api/admin/reconcile-payments', 'daysBack'),
     ],
   },
 };
@@ -422,8 +422,8 @@ export const excused: Readonly<Record<string, string>> = {
   'Or pay with card': 'the divider under the wallet button, which only a browser with a wallet shows',
   'Payment intent not found': 'a wallet payment without a client secret; stripe-terms and payment-terms',
   'Payment was not completed': 'a payment that the provider left open; confirm-test-payment.test.ts',
-  'An error occurred': 'a refusal without a sentence of the provider',
+  'An error occurred': 'a refusal for which the provider gives no message',
   'No artwork found for download.': 'a download button without an artwork, which no order of this shop has',
   'Unable to save email. Please contact support.':
-    'the e-mail box without an order, which no screen of this shop shows',
+    'the email field without an order, which no screen of this shop shows',
 };
