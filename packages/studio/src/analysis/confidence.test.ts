@@ -5,7 +5,7 @@ import type { DetectedPet } from './find-pet.ts';
 import type { Face } from './types.ts';
 
 const probability = makePlane(2, 2);
-const sure: DetectedPet = {
+const clearPet: DetectedPet = {
   probability,
   heads: [],
   presence: 6,
@@ -21,7 +21,7 @@ const face: Face = {
   confidence: 0.9,
 };
 
-/** A matte that covers this share of the picture, from below. */
+/** A matte that covers this share of the picture, from the bottom up. */
 function matteOf(share: number): Plane {
   const matte = makePlane(100, 100, 1);
   return { ...matte, data: matte.data.map((v, i) => (i < (1 - share) * 100 * 100 ? 0 : v)) };
@@ -29,42 +29,42 @@ function matteOf(share: number): Plane {
 
 describe('judgeOutline', () => {
   it('accepts a clear outline on which all passes agree', () => {
-    const { cut, confidence } = judgeOutline(sure, matteOf(0.75), face, {});
+    const { cut, confidence } = judgeOutline(clearPet, matteOf(0.75), face, {});
     expect(cut).toBe('subject');
     expect(confidence).toBeGreaterThan(0.9);
   });
 
   it.each([
-    ['looks differ', { ...sure, agreement: 0.3, clarity: 0.85 }, 0.75],
-    ['it is blurred', { ...sure, agreement: 0.9, clarity: 0.75 }, 0.75],
-    ['there is no pet', { ...sure, presence: -2 }, 0.75],
+    ['the passes disagree', { ...clearPet, agreement: 0.3, clarity: 0.85 }, 0.75],
+    ['its edge is blurred', { ...clearPet, agreement: 0.9, clarity: 0.75 }, 0.75],
+    ['there is no pet', { ...clearPet, presence: -2 }, 0.75],
     [
       'another network takes something else for the object',
-      { ...sure, agreement: 0.9, clarity: 0.9, salience: 0.1 },
+      { ...clearPet, agreement: 0.9, clarity: 0.9, salience: 0.1 },
       0.75,
     ],
-    ['it is a speck', sure, 0.005],
-    ['it is everything', sure, 1],
-  ])('shows an oval when %s', (_, seen, share) => {
-    expect(judgeOutline(seen, matteOf(share), null, {}).cut).toBe('cameo');
+    ['the outline is a speck', clearPet, 0.005],
+    ['the outline is the whole picture', clearPet, 1],
+  ])('shows an oval portrait when %s', (_, detected, share) => {
+    expect(judgeOutline(detected, matteOf(share), null, {}).cut).toBe('cameo');
   });
 
   it('rejects an outline without the forehead, even one that a person picked', () => {
-    expect(judgeOutline(sure, matteOf(0.65), face, {}).cut).toBe('cameo');
-    expect(judgeOutline(sure, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
-    expect(judgeOutline(sure, matteOf(0.75), face, {}).cut).toBe('subject');
+    expect(judgeOutline(clearPet, matteOf(0.65), face, {}).cut).toBe('cameo');
+    expect(judgeOutline(clearPet, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
+    expect(judgeOutline(clearPet, matteOf(0.75), face, {}).cut).toBe('subject');
   });
 
   it('accepts a very doubtful outline only if it fills the box that a person drew', () => {
-    const unsure = { ...sure, agreement: 0.6, clarity: 0.5 };
-    const lower = { x: 0, y: 0.25, width: 1, height: 0.75 };
-    expect(judgeOutline(unsure, matteOf(0.75), null, { box: lower }).cut).toBe('subject');
-    expect(judgeOutline(unsure, matteOf(0.5), null, { box: lower }).cut).toBe('cameo');
-    expect(judgeOutline({ ...unsure, presence: -2 }, matteOf(0.75), null, { box: lower }).cut).toBe('cameo');
+    const veryDoubtful = { ...clearPet, agreement: 0.6, clarity: 0.5 };
+    const lowerBox = { x: 0, y: 0.25, width: 1, height: 0.75 };
+    expect(judgeOutline(veryDoubtful, matteOf(0.75), null, { box: lowerBox }).cut).toBe('subject');
+    expect(judgeOutline(veryDoubtful, matteOf(0.5), null, { box: lowerBox }).cut).toBe('cameo');
+    expect(judgeOutline({ ...veryDoubtful, presence: -2 }, matteOf(0.75), null, { box: lowerBox }).cut).toBe('cameo');
   });
 
   it('accepts a doubtful outline if a person picked it, drew a box or tapped the eyes', () => {
-    const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
+    const doubtful = { ...clearPet, agreement: 0.85, clarity: 0.8 };
     expect(judgeOutline(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
     for (const hints of [
       { outline: 1 },

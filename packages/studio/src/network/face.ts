@@ -2,7 +2,7 @@ import { sigmoid } from '../core/interpolate.ts';
 import { Layers, type Tensor } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/** Side of the cropped head that the network receives, in pixels; below, side of the grid of its output. */
+/** Sides of the cropped head that the network receives, in pixels, and of the grid of its output, in cells. */
 export const faceSide = 96;
 const faceGrid = 24;
 /** Left and right as seen in the upright picture. */
@@ -16,7 +16,7 @@ export interface Landmark {
   readonly visibility: number;
 }
 
-const room = 4 * 2 ** 20;
+const tensorBytes = 4 * 2 ** 20;
 
 /** The network of training/train_face.py. Finds eyes, nose and ears in a cropped, upright head. */
 export class FaceFinder {
@@ -25,7 +25,7 @@ export class FaceFinder {
 
   constructor(weights: NetworkWeights) {
     this.#weights = weights;
-    this.#layers = new Layers(weights, room);
+    this.#layers = new Layers(weights, tensorBytes);
   }
 
   /** @param pixels interleaved RGB, `faceSide` x `faceSide` x 3 bytes. */
@@ -40,11 +40,11 @@ export class FaceFinder {
         3,
         Int16Array.from(pixels, (byte) => Math.round((byte / 127.5 - 1) / unit)),
       );
-      const twice = (x: Tensor): Tensor => layers.convolve(layers.convolve(x));
+      const convolveTwice = (x: Tensor): Tensor => layers.convolve(layers.convolve(x));
       const half = layers.halve(layers.convolve(input));
-      const a = twice(layers.halve(layers.convolve(half)));
-      const b = twice(layers.halve(a));
-      const c = twice(layers.halve(b));
+      const a = convolveTwice(layers.halve(layers.convolve(half)));
+      const b = convolveTwice(layers.halve(a));
+      const c = convolveTwice(layers.halve(b));
       const up = layers.convolve(layers.beside(layers.convolve(layers.beside(c, b)), a));
       const place = layers.convolve(layers.convolve(up), { linear: true });
       const means = layers.means(c);

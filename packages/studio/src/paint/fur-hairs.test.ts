@@ -10,14 +10,14 @@ const options = { spacing: 0.02, length: 0.05, breadth: 0.002, seed: 3 };
 
 test('hairs have their roots in shaded parts of the coat', () => {
   const left = plane((x) => (x < 50 ? 1 : 0));
-  const roots = rootsOf(drawHairs(coat({ cover: left, shade: plane(() => 1) }), options));
+  const roots = hairsOf(drawHairs(coat({ cover: left, shade: plane(() => 1) }), options));
   expect(roots.length).toBeGreaterThan(200);
   expect(Math.max(...roots.map(({ x }) => x))).toBeLessThan(510);
   expect(drawHairs(coat({ shade: plane(() => 0) }), options)).toBe('');
 });
 
 test('more shade gives more hairs, and the same seed the same hairs', () => {
-  const count = (shade: number): number => rootsOf(drawHairs(coat({ shade: plane(() => shade) }), options)).length;
+  const count = (shade: number): number => hairsOf(drawHairs(coat({ shade: plane(() => shade) }), options)).length;
   expect(count(0.1)).toBeLessThan(0.4 * count(0.5));
   expect(drawHairs(coat({}), options)).toBe(drawHairs(coat({}), options));
   expect(drawHairs(coat({}), options)).not.toBe(drawHairs(coat({}), { ...options, seed: 4 }));
@@ -25,10 +25,10 @@ test('more shade gives more hairs, and the same seed the same hairs', () => {
 
 test("hairs follow the fur's direction, or point away from the middle without one", () => {
   const level = tensor(1);
-  for (const { x, y, tipX, tipY } of rootsOf(drawHairs(coat({ direction: level }), options))) {
+  for (const { x, y, tipX, tipY } of hairsOf(drawHairs(coat({ direction: level }), options))) {
     expect(Math.abs(tipY - y)).toBeLessThan(0.35 * Math.abs(tipX - x) + 3);
   }
-  const away = rootsOf(drawHairs(coat({ direction: tensor(0) }), options)).filter(
+  const away = hairsOf(drawHairs(coat({ direction: tensor(0) }), options)).filter(
     ({ x, y }) => Math.hypot(x - 500, y - 565) > 150,
   );
   expect(away.every(({ x, y, tipX, tipY }) => Math.hypot(tipX - 500, tipY - 565) > Math.hypot(x - 500, y - 565))).toBe(
@@ -65,7 +65,7 @@ function tensor(anisotropy: number): Tensor {
 }
 
 /** Root and tip of every hair: its first point, and the point halfway around its outline. */
-function rootsOf(path: string): { x: number; y: number; tipX: number; tipY: number }[] {
+function hairsOf(path: string): { x: number; y: number; tipX: number; tipY: number }[] {
   return path
     .split('M')
     .slice(1)

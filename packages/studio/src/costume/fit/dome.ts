@@ -8,14 +8,14 @@ export const ringFlatness = 0.24;
 export const ringRim = 1.1;
 
 /** Gap between ears and glass, in eye distances. */
-const air = 0.17;
-/** Largest radius of the glass, however far the ears extend. */
-const largest = 3.4;
+const gap = 0.17;
+/** Of the glass, however far the ears extend, in eye distances. */
+const maxRadius = 3.4;
 /**
- * Half of the ring's width, in halves of the collar's width: at least `least`, to leave room for the neck; at most
- * `most`, or `share` of the glass's radius if that is more.
+ * The ring's width, as a multiple of the collar's width: at least `min`, to leave room for the neck; at most `max`, or
+ * `share` of the glass's width if that is more.
  */
-const ringWidths = { least: 1.08, most: 1.5, share: 0.68 };
+const ringWidths = { min: 1.08, max: 1.5, share: 0.68 };
 
 /**
  * The smallest dome around a head and its ears that stands on a ring around the neck. In eye distances from the point
@@ -40,7 +40,7 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
   const neckX = axis * cos - neck.depth * sin;
   const neckY = axis * sin + neck.depth * cos;
   const end = (outline.end - 0.12) * cos;
-  const below = (ring: number): DomeFit => {
+  const fitOnRing = (ring: number): DomeFit => {
     // A head without a neck, such as that of a lying pet, would end above the dark inside of the ring. So the ring is
     // raised until its near rim reaches the chin.
     const lift = Math.max(0, neckY + ringFlatness * ringRim * ring - 0.1 * neck.half - end);
@@ -52,19 +52,19 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
       for (let y = -1; y <= 1; y += 0.05) {
         const across = x * cos + y * sin;
         const reach = reachAround(outline, mirror ? -across : across, x * sin - y * cos);
-        const least = Math.max(ringWidths.least * neck.half, 0.92 * neck.half + Math.abs(aside));
-        const radius = Math.max(Math.min(reach + air, largest), Math.hypot(foot - y, least));
+        const minRing = Math.max(ringWidths.min * neck.half, 0.92 * neck.half + Math.abs(aside));
+        const radius = Math.max(Math.min(reach + gap, maxRadius), Math.hypot(foot - y, minRing));
         const chord = Math.sqrt(radius ** 2 - (foot - y) ** 2);
-        const widest = Math.max(ringWidths.most * neck.half, ringWidths.share * radius);
+        const maxRing = Math.max(ringWidths.max * neck.half, ringWidths.share * radius);
         // Penalize glass that is wider than the ring or stands beside the neck.
-        const size = radius + 3 * Math.max(0, chord - widest) + 0.3 * Math.abs(aside);
-        if (size < smallest) [best, smallest] = [{ x, y, radius, ring: Math.min(chord, widest), lift, foot }, size];
+        const size = radius + 3 * Math.max(0, chord - maxRing) + 0.3 * Math.abs(aside);
+        if (size < smallest) [best, smallest] = [{ x, y, radius, ring: Math.min(chord, maxRing), lift, foot }, size];
       }
     }
-    if (!best) throw new Error('some place is always the best');
+    if (!best) throw new Error('no position of the dome was tried');
     return best;
   };
-  return below(below(1.3 * neck.half).ring);
+  return fitOnRing(fitOnRing(1.3 * neck.half).ring);
 }
 
 /** A glass dome around the whole head, on the suit's collar ring. In picture widths. */
@@ -87,7 +87,7 @@ export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
         ...fit.neck,
         x: fit.eyes.x + x * unit,
         y: fit.neck.y - lift * unit,
-        half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit),
+        half: Math.max(fit.neck.half, (ring / ringWidths.max) * unit),
       },
     },
   };

@@ -6,7 +6,7 @@ import { tubeLetters } from '../../lettering/tube-letter.ts';
 export interface CityLights {
   near: string;
   far: string;
-  /** Top, middle and low of the sky. */ sky: [string, string, string];
+  /** Colors at the top, in the middle and at the bottom. */ sky: [string, string, string];
   wall: [string, string];
 }
 
@@ -67,7 +67,7 @@ function tower(
     : out;
 }
 
-function row(
+function towerRow(
   random: () => number,
   from: number,
   swing: number,
@@ -116,7 +116,7 @@ function streetCanyon(random: () => number, lights: CityLights): string {
     const x = 1000 * random();
     return `<rect x="${x}" y="${960 + 280 * random()}" width="${30 + 90 * random()}" height="7" fill="${x < 500 ? near : far}" opacity="${0.3 + 0.5 * random()}"/>`;
   }).join('');
-  return `${ground(lights)}<ellipse cx="500" cy="640" rx="330" ry="480" fill="${far}" opacity=".4" filter="url(#haze)"/>${row(random, 300, 200, 90, wall[1], [near, far, '#ffd88a'], 0.4, 'ra')}
+  return `${ground(lights)}<ellipse cx="500" cy="640" rx="330" ry="480" fill="${far}" opacity=".4" filter="url(#haze)"/>${towerRow(random, 300, 200, 90, wall[1], [near, far, '#ffd88a'], 0.4, 'ra')}
     <ellipse cx="500" cy="820" rx="420" ry="220" fill="${near}" opacity=".35" filter="url(#haze)"/><path d="M-10 -10H190L300 900L-10 1250Z" fill="${wall[0]}"/><path d="M1010 -10H810L700 900L1010 1250Z" fill="${wall[0]}"/>
     ${Array.from({ length: 26 }, (_, i) => `<path d="M${-5 + (i % 3) * 52} ${40 + i * 36}l44 8v20l-44 -4Z" fill="${i % 4 ? '#26345e' : '#ffcf7a'}"/><path d="M${1005 - (i % 3) * 52} ${60 + i * 36}l-44 8v20l44 -4Z" fill="${i % 5 ? '#26345e' : far}"/>`).join('')}
     ${sign(random, 120, 330, near, far, 'sa')}${sign(random, 800, 270, far, near, 'sb')}${sign(random, 26, 690, far, '#ffe27a', 'sc')}${sign(random, 884, 640, near, '#ffe27a', 'sd')}
@@ -139,7 +139,7 @@ function sunsetGrid(random: () => number, lights: CityLights): string {
   ).join('');
   return `${ground(lights)}${stars}<defs><linearGradient id="sun" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffe96a"/><stop offset=".5" stop-color="#ff8a4a"/><stop offset="1" stop-color="#ff2f9a"/></linearGradient>
     <mask id="bar"><rect width="1000" height="1250" fill="#fff"/><g fill="#000">${bars}</g></mask></defs><circle cx="500" cy="520" r="370" fill="${near}" opacity=".5" filter="url(#haze)"/><circle cx="500" cy="520" r="330" fill="url(#sun)" mask="url(#bar)"/>
-    ${row(random, 470, 160, 80, wall[1], [near, far], 0.3, 'ra')}<rect y="880" width="1000" height="380" fill="${wall[0]}"/>${neonTube(lines, far, 2.6, 'gr')}`;
+    ${towerRow(random, 470, 160, 80, wall[1], [near, far], 0.3, 'ra')}<rect y="880" width="1000" height="380" fill="${wall[0]}"/>${neonTube(lines, far, 2.6, 'gr')}`;
 }
 
 /** Between the highest towers, where the traffic flies. */
@@ -148,6 +148,6 @@ function highSkyline(random: () => number, lights: CityLights): string {
   const car = (x: number, y: number, s: number, color: string): string =>
     `<path d="M${x + 40 * s} ${y}l${330 * s} ${-36 * s}v${10 * s}Z" fill="${color}" opacity=".6"/><path d="M${x - 44 * s} ${y}q${14 * s} ${-24 * s} ${44 * s} ${-24 * s}t${46 * s} ${22 * s}l${-8 * s} ${14 * s}h${-70 * s}z" fill="#141a38"/><path d="M${x - 22 * s} ${y - 10 * s}q${12 * s} ${-12 * s} ${30 * s} ${-10 * s}v${10 * s}z" fill="${far}"/><circle cx="${x - 42 * s}" cy="${y + 2}" r="${8 * s}" fill="#fff6c0"/>`;
   return `${ground(lights)}<circle cx="760" cy="330" r="170" fill="${near}" opacity=".4" filter="url(#haze)"/><circle cx="760" cy="330" r="118" fill="#ffe6c8" opacity=".85"/>
-    <g opacity=".65">${row(random, 180, 300, 80, wall[1], [near, far], 0.3, 'ra')}</g><rect y="600" width="1000" height="420" fill="${far}" opacity=".22" filter="url(#haze)"/>
-    ${row(random, 330, 300, 130, wall[0], [near, '#ffe0a0', far], 0.4, 'rb')}<rect y="980" width="1000" height="300" fill="${near}" opacity=".35" filter="url(#haze)"/>${car(170, 300, 1.7, near)}${car(850, 560, 1.1, near)}${car(90, 620, 0.9, far)}`;
+    <g opacity=".65">${towerRow(random, 180, 300, 80, wall[1], [near, far], 0.3, 'ra')}</g><rect y="600" width="1000" height="420" fill="${far}" opacity=".22" filter="url(#haze)"/>
+    ${towerRow(random, 330, 300, 130, wall[0], [near, '#ffe0a0', far], 0.4, 'rb')}<rect y="980" width="1000" height="300" fill="${near}" opacity=".35" filter="url(#haze)"/>${car(170, 300, 1.7, near)}${car(850, 560, 1.1, near)}${car(90, 620, 0.9, far)}`;
 }

@@ -42,9 +42,7 @@ const drawnClothes: Wardrobe[] = [
   { felt: bottle, lining: ember, band: aubergine, thread: goldThread, stone: 'amethyst' },
 ];
 
-// Colors of felt and velvet as a camera sees them by candlelight.
-
-interface Woollens {
+interface Woolens {
   felt: string;
   cloth: string;
   lining: string;
@@ -54,7 +52,7 @@ interface Woollens {
 }
 
 /** Colors as a camera sees them by candlelight. */
-const woollens: Woollens[] = [
+const woolens: Woolens[] = [
   { felt: '#4b4148', cloth: '#463e46', lining: '#8c1f38', band: '#a4531f', thread: '#c79a48', stone: '#c01a30' },
   { felt: '#5a3a58', cloth: '#4c3350', lining: '#b0561c', band: '#7c2238', thread: '#c79a48', stone: '#158a50' },
   { felt: '#54524e', cloth: '#47463f', lining: '#3f5a3a', band: '#5c3468', thread: '#b4bac4', stone: '#7a34b4' },
@@ -93,7 +91,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
 export const paintWitchPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
-  const worn = woollens[recipe.scene];
+  const worn = woolens[recipe.scene];
   const [felt, wool, lining, band, thread, stone] = [
     worn.felt,
     worn.cloth,
