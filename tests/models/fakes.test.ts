@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
   {
     provider: 'fal',
     suffers: 'webhooks lost, doubled and forged',
-    script: (s) => s.notice('drop', 'double', 'forge'),
+    script: (s) => s.webhook('drop', 'double', 'forge'),
     byStudio: 0,
     paid: 3,
   },

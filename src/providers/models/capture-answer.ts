@@ -2,8 +2,8 @@ import { classifyFetchError, parseBody, type ProviderAnswer } from '../../platfo
 import { limitedFetch } from '../../platform/http-client/limited-fetch.ts';
 
 /** Bytes of a 50 MB picture in base64, plus the rest of the response. */
-const answerLimit = 70 * 2 ** 20;
-const take = limitedFetch(answerLimit);
+const maxAnswerBytes = 70 * 2 ** 20;
+const fetchLimited = limitedFetch(maxAnswerBytes);
 
 export interface Capture {
   /** A `fetch` for a vendor's client. Reads the whole response within the client's own timeout. */
@@ -13,8 +13,8 @@ export interface Capture {
 }
 
 /**
- * Captures the raw response to a request of a vendor's client, so that all four providers are classified alike, independent
- * of how a client words its errors. Allows one request; the client is configured not to retry.
+ * Captures the raw response to a request of a vendor's client, so that responses of all four providers are classified
+ * alike, however a client words its errors. Allows one request; the client is configured not to retry.
  */
 export function captureAnswer(): Capture {
   let answer: ProviderAnswer | null = null;
@@ -22,11 +22,11 @@ export function captureAnswer(): Capture {
     async fetch(input, init) {
       // The openai client inspects the class of an empty response to detect supported body types.
       if (input === 'data:,') return new Response();
-      // A client that retried despite its settings would pay twice, so a second request fails.
-      if (answer !== null) throw new Error('a request is made once');
+      // If a client retries despite its settings, the shop would pay twice.
+      if (answer !== null) throw new Error('the client has already made its one request');
       answer = { kind: 'lost', detail: 'no answer' };
       try {
-        const response = await take(input, init);
+        const response = await fetchLimited(input, init);
         const text = await response.text();
         answer = { kind: 'answer', status: response.status, headers: response.headers, json: parseBody(text) };
         const { status, headers } = response;
@@ -44,7 +44,7 @@ export function captureAnswer(): Capture {
   };
 }
 
-/** The text is already decompressed. */
+/** Removes headers that no longer apply, because the text is already decompressed. */
 function withoutEncoding(headers: Headers): Headers {
   const plain = new Headers(headers);
   plain.delete('content-encoding');

@@ -21,17 +21,17 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   let listener: ReturnType<typeof createServer>;
   let webhookUrl: string;
   /** Statuses of the listener's responses; the last one repeats. */
-  let answers: number[];
+  let statuses: number[];
 
   beforeEach(async () => {
     received = [];
-    answers = [200];
+    statuses = [200];
     listener = createServer((message, response) => {
       const chunks: Buffer[] = [];
       message.on('data', (chunk: Buffer) => chunks.push(chunk));
       message.on('end', () => {
         received.push({ headers: message.headers, body: Buffer.concat(chunks) });
-        response.writeHead((answers.length > 1 ? answers.shift() : answers[0]) ?? 200).end();
+        response.writeHead((statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200).end();
       });
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -45,9 +45,9 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   });
 
   /** Runs work until its webhook is posted; resolves to its id. */
-  async function announce(rule: WebhookRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
+  async function runWork(rule: WebhookRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
     pair.fake.script.outcome(outcome);
-    pair.fake.script.notice(rule);
+    pair.fake.script.webhook(rule);
     const submitted = await pair.model.submit({ ...request, webhookUrl });
     if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
     await pair.fake.settled();
@@ -59,58 +59,59 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   const read = ({ headers, body }: Received, now = new Date(), model: ImageModel = pair.model) =>
     model.parseWebhook(headers as Record<string, string | undefined>, body, now);
 
-  test('a valid one has the id and the outcome of the work', async () => {
-    const id = await announce();
+  test('report the id and the outcome of the work', async () => {
+    const id = await runWork();
     expect(received).toHaveLength(1);
     expect(await read(first())).toMatchObject({ id, progress: { state: 'finished' } });
   });
 
-  test('one of failed work reports the failure', async () => {
-    const id = await announce('deliver', 'moderated');
+  test('report the failure of failed work', async () => {
+    const id = await runWork('deliver', 'moderated');
     expect(await read(first())).toMatchObject({
       id,
       progress: { state: 'failed', failure: { kind: 'moderated' } },
     });
   });
 
-  test('all deliveries of a notice have the same id, and different notices have different ids', async () => {
-    await announce('double');
-    await announce();
-    const [one, again, other] = await Promise.all(received.map((webhook) => read(webhook)));
-    expect(again).toEqual(one);
-    expect(must(other).deliveryId).not.toBe(must(one).deliveryId);
+  test('have the same id at each delivery, and different webhooks have different ids', async () => {
+    await runWork('double');
+    await runWork();
+    const [original, repeated, other] = await Promise.all(received.map((webhook) => read(webhook)));
+    expect(repeated).toEqual(original);
+    expect(must(other).deliveryId).not.toBe(must(original).deliveryId);
   });
 
-  test('is repeated until a 2xx response, and redirects are not followed', async () => {
-    answers = [302, 500, 200];
-    await announce();
+  test('are repeated until a 2xx response, and do not follow redirects', async () => {
+    statuses = [302, 500, 200];
+    await runWork();
     expect(received).toHaveLength(3);
     expect(pair.fake.deliveries.map(({ status }) => status)).toEqual([302, 500, 200]);
   });
 
-  test('a dropped one does not arrive', async () => {
-    await announce('drop');
+  test('do not arrive if they are dropped', async () => {
+    await runWork('drop');
     expect(received).toEqual([]);
   });
 
-  test.each(['forge', 'stale'] as const)('rejects one that is a %s', async (rule) => {
-    await announce(rule);
+  test.each(['forge', 'stale'] as const)('are rejected under the rule %s', async (rule) => {
+    await runWork(rule);
     await expect(read(first())).rejects.toThrow(ModelWebhookRefusedError);
   });
 
-  test('is valid for five minutes, before and after', async () => {
-    await announce();
+  test('are valid up to five minutes before and after their timestamp', async () => {
+    await runWork();
     const { headers } = first();
     const seconds = Number(headers['webhook-timestamp'] ?? headers['x-fal-webhook-timestamp']);
     const signed = seconds * 1000;
-    for (const off of [-5 * minute, 5 * minute]) expect((await read(first(), new Date(signed + off))).id).not.toBe('');
-    for (const off of [-5 * minute - 1000, 5 * minute + 1000]) {
-      await expect(read(first(), new Date(signed + off))).rejects.toThrow(ModelWebhookRefusedError);
+    for (const offset of [-5 * minute, 5 * minute])
+      expect((await read(first(), new Date(signed + offset))).id).not.toBe('');
+    for (const offset of [-5 * minute - 1000, 5 * minute + 1000]) {
+      await expect(read(first(), new Date(signed + offset))).rejects.toThrow(ModelWebhookRefusedError);
     }
   });
 
-  test('whatever of it is changed, it is refused', async () => {
-    await announce();
+  test('are refused if the body or any signed header is changed', async () => {
+    await runWork();
     const { headers, body } = first();
     const signed = Object.keys(headers).filter(
       (name) => name.startsWith('webhook-') || name.startsWith('x-fal-webhook-'),
@@ -130,32 +131,32 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
   });
 
   test('fetches the verification key once, and not for every invalid webhook', async () => {
-    await announce();
-    await announce('forge');
+    await runWork();
+    await runWork('forge');
     const now = new Date();
-    const asked = () => pair.fake.calls.filter(({ step }) => step === 'secret').length;
+    const keyRequests = () => pair.fake.calls.filter(({ step }) => step === 'secret').length;
     for (let time = 0; time < 5; time += 1) await read(first(), now);
-    expect(asked()).toBe(1);
+    expect(keyRequests()).toBe(1);
     for (let time = 0; time < 5; time += 1)
       await expect(read(must(received[1]), now)).rejects.toThrow(ModelWebhookRefusedError);
-    expect(asked()).toBe(1);
+    expect(keyRequests()).toBe(1);
     // Later the secret may have changed, so it is fetched once more.
     const later = new Date(now.getTime() + minute);
     for (let time = 0; time < 5; time += 1)
       await expect(read(must(received[1]), later)).rejects.toThrow(ModelWebhookRefusedError);
-    expect(asked()).toBe(2);
+    expect(keyRequests()).toBe(2);
     await read(first(), later);
   });
 
   test('rejects another account’s webhook', async () => {
-    await announce();
+    await runWork();
     const stranger = await openForTest(provider, { seed: 2 });
     await expect(read(first(), new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
     await stranger.fake.close();
   });
 
   test('rejects every webhook while the verification key cannot be fetched', async () => {
-    await announce();
+    await runWork();
     pair.fake.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
     await expect(read(first())).rejects.toThrow(ModelWebhookRefusedError);
   });

@@ -6,6 +6,6 @@ const segment = /^[a-z0-9_][a-z0-9_.-]*$/;
  */
 export function splitKey(key: string): string[] {
   const segments = key.split('/');
-  if (key.length > 512 || !segments.every((part) => segment.test(part))) throw new Error('not a storage key');
+  if (key.length > 512 || !segments.every((part) => segment.test(part))) throw new Error('this is not a storage key');
   return segments;
 }

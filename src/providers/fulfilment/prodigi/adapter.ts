@@ -22,7 +22,7 @@ import { isCancelled, markOf, parcelIdOf, readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
 import { presentRecipient } from './recipient.ts';
 import { nameMethod, orderRequest, quoteRequest } from './requests.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 export interface ProdigiOptions {
   /** Of the sandbox or of the live shop; each has its own. */
@@ -108,7 +108,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       presentRecipient(recipient);
       const { quotes, refusal } = await fetchQuotes(quoteRequest(recipient.country, lines, wanted));
       if (refusal !== null) throw refusal;
-      const quote = quotes.find(({ shipmentMethod }) => fold(shipmentMethod) === fold(wanted));
+      const quote = quotes.find(({ shipmentMethod }) => normalizeWord(shipmentMethod) === normalizeWord(wanted));
       if (quote === undefined)
         throw new PartnerError('refused', `Prodigi does not send this to ${recipient.country} by '${wanted}'.`, {
           problem: 'country',
@@ -155,7 +155,7 @@ export function createProdigi({ key, sandbox, callbackUrl, baseUrl, send }: Prod
       const answer = await post(`/orders/${encodeURIComponent(reference)}/actions/cancel`, {});
       const { outcome, order } = parse(cancelAnswer, answer, 'writes');
       // Every outcome is answered with 200, and an order may be cancelled in part.
-      const isDone = fold(outcome) === 'cancelled';
+      const isDone = normalizeWord(outcome) === 'cancelled';
       if (order?.status ? isCancelled(order) : isDone) return;
       if (!isDone && !order?.status && (await isCancelledBefore(reference))) return;
       throw new PartnerError(

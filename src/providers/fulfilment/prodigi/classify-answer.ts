@@ -2,7 +2,7 @@ import type { ProviderAnswer } from '../../../platform/http-client/call-provider
 import { PartnerError, type PartnerFailureKind, type PartnerProblem } from '../port.ts';
 import { errorAnswer } from './answers.ts';
 import { problemOfField } from './issues.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 /** Whether a request changes something: then a lost answer leaves open whether it did. */
 export type Effect = 'reads' | 'writes';
@@ -78,7 +78,7 @@ function clean(name: string | null | undefined): string {
 }
 
 function outcomeOf(json: unknown): string {
-  return fold(errorAnswer.safeParse(json).data?.outcome);
+  return normalizeWord(errorAnswer.safeParse(json).data?.outcome);
 }
 
 /** Seconds of a Retry-After header in either of its forms, at most an hour. */

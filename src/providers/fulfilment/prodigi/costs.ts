@@ -1,7 +1,7 @@
 import { fromDollars, type Cents } from '../../../shared/money.ts';
 import type { PartnerCost } from '../port.ts';
 import type { Charge, Cost, Quote } from './answers.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 /** Converts an amount, a decimal string such as '14.37', to cents. Throws RangeError if it is none. */
 function cents(cost: Cost | null | undefined): Cents {
@@ -30,7 +30,7 @@ export function readCharges(charges: readonly Charge[]): { cost: PartnerCost | n
   let isCharged = false;
   for (const charge of charges) {
     const net = cents(charge.totalCost);
-    if (net < 0 || fold(charge.chargeType) === 'refund') {
+    if (net < 0 || normalizeWord(charge.chargeType) === 'refund') {
       sums.refunded += Math.abs(net);
       continue;
     }
@@ -52,7 +52,7 @@ function addCharge(sums: { items: Cents; shipping: Cents; tax: Cents }, charge: 
   // A charge without a type has one part for each item and each shipment.
   const shipping = isShipping(charge)
     ? total - tax
-    : fold(charge.chargeType) === ''
+    : normalizeWord(charge.chargeType) === ''
       ? parts.reduce((sum, part) => sum + (!part.itemId && part.shipmentId ? cents(part.cost) : 0), 0)
       : 0;
   sums.tax += tax;
@@ -61,5 +61,5 @@ function addCharge(sums: { items: Cents; shipping: Cents; tax: Cents }, charge: 
 }
 
 function isShipping({ chargeType }: Charge): boolean {
-  return fold(chargeType) === 'shipping';
+  return normalizeWord(chargeType) === 'shipping';
 }

@@ -1,11 +1,11 @@
 import type { PartnerProblem } from '../port.ts';
 import type { Issue } from './answers.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 /** The problem that an issue's code stands for; null for a warning, with which the work goes on. */
 function problemOf(code: string | null | undefined): PartnerProblem | null {
   // 'order.items.assets.NotDownloaded' in the reference, 'items.assets.NotDownloaded' in its example.
-  const name = fold((code ?? '').split('.').at(-1));
+  const name = normalizeWord((code ?? '').split('.').at(-1));
   // One of ten attempts to download the file. After the tenth comes 'FailedToDownloaded'.
   if (name === 'notdownloaded' || name.endsWith('warning')) return null;
   if (name.startsWith('failedtodownload')) return 'file';

@@ -3,7 +3,7 @@ import type { PartnerOrder, PartnerParcel } from '../port.ts';
 import type { Order, Shipment } from './answers.ts';
 import { readCharges } from './costs.ts';
 import { findProblem } from './issues.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 /** Presents an order of Prodigi's in our words. Throws RangeError for charges that are no amounts. */
 export function readOrder(order: Order): PartnerOrder {
@@ -38,7 +38,7 @@ export function parcelIdOf({ idempotencyKey, merchantReference }: Order): string
 }
 
 export function isCancelled(order: Order): boolean {
-  return /^cancell?ed$/.test(fold(order.status?.stage));
+  return /^cancell?ed$/.test(normalizeWord(order.status?.stage));
 }
 
 function stateOf(order: Order, problem: PartnerOrder['problem']): PartnerOrder['state'] {
@@ -55,12 +55,12 @@ function problemIn(order: Order): PartnerOrder['problem'] {
   const issues = order.status?.issues ?? [];
   const found = findProblem(issues);
   if (found !== null) return found;
-  if (fold(order.status?.stage) === 'awaitingpayment')
+  if (normalizeWord(order.status?.stage) === 'awaitingpayment')
     return { reason: 'wallet', detail: 'Prodigi waits for the payment of this order.' };
   // A step in error has an issue that explains it. If that is a warning, the step is tried again.
   if (issues.length > 0) return null;
   for (const [name, value] of Object.entries(order.status?.details ?? {})) {
-    if (fold(value) !== 'error') continue;
+    if (normalizeWord(value) !== 'error') continue;
     const reason = /asset/i.test(name) ? 'file' : 'other';
     return { reason, detail: `Prodigi reports an error in the step '${name.trim()}'.` };
   }
@@ -68,12 +68,12 @@ function problemIn(order: Order): PartnerOrder['problem'] {
 }
 
 function step(order: Order, name: string): string {
-  const found = Object.entries(order.status?.details ?? {}).find(([key]) => fold(key) === name);
-  return fold(found?.[1]);
+  const found = Object.entries(order.status?.details ?? {}).find(([key]) => normalizeWord(key) === name);
+  return normalizeWord(found?.[1]);
 }
 
 function isComplete(word: string | null | undefined): boolean {
-  return /^completed?$/.test(fold(word));
+  return /^completed?$/.test(normalizeWord(word));
 }
 
 function readShipment(shipment: Shipment, order: Order): PartnerParcel {
@@ -93,7 +93,7 @@ function readShipment(shipment: Shipment, order: Order): PartnerParcel {
 }
 
 function shipmentState({ status }: Shipment): PartnerParcel['state'] {
-  const word = fold(status);
+  const word = normalizeWord(status);
   if (/^cancell?ed$/.test(word)) return 'cancelled';
   return word === 'shipped' || isComplete(word) ? 'shipped' : 'preparing';
 }

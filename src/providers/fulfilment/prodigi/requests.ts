@@ -2,7 +2,7 @@ import { money, toDecimalString } from '../../../shared/money.ts';
 import { PartnerError, type Parcel, type QuotedLine } from '../port.ts';
 import { findGood, printArea, type KnownGood } from './goods.ts';
 import { presentRecipient } from './recipient.ts';
-import { fold } from './words.ts';
+import { normalizeWord } from './normalize-word.ts';
 
 /** Ways to send, as orders name them; answers write them in any letter case. */
 const methods = ['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight'];
@@ -11,7 +11,7 @@ const standardMethod = 'Standard';
 /** A method as orders name it. Unknown ones stay as they are: Prodigi may add some. */
 export function nameMethod(method: string | null): string {
   if (method === null) return standardMethod;
-  return methods.find((one) => fold(one) === fold(method)) ?? method;
+  return methods.find((one) => normalizeWord(one) === normalizeWord(method)) ?? method;
 }
 
 /** Body of `POST /quotes`. Without a currency, prices are in the account's, as the charges of orders are. */

@@ -34,7 +34,7 @@ const tries = 10;
 
 /** Posts a webhook over HTTP according to the script, without following redirects, until a response is 2xx. */
 export async function postNotice(notice: Notice, post: Post): Promise<void> {
-  const rule = post.script.nextNotice();
+  const rule = post.script.nextWebhook();
   if (rule === 'drop') return;
   if (typeof rule === 'object') await sleep(rule.delay, undefined, { signal: post.closing });
   const at = new Date(post.clock().getTime() - (rule === 'stale' ? staleBy : 0));

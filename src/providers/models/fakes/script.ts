@@ -67,17 +67,17 @@ export type WebhookRule = 'deliver' | 'drop' | 'double' | 'forge' | 'stale' | { 
 /** The faults and outcomes that a test has set. Everything else succeeds. Each list is consumed in order. */
 export interface Script {
   /** Faults of the next requests with this purpose; null for success. */
-  fault(step: RequestPurpose, ...faults: readonly (Fault | null)[]): void;
+  fault(purpose: RequestPurpose, ...faults: readonly (Fault | null)[]): void;
   /** Outcomes of the next accepted work. */
   outcome(...outcomes: readonly Outcome[]): void;
   /** Rules for the next webhooks. */
-  notice(...rules: readonly WebhookRule[]): void;
+  webhook(...rules: readonly WebhookRule[]): void;
 }
 
 export interface ReadScript extends Script {
-  nextFault(step: RequestPurpose): Fault | null;
+  nextFault(purpose: RequestPurpose): Fault | null;
   nextOutcome(): Outcome;
-  nextNotice(): WebhookRule;
+  nextWebhook(): WebhookRule;
 }
 
 export function createScript(): ReadScript {
@@ -85,11 +85,11 @@ export function createScript(): ReadScript {
   const outcomes: Outcome[] = [];
   const rules: WebhookRule[] = [];
   return {
-    fault: (step, ...more) => void faults.set(step, [...(faults.get(step) ?? []), ...more]),
+    fault: (purpose, ...more) => void faults.set(purpose, [...(faults.get(purpose) ?? []), ...more]),
     outcome: (...more) => void outcomes.push(...more),
-    notice: (...more) => void rules.push(...more),
-    nextFault: (step) => faults.get(step)?.shift() ?? null,
+    webhook: (...more) => void rules.push(...more),
+    nextFault: (purpose) => faults.get(purpose)?.shift() ?? null,
     nextOutcome: () => outcomes.shift() ?? 'picture',
-    nextNotice: () => rules.shift() ?? 'deliver',
+    nextWebhook: () => rules.shift() ?? 'deliver',
   };
 }

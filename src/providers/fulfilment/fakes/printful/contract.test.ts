@@ -36,14 +36,14 @@ eachDatabase((_kind, open) => {
   beforeEach(() => shop.reset());
 
   /** A parcel of a poster with a file that can be printed. */
-  const parcel = async (good = poster) => {
+  const makeParcel = async (good = poster) => {
     count += 1;
     const made = parcelFor(`prn_${count}`, good);
     shop.files.set(must(made.lines[0]).file.url, printable);
     return made;
   };
   const placed = async (good = poster) => {
-    const order = await shop.printful.place(await parcel(good));
+    const order = await shop.printful.place(await makeParcel(good));
     await shop.pass(10);
     return order.reference;
   };
@@ -57,20 +57,20 @@ eachDatabase((_kind, open) => {
     expect(order).not.toBeNull();
     return order as PartnerOrder;
   };
-  /** Takes steps until the order is in a state. */
-  const until = async (reference: string, fits: (order: PartnerOrder) => boolean): Promise<PartnerOrder> => {
+  /** Advances the order until `fits` is true of it. */
+  const advanceUntil = async (reference: string, fits: (order: PartnerOrder) => boolean): Promise<PartnerOrder> => {
     for (let steps = 0; steps < 20; steps += 1) {
       const order = await look(reference);
       if (fits(order)) return order;
       await shop.fake.advance(reference);
     }
-    throw new Error(`it never got there: ${JSON.stringify(await look(reference))}`);
+    throw new Error(`the order never reached the expected state: ${JSON.stringify(await look(reference))}`);
   };
   const expectFailure = (work: Promise<unknown>, kind: string, problem: string | null = null) =>
     expect(work).rejects.toMatchObject({ name: 'PartnerError', kind, problem });
 
   describe('goods, rates and costs', () => {
-    test('every good that it makes is described with the pixels of its file', async () => {
+    test('every good that Printful makes is described with the pixels of its file', async () => {
       for (const good of goods) {
         expect(shop.printful.makes(good)).toBe(true);
         expect(await shop.printful.describe(good)).toMatchObject({ dpi: 300 });
@@ -104,7 +104,7 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('another technique than the shop orders is found, and so is a product that is not made any more', async () => {
+    test('a changed printing technique is refused, and a discontinued product is not described', async () => {
       await shop.fake.settings.write({ techniques: { 19: 'digital' } });
       await expectFailure(shop.printful.describe(mug), 'refused', 'other');
       await expect(shop.printful.describe(mug)).rejects.toThrow(/blank/);
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
       expect(await shop.printful.describe(poster)).toBeNull();
     });
 
-    test('a quote has methods, prices and dates, where the partner says them', async () => {
+    test('a quote has methods, prices and, where Printful gives them, dates', async () => {
       const lines = [{ good: poster, quantity: 2 }];
       const [standard, express] = await shop.printful.quote({ country: 'US', state: 'CA' }, lines);
       expect(standard).toEqual({
@@ -132,7 +132,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('no quote where it does not send; refused for unknown countries and missing states', async () => {
+    test('no quote where Printful does not ship; unknown countries and missing states are refused', async () => {
       const lines = [{ good: poster, quantity: 1 }];
       expect(await shop.printful.quote({ country: 'KP' }, lines)).toEqual([]);
       expect(await shop.printful.quote({ country: 'BR' }, lines)).toEqual([]);
@@ -145,11 +145,11 @@ eachDatabase((_kind, open) => {
       );
     });
 
-    test('a price is what the order will cost, by its own method', async () => {
+    test('a price matches the cost of the order, for each shipping method', async () => {
       for (const method of [null, 'PRINTFUL_FAST']) {
-        const wanted = { ...(await parcel()), method };
-        const price = await shop.printful.price(wanted);
-        const { reference } = await shop.printful.place(wanted);
+        const parcel = { ...(await makeParcel()), method };
+        const price = await shop.printful.price(parcel);
+        const { reference } = await shop.printful.place(parcel);
         await shop.pass(10);
         const { cost } = await look(reference);
         expect(price.items + price.shipping + price.tax).toBe(price.total);
@@ -158,19 +158,19 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('a price that takes too long is not ready, after a bounded number of looks', async () => {
+    test('a price that takes too long is not ready, after a bounded number of requests', async () => {
       await shop.fake.settings.write({ calculationSeconds: 3_600 });
-      await expectFailure(shop.printful.price(await parcel()), 'not ready');
+      await expectFailure(shop.printful.price(await makeParcel()), 'not ready');
       expect(shop.exchanges.length).toBeLessThan(8);
     });
   });
 
   describe('an order', () => {
-    test('is a draft without a cost, then with one, is charged once, made, sent and delivered', async () => {
-      const wanted = await parcel();
-      const draft = await shop.printful.place(wanted);
+    test('is a draft without a cost, then with one; then it is charged once, made, shipped and delivered', async () => {
+      const parcel = await makeParcel();
+      const draft = await shop.printful.place(parcel);
       expect(draft).toMatchObject({
-        parcelId: wanted.id,
+        parcelId: parcel.id,
         state: 'draft',
         cost: null,
         refunded: 0,
@@ -195,7 +195,7 @@ eachDatabase((_kind, open) => {
           {
             state: 'shipped',
             carrier: 'USPS',
-            lines: [{ id: `${wanted.id}-line`, quantity: 1 }],
+            lines: [{ id: `${parcel.id}-line`, quantity: 1 }],
             replacesAnother: false,
           },
         ],
@@ -203,8 +203,8 @@ eachDatabase((_kind, open) => {
       await shop.pass(121);
       expect((await look(reference)).parcels).toMatchObject([{ state: 'out for delivery', deliveredAt: null }]);
       await shop.pass(61);
-      const [parcelNow] = (await look(reference)).parcels;
-      expect(parcelNow).toMatchObject({
+      const [delivered] = (await look(reference)).parcels;
+      expect(delivered).toMatchObject({
         state: 'delivered',
         deliveredAt: expect.any(Date),
         trackingNumber: expect.any(String),
@@ -218,8 +218,8 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('the release waits for the cost, and so asks Printful for no confirmation', async () => {
-      const { reference } = await shop.printful.place(await parcel());
+    test('is not released before its cost is known, and Printful gets no confirmation', async () => {
+      const { reference } = await shop.printful.place(await makeParcel());
       await expectFailure(shop.printful.release(reference), 'not ready');
       expect(shop.exchanges.filter(({ path }) => path.endsWith('/confirmation'))).toEqual([]);
       await shop.pass(10);
@@ -227,19 +227,19 @@ eachDatabase((_kind, open) => {
     });
 
     test.each(['refused', 'same order'] as const)(
-      'a second release changes nothing when the answer is: %s',
+      'a second release changes nothing if Printful answers it with: %s',
       async (secondConfirmation) => {
         await shop.fake.settings.write({ secondConfirmation });
         const reference = await placed();
         await shop.printful.release(reference);
         await shop.printful.release(reference);
-        // Two at once: both find a draft, and one confirmation is the second.
+        // Two at once: both find a draft, so one of them confirms a confirmed order.
         const other = await placed();
         await Promise.all([shop.printful.release(other), shop.printful.release(other)]);
-        for (const one of [reference, other]) {
-          await until(one, ({ state }) => state === 'making');
-          await shop.printful.release(one);
-          expect((await shop.fake.read(one))?.order.charges).toBe(1);
+        for (const draft of [reference, other]) {
+          await advanceUntil(draft, ({ state }) => state === 'making');
+          await shop.printful.release(draft);
+          expect((await shop.fake.read(draft))?.order.charges).toBe(1);
         }
       },
     );
@@ -249,13 +249,13 @@ eachDatabase((_kind, open) => {
       ['own', 'api_error_code'],
       ['problem', 'reason'],
     ] as const)(
-      'placing it again makes none, with errors in the form %s and the code in %s',
+      'placing it again makes no second order, with errors in the form %s and the code in %s',
       async (errorForm, codeIn) => {
         await shop.fake.settings.write({ errorForm, codeIn });
         const before = (await shop.fake.list(10)).length;
-        const wanted = await parcel();
-        const first = await shop.printful.place(wanted);
-        const changed = { ...wanted, lines: [{ ...must(wanted.lines[0]), quantity: 5 }] };
+        const parcel = await makeParcel();
+        const first = await shop.printful.place(parcel);
+        const changed = { ...parcel, lines: [{ ...must(parcel.lines[0]), quantity: 5 }] };
         expect((await shop.printful.place(changed)).reference).toBe(first.reference);
         expect(await shop.fake.list(10)).toHaveLength(before + 1);
         expect(must((await shop.fake.list(10)).at(-1)).order.items).toMatchObject([{ quantity: 1 }]);
@@ -264,16 +264,16 @@ eachDatabase((_kind, open) => {
       },
     );
 
-    test('without our id, as a wrong adapter would send it, there would be two', async () => {
-      const { external_id: _, ...body } = must(await bodyOf(await parcel()));
+    test('without our id, the same request makes two orders', async () => {
+      const { external_id: _, ...body } = must(await bodyOf(await makeParcel()));
       const before = (await shop.fake.list(10)).length;
       await post('/v2/orders', body);
       await post('/v2/orders', body);
       expect(await shop.fake.list(10)).toHaveLength(before + 2);
     });
 
-    test('an early confirmation, as a wrong adapter would send it, is refused and leaves a draft', async () => {
-      const { reference } = await shop.printful.place(await parcel());
+    test('Printful refuses a confirmation before the cost is known, and the order stays a draft', async () => {
+      const { reference } = await shop.printful.place(await makeParcel());
       const answer = await post(`/v2/orders/${reference}/confirmation`);
       expect(answer.status).toBe(400);
       expect(await look(reference)).toMatchObject({ state: 'draft' });
@@ -286,45 +286,45 @@ eachDatabase((_kind, open) => {
         ...(body && { body: JSON.stringify(body) }),
       });
     /** What the adapter sends for a parcel. */
-    const bodyOf = async (wanted: Awaited<ReturnType<typeof parcel>>) => {
+    const bodyOf = async (parcel: Awaited<ReturnType<typeof makeParcel>>) => {
       shop.fake.setFaults(() => 'broken');
-      await shop.printful.place(wanted).catch(() => {});
+      await shop.printful.place(parcel).catch(() => {});
       shop.fake.setFaults(null);
       return shop.exchanges.at(-1)?.body as Record<string, unknown> | undefined;
     };
   });
 
   describe('faults', () => {
-    test('a lost answer is unknown; the order is found by our id, and placing again makes none', async () => {
-      const wanted = await parcel();
+    test('after a lost response the order is found by our id, and placing it again makes no second one', async () => {
+      const parcel = await makeParcel();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? 'lost-answer' : null));
-      await expectFailure(shop.printful.place(wanted), 'unknown');
-      const found = await shop.printful.find(wanted.id);
-      expect(found).toMatchObject({ parcelId: wanted.id, state: 'draft' });
+      await expectFailure(shop.printful.place(parcel), 'unknown');
+      const found = await shop.printful.find(parcel.id);
+      expect(found).toMatchObject({ parcelId: parcel.id, state: 'draft' });
       shop.fake.setFaults(null);
-      expect((await shop.printful.place(wanted)).reference).toBe(found?.reference);
+      expect((await shop.printful.place(parcel)).reference).toBe(found?.reference);
     });
 
-    test('a 500 or the page of a gateway is unknown too, and nothing is found', async () => {
+    test('after a 500 or the page of a gateway the outcome is unknown, and no order is found', async () => {
       for (const fault of ['broken', 'gateway-page'] as const) {
-        const wanted = await parcel();
+        const parcel = await makeParcel();
         shop.fake.setFaults(({ method }) => (method === 'POST' ? fault : null));
-        await expectFailure(shop.printful.place(wanted), 'unknown');
-        expect(await shop.printful.find(wanted.id)).toBeNull();
+        await expectFailure(shop.printful.place(parcel), 'unknown');
+        expect(await shop.printful.find(parcel.id)).toBeNull();
       }
     });
 
-    test('without a connection or above the rate limit, nothing happened', async () => {
-      const wanted = await parcel();
+    test('without a connection or above the rate limit, no order is placed', async () => {
+      const parcel = await makeParcel();
       shop.fake.setFaults(() => 'unreachable');
-      await expectFailure(shop.printful.place(wanted), 'unsent');
+      await expectFailure(shop.printful.place(parcel), 'unsent');
       shop.fake.setFaults(() => 'rate-limited');
-      await expectFailure(shop.printful.place(wanted), 'unsent');
+      await expectFailure(shop.printful.place(parcel), 'unsent');
       shop.fake.setFaults(null);
-      expect(await shop.printful.find(wanted.id)).toBeNull();
+      expect(await shop.printful.find(parcel.id)).toBeNull();
     });
 
-    test('questions that fail may be repeated', async () => {
+    test('failed reads may be repeated', async () => {
       for (const fault of ['lost-answer', 'broken', 'unreachable', 'gateway-page'] as const) {
         shop.fake.setFaults(() => fault);
         await expectFailure(shop.printful.find('prn_1'), 'unsent');
@@ -334,7 +334,7 @@ eachDatabase((_kind, open) => {
       expect(await shop.printful.quote({ country: 'DE' }, [{ good: poster, quantity: 1 }])).toHaveLength(2);
     });
 
-    test('a release whose answer is lost is unknown, and the second one harmless', async () => {
+    test('the outcome of a release whose response is lost is unknown, and a second release is harmless', async () => {
       const reference = await placed();
       shop.fake.setFaults(({ path }) => (path.endsWith('/confirmation') ? 'lost-answer' : null));
       await expectFailure(shop.printful.release(reference), 'unknown');
@@ -342,7 +342,7 @@ eachDatabase((_kind, open) => {
       expect(shop.exchanges.filter(({ path }) => path.endsWith('/confirmation'))).toHaveLength(1);
     });
 
-    test('a bucket of tokens empties, says when to come again, and fills up with time', async () => {
+    test('the rate limit is a token bucket: it empties, says when to retry, and refills over time', async () => {
       await shop.pass(3_600);
       await shop.fake.settings.write({ limit: { tokens: 3, seconds: 60 } });
       const ask = () =>
@@ -365,7 +365,7 @@ eachDatabase((_kind, open) => {
       expect((await ask()).status).toBe(200);
     });
 
-    test('rates for more than a hundred goods have a limit of their own, and a minute of lock-out', async () => {
+    test('rates for more than a hundred goods have a limit of their own, and a lockout of a minute', async () => {
       const ask = () => shop.printful.quote({ country: 'DE' }, [{ good: poster, quantity: 101 }]);
       for (let times = 0; times < 5; times += 1) await ask();
       await expectFailure(ask(), 'unsent');
@@ -399,17 +399,17 @@ eachDatabase((_kind, open) => {
       await shop.fake.advance(reference);
       await expectFailure(shop.printful.cancel(reference), 'not ready');
       expect(await look(reference)).toMatchObject({ state: 'released' });
-      await until(reference, ({ state }) => state === 'making');
+      await advanceUntil(reference, ({ state }) => state === 'making');
       await expectFailure(shop.printful.cancel(reference), 'too late');
       await shop.fake.applyIncident(reference, 'hold');
       await expectFailure(shop.printful.cancel(reference), 'too late');
       const other = await released();
       await shop.fake.advance(other);
-      await until(other, ({ state }) => state === 'finished');
+      await advanceUntil(other, ({ state }) => state === 'finished');
       await expectFailure(shop.printful.cancel(other), 'too late');
     });
 
-    test('is too late when the order begins between the look and the request', async () => {
+    test('is too late if production begins between reading the order and cancelling it', async () => {
       const reference = await released();
       shop.fake.setFaults(({ method }) => {
         if (method === 'DELETE') void shop.pass(65);
@@ -422,19 +422,19 @@ eachDatabase((_kind, open) => {
 
   describe('files', () => {
     test('are fetched by Printful, and a bad one stops the draft and any release of it', async () => {
-      const wanted = await parcel();
-      shop.files.set(must(wanted.lines[0]).file.url, await picture(2400, 2400));
-      const { reference } = await shop.printful.place(wanted);
+      const parcel = await makeParcel();
+      shop.files.set(must(parcel.lines[0]).file.url, await picture(2400, 2400));
+      const { reference } = await shop.printful.place(parcel);
       await shop.pass(10);
       expect(await look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'file' } });
       await expectFailure(shop.printful.release(reference), 'refused', 'file');
     });
 
-    test('a confirmation before they are fetched comes back as failed', async () => {
+    test('that turn out to be missing after the release make the order fail', async () => {
       await shop.fake.settings.write({ fileSeconds: 30 });
-      const wanted = await parcel();
-      shop.files.delete(must(wanted.lines[0]).file.url);
-      const { reference } = await shop.printful.place(wanted);
+      const parcel = await makeParcel();
+      shop.files.delete(must(parcel.lines[0]).file.url);
+      const { reference } = await shop.printful.place(parcel);
       await shop.pass(10);
       await shop.printful.release(reference);
       expect(await look(reference)).toMatchObject({ state: 'released' });
@@ -452,19 +452,19 @@ eachDatabase((_kind, open) => {
         webp: await sharp(printable).webp().toBuffer(),
       };
       for (const file of Object.values(bad)) {
-        const wanted = await parcel();
-        shop.files.set(must(wanted.lines[0]).file.url, file);
-        const { reference } = await shop.printful.place(wanted);
+        const parcel = await makeParcel();
+        shop.files.set(must(parcel.lines[0]).file.url, file);
+        const { reference } = await shop.printful.place(parcel);
         await shop.pass(10);
         expect((await look(reference)).problem?.reason).toBe('file');
       }
-      const turned = await parcel();
+      const turned = await makeParcel();
       shop.files.set(must(turned.lines[0]).file.url, await picture(3_000, 2_400));
       const { reference } = await shop.printful.place(turned);
       await shop.pass(10);
       expect((await look(reference)).state).toBe('draft');
       await shop.fake.settings.write({ pixels: 'exact' });
-      const half = await parcel();
+      const half = await makeParcel();
       shop.files.set(must(half.lines[0]).file.url, await picture(1_200, 1_500));
       const { reference: strict } = await shop.printful.place(half);
       await shop.pass(10);
@@ -473,7 +473,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('another file at the same address is never seen: it needs another address', async () => {
+    test('are cached by URL, so a replaced file needs another URL', async () => {
       const url = 'https://shop.test/print/same.jpg';
       const order = async (id: string, at: string) => {
         const { reference } = await shop.printful.place(parcelFor(id, poster, at));
@@ -492,44 +492,47 @@ eachDatabase((_kind, open) => {
   });
 
   describe('what can go wrong with an order', () => {
-    test('a wallet without money: it fails, and goes on after another release', async () => {
+    test('an order fails without money in the wallet, and continues after another release', async () => {
       await shop.fake.settings.write({ script: ['fail-wallet'] });
       const reference = await released();
       await shop.pass(61);
       expect(await look(reference)).toMatchObject({ state: 'problem', problem: { reason: 'other' } });
       await shop.printful.release(reference);
-      expect(await until(reference, ({ state }) => state === 'finished')).toMatchObject({ problem: null });
+      expect(await advanceUntil(reference, ({ state }) => state === 'finished')).toMatchObject({ problem: null });
       expect((await shop.fake.read(reference))?.order.charges).toBe(1);
     });
 
-    test('a hold and a wait for goods are problems until they end', async () => {
+    test('a hold and missing stock are problems until they end', async () => {
       await shop.fake.settings.write({ script: ['hold', 'out-of-stock'] });
       const reference = await released();
-      expect(await until(reference, ({ state }) => state === 'problem')).toMatchObject({
+      expect(await advanceUntil(reference, ({ state }) => state === 'problem')).toMatchObject({
         problem: { reason: 'other' },
       });
       await shop.fake.resume(reference);
       expect(await look(reference)).toMatchObject({ state: 'making', problem: null });
-      expect(await until(reference, ({ state }) => state === 'problem')).toMatchObject({
+      expect(await advanceUntil(reference, ({ state }) => state === 'problem')).toMatchObject({
         problem: { reason: 'stock' },
       });
       await shop.fake.resume(reference);
-      expect(await until(reference, ({ state }) => state === 'finished')).toMatchObject({ problem: null });
+      expect(await advanceUntil(reference, ({ state }) => state === 'finished')).toMatchObject({ problem: null });
     });
 
-    test('several shipments, one that comes back, one in its place, and a refund', async () => {
+    test('an order in two shipments, of which one comes back and is replaced, ends delivered', async () => {
       await shop.fake.settings.write({ script: ['split', 'return', 'reship', 'refund'] });
-      const wanted = await parcel();
-      const line = must(wanted.lines[0]);
+      const parcel = await makeParcel();
+      const line = must(parcel.lines[0]);
       const { reference } = await shop.printful.place({
-        ...wanted,
+        ...parcel,
         lines: [line, { ...line, id: 'second', quantity: 3 }],
       });
       await shop.pass(10);
       await shop.printful.release(reference);
-      const part = await until(reference, ({ parcels }) => parcels.length > 0);
-      expect(part).toMatchObject({ state: 'making', parcels: [{ state: 'shipped', lines: [{ id: line.id }] }] });
-      const all = await until(reference, ({ parcels }) => parcels.length === 3);
+      const partlyShipped = await advanceUntil(reference, ({ parcels }) => parcels.length > 0);
+      expect(partlyShipped).toMatchObject({
+        state: 'making',
+        parcels: [{ state: 'shipped', lines: [{ id: line.id }] }],
+      });
+      const all = await advanceUntil(reference, ({ parcels }) => parcels.length === 3);
       expect(all.parcels).toMatchObject([
         { replacesAnother: false },
         { state: 'returned', lines: [{ id: 'second', quantity: 3 }] },
@@ -539,9 +542,9 @@ eachDatabase((_kind, open) => {
       expect((await look(reference)).parcels.at(-1)).toMatchObject({ state: 'delivered' });
     });
 
-    test('Printful cancels: its cost is given back in full', async () => {
+    test('an order that Printful cancels is refunded in full', async () => {
       const reference = await released();
-      await until(reference, ({ state }) => state === 'making');
+      await advanceUntil(reference, ({ state }) => state === 'making');
       await shop.fake.applyIncident(reference, 'cancel');
       const { state, cost, refunded } = await look(reference);
       expect([state, refunded]).toEqual(['cancelled', cost?.total]);
@@ -552,7 +555,7 @@ eachDatabase((_kind, open) => {
 
   describe('webhooks', () => {
     let secret = '';
-    const rule = (changes: Partial<DeliveryRule>) =>
+    const useRule = (changes: Partial<DeliveryRule>) =>
       shop.fake.settings.write({ webhooks: { ...plainDelivery, ...changes } });
     const read = (index = 0) => {
       const { headers, body } = must(shop.posted[index]);
@@ -563,11 +566,11 @@ eachDatabase((_kind, open) => {
     });
 
     test('are signed by the bytes of the secret over the raw body, and name the order to look at', async () => {
-      const wanted = await parcel();
-      const { reference } = await shop.printful.place(wanted);
+      const parcel = await makeParcel();
+      const { reference } = await shop.printful.place(parcel);
       await shop.fake.deliveries.flush();
       expect(shop.posted.map(({ type }) => type)).toEqual(['order_created']);
-      expect(read()).toEqual({ reference, parcelId: wanted.id, hint: null });
+      expect(read()).toEqual({ reference, parcelId: parcel.id, hint: null });
       const { headers, body } = must(shop.posted[0]);
       const written = JSON.stringify(JSON.parse(body.toString()));
       const signature = headers['x-pf-webhook-signature'];
@@ -576,13 +579,13 @@ eachDatabase((_kind, open) => {
       await shop.fake.settings.write({ orderForm: 'example' });
       await shop.pass(10);
       await shop.fake.deliveries.flush();
-      expect(read(1)).toEqual({ reference, parcelId: wanted.id, hint: null });
+      expect(read(1)).toEqual({ reference, parcelId: parcel.id, hint: null });
     });
 
-    test('a new subscription ends the former, and only https is accepted', async () => {
+    test('are signed with the secret of the latest subscription, which must use https', async () => {
       const former = secret;
       secret = must((await shop.printful.subscribe('https://shop.test/other')) ?? undefined);
-      await shop.printful.place(await parcel());
+      await shop.printful.place(await makeParcel());
       await shop.fake.deliveries.flush();
       expect(read()).not.toBeNull();
       const { headers, body } = must(shop.posted[0]);
@@ -590,20 +593,24 @@ eachDatabase((_kind, open) => {
       await expectFailure(shop.printful.subscribe('http://shop.test/hook'), 'refused', 'other');
     });
 
-    test('tell of every step, and one that is a lie changes nothing that is believed', async () => {
+    test('report every step, but only the ids in them are trusted', async () => {
       const reference = await released();
-      await until(reference, ({ parcels }) => parcels.some(({ state }) => state === 'delivered'));
+      await advanceUntil(reference, ({ parcels }) => parcels.some(({ state }) => state === 'delivered'));
       await shop.fake.deliveries.flush();
       const types = new Set(shop.posted.map(({ type }) => type));
       for (const type of ['order_created', 'order_updated', 'shipment_sent', 'shipment_delivered'])
         expect(types).toContain(type);
-      const lie = JSON.stringify({
+      const falseBody = JSON.stringify({
         type: 'shipment_delivered',
         data: { order: { id: 1, external_id: 'x', status: 'fulfilled' } },
       });
-      const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(lie).digest('hex');
-      const news = shop.printful.parseWebhook({ 'x-pf-webhook-signature': signature }, Buffer.from(lie), secret);
-      expect(news).toEqual({ reference: '1', parcelId: 'x', hint: null });
+      const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(falseBody).digest('hex');
+      const webhook = shop.printful.parseWebhook(
+        { 'x-pf-webhook-signature': signature },
+        Buffer.from(falseBody),
+        secret,
+      );
+      expect(webhook).toEqual({ reference: '1', parcelId: 'x', hint: null });
       expect(await shop.printful.look('1')).toBeNull();
     });
 
@@ -620,14 +627,14 @@ eachDatabase((_kind, open) => {
         shop.posted.length = 0;
         await shop.fake.applyIncident(await released(), incident as keyof typeof expected);
         await shop.fake.deliveries.flush();
-        expect(shop.posted.map((one) => one.type)).toContain(type);
+        expect(shop.posted.map((webhook) => webhook.type)).toContain(type);
       }
     });
 
-    test('come again after 1, 4, 16, 64, 256 and 1024 minutes, and then never', async () => {
+    test('are retried after 1, 4, 16, 64, 256 and 1024 minutes, and then never', async () => {
       shop.server.webhookStatus = 500;
-      await shop.printful.place(await parcel());
-      const seen: number[] = [];
+      await shop.printful.place(await makeParcel());
+      const attemptCounts: number[] = [];
       const attempts = () => shop.posted.filter(({ type }) => type === 'order_created').length;
       for (const minutes of [0, 1, 4, 16, 64, 256, 1024, 4096]) {
         if (minutes > 0) {
@@ -636,18 +643,18 @@ eachDatabase((_kind, open) => {
           await shop.pass(1);
         }
         await shop.fake.deliveries.flush();
-        seen.push(attempts());
+        attemptCounts.push(attempts());
       }
-      expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
+      expect(attemptCounts).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
       expect(
         JSON.parse(must(shop.posted.findLast(({ type }) => type === 'order_created')).body.toString()),
       ).toMatchObject({ retries: 6 });
     });
 
-    test('come again sooner, with the table scaled', async () => {
-      await rule({ retryScale: 1 / 60 });
+    test('are retried sooner if the schedule is scaled', async () => {
+      await useRule({ retryScale: 1 / 60 });
       shop.server.webhookStatus = 500;
-      await shop.printful.place(await parcel());
+      await shop.printful.place(await makeParcel());
       await shop.fake.deliveries.flush();
       await shop.pass(1);
       shop.server.webhookStatus = 200;
@@ -659,41 +666,41 @@ eachDatabase((_kind, open) => {
       expect(shop.posted.filter(({ type }) => type === 'order_created')).toHaveLength(2);
     });
 
-    test('come twice, late, out of order, with a wrong key or not at all, on demand', async () => {
+    test('arrive twice, late, out of order, with a wrong key or not at all, on demand', async () => {
       const makeTwo = async () => {
         await shop.fake.deliveries.flush();
         shop.posted.length = 0;
-        const first = await shop.printful.place(await parcel());
-        const second = await shop.printful.place(await parcel());
+        const first = await shop.printful.place(await makeParcel());
+        const second = await shop.printful.place(await makeParcel());
         await shop.fake.deliveries.flush();
         return [first.reference, second.reference];
       };
-      const about = () =>
+      const references = () =>
         shop.posted.filter(({ type }) => type === 'order_created').map((_, index) => read(index)?.reference);
-      await rule({ copies: 2 });
+      await useRule({ copies: 2 });
       let [first, second] = await makeTwo();
-      expect(about()).toEqual([first, first, second, second]);
-      await rule({ newestFirst: true });
+      expect(references()).toEqual([first, first, second, second]);
+      await useRule({ newestFirst: true });
       [first, second] = await makeTwo();
-      expect(about()).toEqual([second, first]);
-      await rule({ drop: true });
+      expect(references()).toEqual([second, first]);
+      await useRule({ drop: true });
       await makeTwo();
       expect(shop.posted).toEqual([]);
-      await rule({ wrongKey: true });
+      await useRule({ wrongKey: true });
       await makeTwo();
       expect(() => read()).toThrow(PartnerWebhookRefusedError);
-      await rule({ delaySeconds: 1 });
+      await useRule({ delaySeconds: 1 });
       [first, second] = await makeTwo();
       expect(shop.posted).toEqual([]);
       await shop.pass(1);
       await shop.fake.deliveries.flush();
-      expect(about()).toEqual([first, second]);
+      expect(references()).toEqual([first, second]);
     });
 
-    test('are posted by a loop, to an address that need not have https', async () => {
+    test('are posted in the background, also to a URL without https', async () => {
       secret = await shop.fake.subscribe('http://localhost/hook');
       shop.fake.deliveries.start();
-      await shop.printful.place(await parcel());
+      await shop.printful.place(await makeParcel());
       await expect.poll(() => shop.posted.length, { timeout: 30_000 }).toBe(1);
       await shop.fake.deliveries.stop();
       expect(read()).not.toBeNull();
@@ -701,9 +708,9 @@ eachDatabase((_kind, open) => {
   });
 
   describe('the account', () => {
-    test('has nothing wrong with it', async () => expect(await shop.printful.checkAccount()).toEqual([]));
+    test('has no problems', async () => expect(await shop.printful.checkAccount()).toEqual([]));
 
-    test('webhooks that go elsewhere, that are incomplete, or that nobody has registered are named', async () => {
+    test('webhooks that go elsewhere, are incomplete or are not registered are reported', async () => {
       const url = 'https://shop.test/webhooks';
       await shop.fake.send('https://api.printful.com/v2/webhooks', {
         method: 'DELETE',
@@ -726,7 +733,7 @@ eachDatabase((_kind, open) => {
       expect(await shop.printful.checkWebhooks(url)).toEqual([]);
     });
 
-    test('a wrong key, missing rights and the wrong store are named', async () => {
+    test('a wrong key, missing rights and the wrong store are reported', async () => {
       const check = (token: string, storeId: string | null) =>
         createPrintful({ token, storeId, send: shop.send }).checkAccount();
       expect(await check('wrong', null)).toEqual([expect.stringMatching(/key/)]);
@@ -748,8 +755,8 @@ eachDatabase((_kind, open) => {
       expect(await check(shop.fake.token, '12')).toEqual([expect.stringMatching(/store 12/)]);
       expect(await check(shop.fake.token, '11')).toEqual([]);
       const inOther = createPrintful({ token: shop.fake.token, storeId: '11', send: shop.send });
-      const wanted = await parcel();
-      const { reference } = await inOther.place(wanted);
+      const parcel = await makeParcel();
+      const { reference } = await inOther.place(parcel);
       expect(
         await createPrintful({ token: shop.fake.token, storeId: '10', send: shop.send }).look(reference),
       ).toBeNull();
@@ -762,11 +769,11 @@ eachDatabase((_kind, open) => {
     const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/fake-printful`;
     const printful = createPrintful({ token: shop.fake.token, storeId: null, baseUrl });
     try {
-      const wanted = await parcel();
+      const parcel = await makeParcel();
       shop.fake.setFaults(({ method }) => (method === 'POST' ? 'lost-answer' : null));
-      await expectFailure(printful.place(wanted), 'unknown');
+      await expectFailure(printful.place(parcel), 'unknown');
       shop.fake.setFaults(null);
-      const { reference } = await printful.place(wanted);
+      const { reference } = await printful.place(parcel);
       await printful.cancel(reference);
       expect(await printful.look(reference)).toBeNull();
     } finally {
@@ -775,7 +782,7 @@ eachDatabase((_kind, open) => {
   });
 
   afterAll(() => {
-    if (!hasVendorDocument) console.warn("Printful's OpenAPI document is not at hand: nothing was compared with it.");
+    if (!hasVendorDocument) console.warn("Printful's OpenAPI document is missing: nothing was compared with it.");
   });
   test.skipIf(!hasVendorDocument)("every request, answer and webhook above fits the vendor's document", () => {
     expect(problems.slice(0, 5)).toEqual([]);

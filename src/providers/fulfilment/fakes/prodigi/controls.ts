@@ -21,9 +21,9 @@ interface CallbackView {
   readonly deliveredAt: Date | null;
 }
 
-/** What happens outside the shop, by a test's or the panel's hand. Each throws for an unknown id. */
+/** Lets a test or the dev page do what happens at Prodigi. Methods with an order's id throw if it is unknown. */
 export interface Controls {
-  /** Lets happen to all orders what was due until now. */
+  /** Runs every step of all orders that is due by now. */
   tick(): Promise<void>;
   /** All orders as they are, newest first, those in the pause window too. */
   listOrders(): Promise<readonly OrderBody[]>;
@@ -32,16 +32,16 @@ export interface Controls {
   listCallbacks(): Promise<readonly CallbackView[]>;
   readSettings(): Promise<Settings>;
   /** Applies at once, in every process. */
-  changeSettings(changed: Partial<Settings>): Promise<void>;
-  /** Lets the next step of an order happen now. Does nothing to one that waits for a person or is over. */
+  changeSettings(changes: Partial<Settings>): Promise<void>;
+  /** Runs the next step of an order now. Does nothing to an order that waits for a person or is over. */
   advance(orderId: string): Promise<void>;
   /** Stops an order that is under way, until `resume`. */
-  stop(orderId: string, why: StopReason): Promise<void>;
-  /** Goes on with an order that waits for its payment, for an item or for a file. */
+  stop(orderId: string, reason: StopReason): Promise<void>;
+  /** Continues an order that waits for its payment, for an item or for a file. */
   resume(orderId: string): Promise<void>;
   /** Cancels an order at any time, as Prodigi's support does when a picture cannot be printed. */
   cancel(orderId: string): Promise<void>;
-  /** Gives back some of what an order cost, in cents. */
+  /** Refunds this part of an order's cost. */
   refund(orderId: string, cents: number): Promise<void>;
   /** Orders the same again in the dashboard: another order with the same reference. Resolves to its id. */
   reprint(orderId: string): Promise<string>;
@@ -52,15 +52,15 @@ export interface ControlOptions {
   readonly clock: Clock;
   readonly fetchFile: typeof fetch;
   readonly tick: () => Promise<void>;
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
-export function openControls({ db, clock, fetchFile, tick, changed }: ControlOptions): Controls {
+export function openControls({ db, clock, fetchFile, tick, onChange }: ControlOptions): Controls {
   async function run<T>(action: (tx: Tx, settings: Settings) => Promise<T>): Promise<T> {
     const settings = await readSettings(db);
-    const done = await db.transaction((tx) => action(tx, settings));
-    changed();
-    return done;
+    const result = await db.transaction((tx) => action(tx, settings));
+    onChange();
+    return result;
   }
   return {
     tick,
@@ -74,9 +74,10 @@ export function openControls({ db, clock, fetchFile, tick, changed }: ControlOpt
     changeSettings: (settings) => writeSettings(db, settings),
     advance: async (id) => {
       if (await makeNextStepDue(db, id, clock())) await advance(db, id, clock(), fetchFile);
-      changed();
+      onChange();
     },
-    stop: (id, why) => run(async (tx, settings) => stopOrder(tx, await lockOrder(tx, id), why, clock(), settings)),
+    stop: (id, reason) =>
+      run(async (tx, settings) => stopOrder(tx, await lockOrder(tx, id), reason, clock(), settings)),
     resume: (id) => run(async (tx, settings) => void (await resume(tx, await lockOrder(tx, id), clock(), settings))),
     cancel: (id) => run(async (tx, settings) => void (await endOrder(tx, await lockOrder(tx, id), clock(), settings))),
     refund: (id, cents) =>
@@ -88,9 +89,9 @@ export function openControls({ db, clock, fetchFile, tick, changed }: ControlOpt
     reprint: (id) =>
       run(async (tx) => {
         const { body, hidden, dueAt } = await lockOrder(tx, id);
-        const again = { ...body, id: `ord_${await nextNumber(tx)}`, idempotencyKey: null };
-        await insertOrder(tx, { body: again, hidden, dueAt });
-        return again.id;
+        const reprinted = { ...body, id: `ord_${await nextNumber(tx)}`, idempotencyKey: null };
+        await insertOrder(tx, { body: reprinted, hidden, dueAt });
+        return reprinted.id;
       }),
   };
 }

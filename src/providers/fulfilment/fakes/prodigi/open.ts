@@ -56,7 +56,7 @@ export async function openFakeProdigi({
     },
     routes: apiRoutes(answer),
     deliveries,
-    controls: openControls({ db, clock, fetchFile, tick, changed }),
+    controls: openControls({ db, clock, fetchFile, tick, onChange: changed }),
     setFaults: (plan) => void (faults = plan),
   };
 }
