@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
     when(
       isLive(v) && v.PRODIGI_SANDBOX,
       'PRODIGI_SANDBOX',
-      'makes nothing, so it cannot be used with live Stripe keys: customers would wait for ever',
+      'makes nothing, so it cannot be used with live Stripe keys: customers would wait forever',
     ),
   (v) =>
     when(
@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
     when(
       !isLive(v) && v.NODE_ENV === 'production' && !v.ALLOW_TEST_MODE,
       'NODE_ENV',
-      'production takes no real payment without live Stripe keys: set STRIPE_SECRET_KEY, or ALLOW_TEST_MODE=1 if that is meant',
+      'is production, but there are no live Stripe keys: set STRIPE_SECRET_KEY, or ALLOW_TEST_MODE=1 to allow that',
     ),
   (v) =>
     when(
@@ -119,7 +119,7 @@ function missingFromGroups(v: Variables): ConfigProblem[] {
     if (set.length === 0) return [];
     return names
       .filter((name) => v[name] === undefined)
-      .map((name) => ({ variable: name, problem: `is needed beside ${set.join(' and ')}` }));
+      .map((name) => ({ variable: name, problem: `must be set together with ${set.join(' and ')}` }));
   });
 }
 

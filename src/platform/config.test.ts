@@ -124,7 +124,7 @@ test('a web or worker process needs a database server and a shared secret', () =
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
 
-test('stores pictures in files unless a bucket is set, at Amazon by region or elsewhere by address', () => {
+test('stores pictures in files, in a bucket at Amazon with S3_REGION, or in another one with S3_ENDPOINT', () => {
   const storageOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...env }).storage;
   expect(storageOf({})).toBeNull();
   const keys = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
@@ -171,12 +171,12 @@ test('ORDERED_PHOTO_DAYS is a whole number, sixty by default', () => {
   }
 });
 
-const painters = { ART_PROVIDER: 'replicate, fal', REPLICATE_API_TOKEN: 'r8_key', FAL_KEY: 'fal key' };
+const hostedModels = { ART_PROVIDER: 'replicate, fal', REPLICATE_API_TOKEN: 'r8_key', FAL_KEY: 'fal key' };
 
 test('hosted models are tried in order, each with its key, and the studio is the last resort', () => {
   const { art } = loadConfig({
     APP_SECRET: secret,
-    ...painters,
+    ...hostedModels,
     ART_MODEL_FAL: 'fal-ai/some-model',
     ART_COST_FAL: '0.045',
     ART_CAP_DAILY: '12.5',
@@ -187,13 +187,13 @@ test('hosted models are tried in order, each with its key, and the studio is the
   ]);
   expect(art.studioIsLastResort).toBe(true);
   expect(art.upscales).toBe(true);
-  expect(loadConfig({ APP_SECRET: secret, ...painters, ART_UPSCALE: 'none' }).art.upscales).toBe(false);
+  expect(loadConfig({ APP_SECRET: secret, ...hostedModels, ART_UPSCALE: 'none' }).art.upscales).toBe(false);
   expect(art.caps).toMatchObject({ daily: 12_500_000 });
   expect(Object.values(art.caps).every((cap) => cap > 0)).toBe(true);
 });
 
 test('providers after the studio are ignored, and the studio can be disabled', () => {
-  const artOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...painters, ...env }).art;
+  const artOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...hostedModels, ...env }).art;
   expect(artOf({ ART_PROVIDER: 'studio,fal' }).providers).toEqual([]);
   expect(artOf({ ART_PROVIDER: 'fal,studio', ART_FALLBACK: 'none' }).studioIsLastResort).toBe(true);
   expect(artOf({ ART_FALLBACK: 'none' }).studioIsLastResort).toBe(false);
@@ -201,7 +201,7 @@ test('providers after the studio are ignored, and the studio can be disabled', (
 
 test('reports a hosted model without its key, and plain http photos with live keys', () => {
   expect(problemsOf({ ART_PROVIDER: 'openai,google' })).toEqual(['OPENAI_API_KEY', 'GEMINI_API_KEY']);
-  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'http://fake.test' })).toEqual(['FAL_BASE_URL']);
-  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'https://proxy.test' })).toEqual([]);
-  expect(problemsOf({ ...painters, FAL_BASE_URL: 'http://fake.test' })).toEqual([]);
+  expect(problemsOf({ ...live, ...hostedModels, FAL_BASE_URL: 'http://fake.test' })).toEqual(['FAL_BASE_URL']);
+  expect(problemsOf({ ...live, ...hostedModels, FAL_BASE_URL: 'https://proxy.test' })).toEqual([]);
+  expect(problemsOf({ ...hostedModels, FAL_BASE_URL: 'http://fake.test' })).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts
 import { collectRoutes, type RouteName } from '../harness/route-list.ts';
 import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
-import { rows, type Question, type Row } from './rows.ts';
+import { rows, type RouteInput, type Row } from './rows.ts';
 
 /** Apple answers with a form post, which needs a route of its own. */
 const appleSettings = {
@@ -64,8 +64,8 @@ eachDatabase((kind) => {
   });
   afterAll(() => shop.close());
 
-  const ask = (who: Who, name: RouteName, question: Question, more: InjectOptions = {}) =>
-    people.ask(who, { ...toRequest(name, question), ...more });
+  const ask = (who: Who, name: RouteName, input: RouteInput, more: InjectOptions = {}) =>
+    people.ask(who, { ...toRequest(name, input), ...more });
   const others = everybody.filter((who) => who !== 'owner');
 
   /** Every row of the database that contains one of the owner's secrets. */
@@ -181,10 +181,10 @@ eachDatabase((kind) => {
     '%s refuses other sites and requests without an origin',
     async (name) => {
       const row = must(rows[name], name);
-      const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
+      const input = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
       const before = await ownersRows();
       for (const origin of ['https://evil.test', 'null', null]) {
-        const answer = await people.ask('owner', toRequest(name, question), origin);
+        const answer = await people.ask('owner', toRequest(name, input), origin);
         expect(answer.statusCode).toBe(403);
         expect(answer.headers['set-cookie']).toBeUndefined();
         expectNoSecret(answer, people.secrets);
@@ -259,7 +259,7 @@ async function selectMentions({ context }: TestShop, words: readonly string[]): 
   return `${parts.join(' union all ')} order by 1, 2`;
 }
 
-function toRequest(name: RouteName, { params = {}, query, payload, headers }: Question) {
+function toRequest(name: RouteName, { params = {}, query, payload, headers }: RouteInput) {
   const [method, pattern] = name.split(' ') as ['GET', string];
   const url = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   return {

@@ -3,23 +3,23 @@ import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts
 import { testCard } from '../factories/buyer.ts';
 import { ownersData, type Things } from './people.ts';
 
-/** How to request a route for one customer's things. */
-export interface Question {
+/** The input of a request for one customer's things. */
+export interface RouteInput {
   /** Values of the `:names` in the route's pattern. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Ask = (of: Things) => Question;
+type Ask = (of: Things) => RouteInput;
 
 /**
  * Who may use a route:
- * - `everybody`: the same answer for all, about nobody.
- * - `self`: an answer about the asker alone; `customer` is the same, but for signed-in people only.
- * - `owner`: names a thing that only its owner may open; with `guest` also whoever holds the order's link. For all
- *   others the answer is as if the thing did not exist.
- * - `address`: names an email address; the answer does not reveal whether it is known.
+ * - `everybody`: the same response for all, without personal data.
+ * - `self`: a response about the requester alone; `customer` is the same, but for signed-in people only.
+ * - `owner`: names a thing that only its owner may open; with `guest` also anyone with the order's link. For all
+ *   others the response is as if the thing did not exist.
+ * - `address`: names an email address; the response does not reveal whether it is known.
  * - `backstage`: requires the token printed at start; for all others the path does not exist.
  * - `admin`: for admins; 401 when signed out, 403 for others.
  */
@@ -40,7 +40,7 @@ export type Row =
       readonly refusal: number;
       readonly signedOut: number;
     }
-  | { readonly reach: 'address'; readonly ask: (email: string) => Question; readonly status: number }
+  | { readonly reach: 'address'; readonly ask: (email: string) => RouteInput; readonly status: number }
   | { readonly reach: 'backstage'; readonly ask: Ask }
   | { readonly reach: 'admin'; readonly ask: Ask };
 
@@ -82,7 +82,7 @@ const guessedSecret: Ask = ({ openPayment: id }) => ({
 const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
 
 /** A form without a file. */
-const emptyForm: Question = {
+const emptyForm: RouteInput = {
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
   payload: Buffer.from('--x--\r\n'),
 };
@@ -139,7 +139,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   ),
   'GET /api/arrival': everybody(() => ({ query: { good: 'poster/8x10 inches', state: 'OR' } })),
   'GET /api/orders/:id/changes': owner(order, 200, { guest: orderByLink }),
-  // What its owner may change is checked; these requests change nothing, because what they ask for is not there.
+  // The owner may send these requests, but they change nothing: the city is empty, and there is no such variation.
   'PUT /api/orders/:id/address': owner((of) => ({ ...order(of), payload: { shippingAddress: { city: '' } } }), 400),
   'PUT /api/orders/:id/picture': owner(
     (of) => ({ ...order(of), payload: { artworkId: of.artwork, variation: 9 } }),
@@ -186,7 +186,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     status: 403,
     signed: true,
   },
-  // Open to whoever has a signed address.
+  // Open to anyone with a signed address.
   'GET /api/print-files/:fulfilmentId/:position/:key/:file': everybody(
     () => ({
       params: { fulfilmentId: 'ful_1', position: '0', key: 'A'.repeat(43), file: `${'0'.repeat(64)}.png` },
@@ -197,7 +197,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     () => ({ params: { productType: 'poster', productSize: '8x10 inches', key: 'A'.repeat(43), file: 'sheet.png' } }),
     404,
   ),
-  // Open to whoever knows an attempt's address; the signature is checked afterwards.
+  // Open to anyone who knows an attempt's address; the signature is checked afterwards.
   'POST /api/models/:provider/:token': {
     reach: 'everybody',
     ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }),
@@ -209,7 +209,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),
   'GET /test-gateway/3ds/:id': owner(guessedSecret, 404),
   'POST /test-gateway/3ds/:id': owner(guessedSecret, 404),
-  // Like the provider's own page, it opens to whoever knows its unguessable address.
+  // Like the provider's own page, it opens to anyone who knows its unguessable address.
   'GET /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' } }), 404),
   'POST /test-gateway/checkout/:id': everybody(
     () => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }),
@@ -352,6 +352,6 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     ends: true,
   },
   'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
-  // The last one, because the order is cancelled by it.
+  // The last row, because it cancels the order.
   'POST /api/orders/:id/cancel': owner(order),
 };

@@ -53,7 +53,7 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
       browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId), ...body }),
     async open() {
       const answer = await buyer.prepare();
-      if (answer.statusCode !== 200) throw new Error(`no payment: ${answer.body}`);
+      if (answer.statusCode !== 200) throw new Error(`the payment was not prepared: ${answer.body}`);
       const { clientSecret } = answer.json<{ clientSecret: string }>();
       return { id: paymentIdOf(clientSecret), clientSecret };
     },

@@ -110,7 +110,7 @@ export async function createPrintShop(database: OpenDatabase) {
         .select()
         .from(fulfilmentOrders)
         .where(eq(fulfilmentOrders.orderId, orderId))
-        // One that was placed anew has often the same time as what it replaces.
+        // A replacement often has the same time as the order that it replaces.
         .orderBy(fulfilmentOrders.createdAt, sql`${fulfilmentOrders.endedAt} is null`),
     /** Lets time pass, and with it what the partners do. */
     async pass(minutes: number): Promise<void> {
@@ -126,7 +126,7 @@ export async function createPrintShop(database: OpenDatabase) {
       await db.update(fulfilmentOrders).set({ dueAt: now }).where(eq(fulfilmentOrders.id, id));
       return go(id);
     },
-    /** Replaces the settings by the default ones with these. */
+    /** Sets the default settings with these changes. */
     async useSettings(changed: Partial<FulfilmentSettings>): Promise<void> {
       await db.delete(fulfilmentSettingVersions);
       const value = { ...defaultSettings, makers: { poster: 'printful' as const }, fixItMinutes: 0, ...changed };
@@ -134,7 +134,7 @@ export async function createPrintShop(database: OpenDatabase) {
         .insert(fulfilmentSettingVersions)
         .values({ version: 1, value, changedAt: now, changedBy: 'admin@example.com' });
     },
-    /** Buys a poster of 8x10 inches with its free download. Its files exist, at this share of their size. */
+    /** Buys a poster of 8x10 inches with its free download. Its print files exist, reduced by `scale`. */
     async buy({
       address = noraAddress,
       scale = 1,
@@ -150,7 +150,7 @@ export async function createPrintShop(database: OpenDatabase) {
         for (const variation of [0, 1, 2]) {
           const { width, height } = pixels;
           const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-          // A color of its own, so that each order has files of its own.
+          // A different color each time, so that no two orders share a file.
           const background = { r: files.size % 256, g: variation * 40, b: 120 };
           const file = await sharp({ create: { ...size, channels: 3, background } })
             .png()

@@ -22,8 +22,8 @@ export interface QuickGenerator extends Generator {
 export function createQuickGenerator(
   options: {
     engine?: string;
-    /** Added to what the analysis finds, so that engines with another value paint different pictures of a photo. */
-    sees?: number;
+    /** Added to the mean that the analysis finds, so that two engines paint different pictures of a photo. */
+    meanOffset?: number;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
     beforeAnalysis?: (hints: AnalysisHints, signal?: AbortSignal) => Promise<void> | void;
     beforeSketch?: (style: string) => Promise<void> | void;
@@ -40,7 +40,7 @@ export function createQuickGenerator(
       await options.beforeAnalysis?.(hints ?? {}, signal);
       onProgress?.('Cutting', 0.9);
       return new TextEncoder().encode(
-        JSON.stringify({ mean: meanOf(photo) + (options.sees ?? 0), hints: hints ?? {} }),
+        JSON.stringify({ mean: meanOf(photo) + (options.meanOffset ?? 0), hints: hints ?? {} }),
       );
     },
     open: (photo, analysis) => ({ photo, findings: JSON.parse(new TextDecoder().decode(analysis)) }),
@@ -58,8 +58,8 @@ export function createQuickGenerator(
       }
       signal?.throwIfAborted();
       const { mean, hints } = subject.findings as { mean: number; hints: AnalysisHints };
-      const said = Math.round((hints.box?.width ?? 0) * 100);
-      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + said);
+      const boxPercent = Math.round((hints.box?.width ?? 0) * 100);
+      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + boxPercent);
     },
     close: async () => {},
   };

@@ -32,8 +32,8 @@ export interface AppleProvider {
 const clientId = 'test.shop.web';
 const teamId = 'TEAM000001';
 const keyId = 'KEY0000001';
-/** Seconds of six months: Apple's maximum age of a client secret. */
-const maxSecret = 15_777_000;
+/** Six months, which is Apple's limit. */
+const maxSecretAgeSeconds = 15_777_000;
 
 /**
  * A fake of Apple where it differs from the OpenID Connect standard: it requires `response_mode=form_post` once a name
@@ -41,10 +41,10 @@ const maxSecret = 15_777_000;
  * ES256 by the team's key, sends `email_verified` as text, and sends the name once, beside the code.
  */
 export async function startAppleProvider({ shop }: { shop: string }): Promise<AppleProvider> {
-  const team = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const teamKey = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const appleKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { nonce: string | null; redirectUri: string }>();
-  const known = new Set<string>();
+  const peopleWithName = new Set<string>();
   const server = createServer((request, response) => {
     void answer(request).then(({ status, json, html }) =>
       response
@@ -54,13 +54,13 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const self: AppleProvider = {
+  const provider: AppleProvider = {
     issuer,
     settings: {
       APPLE_CLIENT_ID: clientId,
       APPLE_TEAM_ID: teamId,
       APPLE_KEY_ID: keyId,
-      APPLE_PRIVATE_KEY: String(team.privateKey.export({ type: 'pkcs8', format: 'pem' })).replaceAll('\n', '\\n'),
+      APPLE_PRIVATE_KEY: String(teamKey.privateKey.export({ type: 'pkcs8', format: 'pem' })).replaceAll('\n', '\\n'),
       APPLE_ISSUER: issuer,
     },
     person: { sub: '001.a', email: 'ada@privaterelay.appleid.com', email_verified: 'true', firstName: 'Ada' },
@@ -91,7 +91,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     if (url.pathname === '/auth/keys')
       return {
         status: 200,
-        json: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
+        json: { keys: [{ ...appleKey.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
       };
     if (url.pathname === '/auth/authorize') return authorize(url.searchParams);
     if (url.pathname === '/auth/token') return exchange(new URLSearchParams(await bodyOf(request)));
@@ -108,22 +108,22 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     if (scopes.length > 0 && query.get('response_mode') !== 'form_post')
       return { status: 400, html: 'response_mode must be form_post when name or email scope is requested.' };
     const state = query.get('state') ?? '';
-    if (self.consent === 'no')
+    if (provider.consent === 'no')
       return { status: 200, html: page(query.get('redirect_uri')!, { state, error: 'user_cancelled_authorize' }) };
     const code = `c${randomBytes(16).toString('hex')}.0.mxzs`;
     codes.set(code, { nonce: query.get('nonce'), redirectUri: query.get('redirect_uri')! });
-    const isFirst = !known.has(self.person.sub);
-    known.add(self.person.sub);
+    const isFirst = !peopleWithName.has(provider.person.sub);
+    peopleWithName.add(provider.person.sub);
     const user = JSON.stringify({
-      name: { firstName: self.person.firstName, lastName: 'Lovelace' },
-      email: self.person.email,
+      name: { firstName: provider.person.firstName, lastName: 'Lovelace' },
+      email: provider.person.email,
     });
     return { status: 200, html: page(query.get('redirect_uri')!, { state, code, ...(isFirst && { user }) }) };
   }
 
   function exchange(body: URLSearchParams): { status: number; json: object } {
     const secret = body.get('client_secret') ?? '';
-    self.secrets.push(secret);
+    provider.secrets.push(secret);
     if (body.get('client_id') !== clientId || !isGoodSecret(secret))
       return { status: 400, json: { error: 'invalid_client' } };
     const code = codes.get(body.get('code') ?? '');
@@ -131,7 +131,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     if (code === undefined || code.redirectUri !== body.get('redirect_uri'))
       return { status: 400, json: { error: 'invalid_grant' } };
     const now = Math.floor(Date.now() / 1_000);
-    const { sub, email, email_verified } = self.person;
+    const { sub, email, email_verified } = provider.person;
     const claims = {
       iss: issuer,
       aud: clientId,
@@ -145,7 +145,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
       ...(code.nonce !== null && { nonce: code.nonce }),
     };
     const unsigned = `${encode({ alg: 'RS256', kid: 'own' })}.${encode(claims)}`;
-    const idToken = `${unsigned}.${sign('sha256', Buffer.from(unsigned), own.privateKey).toString('base64url')}`;
+    const idToken = `${unsigned}.${sign('sha256', Buffer.from(unsigned), appleKey.privateKey).toString('base64url')}`;
     return {
       status: 200,
       json: { access_token: 'a', token_type: 'Bearer', expires_in: 3_600, refresh_token: 'r', id_token: idToken },
@@ -157,14 +157,14 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     const isSigned = verify(
       'sha256',
       Buffer.from(`${header}.${claims}`),
-      { key: team.publicKey, dsaEncoding: 'ieee-p1363' },
+      { key: teamKey.publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
     if (!isSigned) return false;
     const { alg, kid } = decode(header);
     const { iss, sub, aud, iat, exp } = decode(claims) as Record<'iss' | 'sub' | 'aud' | 'iat' | 'exp', number>;
     const now = Date.now() / 1_000;
-    const isInTime = iat <= now && exp > now && exp - iat <= maxSecret;
+    const isInTime = iat <= now && exp > now && exp - iat <= maxSecretAgeSeconds;
     return (
       alg === 'ES256' &&
       kid === keyId &&
@@ -175,7 +175,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     );
   }
 
-  return self;
+  return provider;
 }
 
 function describe(issuer: string): object {

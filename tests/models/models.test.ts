@@ -8,14 +8,14 @@ import { schedule } from './schedule.ts';
 import { findViolations } from './verdict.ts';
 
 /** `npm run test:long` sets MODELS_RUNS and uses random seeds; MODELS_SEED repeats a seed that failed. */
-const wanted = process.env.MODELS_RUNS;
-const seed = process.env.MODELS_SEED ?? (wanted === undefined ? '20261121' : null);
-const short = { embedded: 15, server: 40 } as const;
+const requestedRuns = process.env.MODELS_RUNS;
+const seed = process.env.MODELS_SEED ?? (requestedRuns === undefined ? '20261121' : null);
+const defaultRuns = { embedded: 15, server: 40 } as const;
 
 eachDatabase((kind, open) => {
-  const numRuns = Number(wanted ?? short[kind]);
+  const numRuns = Number(requestedRuns ?? defaultRuns[kind]);
   let database: OpenDatabase;
-  let begins = new Date('2030-06-01T12:00:00Z');
+  let start = new Date('2030-06-01T12:00:00Z');
   beforeAll(async () => {
     database = await open();
   });
@@ -25,8 +25,8 @@ eachDatabase((kind, open) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (plan) => {
-          begins = addMilliseconds(begins, day);
-          expect(await findViolations(await runSchedule(database, plan, begins))).toEqual([]);
+          start = addMilliseconds(start, day);
+          expect(await findViolations(await runSchedule(database, plan, start))).toEqual([]);
         }),
         { ...(seed !== null && { seed: Number(seed) }), numRuns },
       );

@@ -6,14 +6,14 @@ export interface Breaker {
   down: boolean;
 }
 
-const asking = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
+const queryMethods = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
 
 /** While `down` is set, every query fails as if the server's port were closed. */
 export function openBreaker(database: OpenDatabase): Breaker {
   const breakable = (real: Db): Db =>
     new Proxy<Db>(real, {
       get(db, name) {
-        if (breaker.down && asking.has(name)) {
+        if (breaker.down && queryMethods.has(name)) {
           return () => {
             throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
           };

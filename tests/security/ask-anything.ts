@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { must } from '../../src/shared/must.ts';
 import { noraAddress } from '../factories/buyer.ts';
 import type { People, Things, Who } from '../access/people.ts';
-import { rows, type Question } from '../access/rows.ts';
+import { rows, type RouteInput } from '../access/rows.ts';
 import type { RouteName } from '../harness/route-list.ts';
 import { hostileText, hostileValue, pollution, withKey } from './hostile-values.ts';
 import { likeSchema } from './like-schema.ts';
@@ -40,8 +40,8 @@ export function wordsOf(things: Things): string[] {
 export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<AnyRequest> {
   const words = wordsOf(things);
   const word = fc.constantFrom(...words);
-  const question = questionTo(route, things);
-  const form = Buffer.isBuffer(question.payload) ? {} : (question.payload ?? {});
+  const input = inputOf(route, things);
+  const form = Buffer.isBuffer(input.payload) ? {} : (input.payload ?? {});
   const values = (schema: WatchedRoute['query']) =>
     schema === undefined ? fc.constant<unknown>({}) : likeSchema(schema, words);
   const query = fc.oneof(
@@ -61,7 +61,7 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
     : fc.constant(undefined);
   const parts = fc.tuple(
     ...[...route.pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '']) => {
-      const right = question.params?.[name];
+      const right = input.params?.[name];
       return fc.oneof(
         { weight: right === undefined ? 0 : 6, arbitrary: fc.constant(right ?? '') },
         { weight: 1, arbitrary: word },
@@ -99,7 +99,7 @@ export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<An
 }
 
 /** The access tests' request for the owner's things on this route. */
-function questionTo({ method, pattern }: WatchedRoute, things: Things): Question {
+function inputOf({ method, pattern }: WatchedRoute, things: Things): RouteInput {
   const row = rows[`${method} ${pattern}` as RouteName];
   return row === undefined || row.reach === 'address' ? {} : row.ask(things);
 }

@@ -39,7 +39,7 @@ test('serves a request while a job runs one query after another', async () => {
   const database = await openEmbedded(folder, silent);
   let ended = false;
   const job = (async () => {
-    for (let asked = 0; asked < 1_000; asked += 1) await database.db.transaction((tx) => tx.execute(sql`SELECT 1`));
+    for (let query = 0; query < 1_000; query += 1) await database.db.transaction((tx) => tx.execute(sql`SELECT 1`));
     ended = true;
   })();
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -30,8 +30,8 @@ const contracting: readonly (readonly [name: string, pattern: RegExp])[] = [
  */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0029_order_facts.sql': {
-    drops: 'the two sums are replaced by wider ones in the same transaction',
-    'forbids what was allowed': 'the new sums allow every row that the old ones allowed: discount is 0 in it',
+    drops: 'two check constraints are replaced by wider ones in the same transaction',
+    'forbids what was allowed': 'the new constraints allow every row that the old ones allowed: their discount is 0',
   },
 };
 
@@ -50,12 +50,12 @@ function findContracting(text: string): string[] {
       (statement) => /^create (?:unlogged )?table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? [],
     ),
   );
-  const concernsOld = (statement: string): boolean => {
+  const changesOldTable = (statement: string): boolean => {
     const table = /^(?:alter table (?:only )?(?:if exists )?|create unique index .*? on )(\S+)/.exec(statement)?.[1];
     return table === undefined || !created.has(table);
   };
   return contracting.flatMap(([name, pattern]) =>
-    statements.filter((statement) => pattern.test(statement) && concernsOld(statement)).map(() => name),
+    statements.filter((statement) => pattern.test(statement) && changesOldTable(statement)).map(() => name),
   );
 }
 

@@ -23,7 +23,7 @@ export interface MessageView {
 /** Lists all stored emails, newest first, and the unsent ones of the outbox. */
 export function listPage(
   settings: MailboxSettings,
-  mails: readonly StoredEmail[] | null,
+  emails: readonly StoredEmail[] | null,
   unsent: readonly OutboxRow[],
   otherPages: readonly DevPage[],
 ): string {
@@ -33,16 +33,16 @@ export function listPage(
     html`${otherPages.map(({ path, name }) => html`<p class="back"><a href="${path}">${name}</a></p>`)}
       <h1>Mailbox</h1>
       <p class="lead">
-        ${mails === null ? 'Emails are sent through the mail server in SMTP_URL. This page lists those that have not been sent yet.' : 'Emails are stored here instead of being sent, because SMTP_URL is not set.'}
+        ${emails === null ? 'Emails are sent through the mail server in SMTP_URL. This page lists those that have not been sent yet.' : 'Emails are stored here instead of being sent, because SMTP_URL is not set.'}
       </p>
       ${unsent.length === 0 ? html`` : unsentTable(settings, unsent)}
-      ${mails === null ? html`` : mails.length === 0 ? html`<p class="none">No emails yet. Place an order to receive one.</p>` : emailList(settings, mails)}`,
+      ${emails === null ? html`` : emails.length === 0 ? html`<p class="none">No emails yet. Place an order to receive one.</p>` : emailList(settings, emails)}`,
   );
 }
 
-function emailList(settings: MailboxSettings, mails: readonly StoredEmail[]): Markup {
+function emailList(settings: MailboxSettings, emails: readonly StoredEmail[]): Markup {
   return html`<ul class="mails">
-    ${mails.map(
+    ${emails.map(
       ({ id, message }) =>
         html`<li>
           <a href="/dev/mail/${id}">
@@ -140,11 +140,11 @@ function body({ id, message, headers }: StoredEmail, view: MessageView['view'], 
 }
 
 /** The HTML as an email program shows it: inline pictures, and links that open in a new window. */
-export function frameDocument({ html: letter, pictures }: EmailMessage): string {
+export function frameDocument({ html: emailHtml, pictures }: EmailMessage): string {
   const withPictures = pictures.reduce(
     (shown, { cid, contentType, bytes }) =>
       shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
-    letter,
+    emailHtml,
   );
   return withPictures.replace('<head>', '<head><base target="_blank" />');
 }

@@ -17,7 +17,7 @@ export interface Counter {
   /** Adopts the shared count of a key. Returns the seconds to wait, or 0. */
   mergeShared(key: string, all: SharedCount, now: number): number;
   /** Returns the keys that have reached `worthTelling` since the last call, and clears that list. */
-  takeCrowded(): string[];
+  takeHotKeys(): string[];
 }
 
 export interface CounterOptions {
@@ -45,7 +45,7 @@ const maxKeys = 50_000;
  */
 export function createCounter({ max, window, worthTelling = max }: CounterOptions): Counter {
   const counts = new Map<string, Entry>();
-  const crowded = new Set<string>();
+  const hot = new Set<string>();
 
   const secondsToWait = ({ n, until }: Entry, now: number): number => (n > max ? Math.ceil((until - now) / second) : 0);
 
@@ -59,7 +59,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
       return 0;
     }
     known.n += 1;
-    if (known.n >= worthTelling) crowded.add(key);
+    if (known.n >= worthTelling) hot.add(key);
     return secondsToWait(known, now);
   };
 
@@ -79,9 +79,9 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
       known.until = now + all.left;
       return secondsToWait(known, now);
     },
-    takeCrowded(): string[] {
-      const keys = [...crowded];
-      crowded.clear();
+    takeHotKeys(): string[] {
+      const keys = [...hot];
+      hot.clear();
       return keys;
     },
   });

@@ -15,17 +15,17 @@ import { hintAtSession } from './session.ts';
 const applicationPages = ['/checkout', '/orders', '/dashboard', '/admin', '/sign-in', '/find-order', '/account'];
 /** Paths of the same page whose URL may hold a key: of an order, a sign-in or a payment. */
 const keyedPages = ['/order/:id', '/sign-in/link', '/success'];
-/** Keeps such URLs from other sites and search engines. */
-const keepAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+/** Hides such URLs from other sites and search engines. */
+const privateUrlHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Sending a page from memory costs no more than rejecting the request. */
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
 /** Relative to the bundle in dist/server, and to the sources. */
-const places = ['../web', '../../../dist/web'];
+const webFolders = ['../web', '../../../dist/web'];
 
 function findWebFolder(): string | null {
-  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const folders = webFolders.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return folders.find((folder) => existsSync(`${folder}/app.html`)) ?? null;
 }
 
@@ -42,10 +42,10 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   }
   const load = (name: string) => loadDocument(`${folder}/${name}`, config);
   const serve = (path: string, document: Document) => app.get(path, pageOptions, show(document, 200));
-  const front = await load('index.html');
+  const home = await load('index.html');
   app.get('/', pageOptions, (request, reply) => {
     hintAtSession(request, reply, config);
-    return front.send(request, reply);
+    return home.send(request, reply);
   });
   // The landing step of the wizard is pre-rendered. Later steps get a page without it.
   const [landing, wizard] = await Promise.all([load('app.html'), load('wizard.html')]);
@@ -56,7 +56,7 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   const application = await load('spa.html');
   for (const path of applicationPages) serve(path, application);
   for (const path of keyedPages)
-    app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(keepAddress)));
+    app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(privateUrlHeaders)));
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 
@@ -110,11 +110,11 @@ function show(document: Document, status: number) {
 /** Whether to respond with the 404 page: browsers get the page, programs get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !isOfApi(request.url) && (request.headers.accept ?? '').includes('text/html');
+  return isRead && !isApiUrl(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
 /** Whether an unknown URL belongs to the API, after normalizing escapes, host and dot segments. */
-function isOfApi(url: string): boolean {
+function isApiUrl(url: string): boolean {
   try {
     return decodeURI(new URL(url, 'http://shop').pathname).startsWith('/api/');
   } catch {

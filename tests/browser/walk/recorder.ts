@@ -67,10 +67,10 @@ function screenOf(address: string): string {
   return (step === null ? pathname : `${pathname}?step=${step}`).replace(/^\/order\/.*/, '/order/:id');
 }
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before the page's own scripts. */
 function listen(): void {
-  const world = window as unknown as { record(screen: string, kind: Kind, what: string): void };
-  const heard = new Set<string>();
+  const recorder = window as unknown as { record(screen: string, kind: Kind, what: string): void };
+  const recorded = new Set<string>();
   const record = (kind: Kind, what: string) => {
     const step = new URLSearchParams(location.search).get('step');
     const screen = (step === null ? location.pathname : `${location.pathname}?step=${step}`).replace(
@@ -78,9 +78,9 @@ function listen(): void {
       '/order/:id',
     );
     const line = `${screen} ${kind} ${what}`;
-    if (heard.has(line) || what === '') return;
-    heard.add(line);
-    world.record(screen, kind, what);
+    if (recorded.has(line) || what === '') return;
+    recorded.add(line);
+    recorder.record(screen, kind, what);
   };
   const read = (element: Element) => {
     if (element.matches('script, style, noscript')) return;
@@ -117,16 +117,15 @@ function listen(): void {
       if (options?.type === 'application/json') record('event', String(parts?.[0]));
     }
   };
-  const wait = window.setTimeout;
+  const originalSetTimeout = window.setTimeout;
   window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
     if (delay !== undefined && delay >= 50) record('timer', String(delay));
-    return wait(handler, delay, ...rest);
+    return originalSetTimeout(handler, delay, ...rest);
   }) as typeof window.setTimeout;
-  // The prototype's own function, called with the storage as `this`.
-  const store: unknown = Reflect.get(Storage.prototype, 'setItem');
+  const originalSetItem: unknown = Reflect.get(Storage.prototype, 'setItem');
   Storage.prototype.setItem = function setItem(key, value) {
     record(this === sessionStorage ? 'session' : 'local', key);
     if (value.length < 40) record(this === sessionStorage ? 'session' : 'local', `${key}=${value}`);
-    Reflect.apply(store as (key: string, value: string) => void, this, [key, value]);
+    Reflect.apply(originalSetItem as (key: string, value: string) => void, this, [key, value]);
   };
 }

@@ -130,7 +130,7 @@ eachDatabase((_kind, open) => {
   test('given a newer engine finds another outline, then the print uses the earlier analysis', async () => {
     const made = await order(await open());
     ({ desk } = made);
-    const newer = createQuickGenerator({ engine: 'quick-2', sees: 50 });
+    const newer = createQuickGenerator({ engine: 'quick-2', meanOffset: 50 });
     await render(desk.with(newer), made.print.id);
     expect(newer.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '1@960x1200'] });
     // Without that analysis the new one differs, so the approved pixels are enlarged.

@@ -8,7 +8,7 @@ import { FixIt, RefusedAddress } from './fix-it.tsx';
 import { listChoices } from './picture-choices.ts';
 import { PictureForm } from './picture-dialog.tsx';
 import { formatDeadline } from './format-deadline.ts';
-import { pauseUntil } from './use-fix-it.ts';
+import { refetchDelayMs } from './use-fix-it.ts';
 
 const line = { title: 'Poster', productType: 'poster', productSize: '8x10 inches', quantity: 1, price: 20 };
 const order = orderView.parse({
@@ -130,10 +130,10 @@ test('the end is a time, with its day unless it is today', () => {
   expect(formatDeadline(at, new Date('2026-11-23T23:40:00Z'), 'UTC')).toBe('Nov 24, 10:40 PM');
 });
 
-test('the page looks again when the time is over', () => {
+test('the page asks again when the fix-it window ends', () => {
   const now = new Date('2026-11-24T11:00:00Z');
-  expect(pauseUntil('2026-11-24T12:00:00.000Z', now)).toBe(3_600_000);
-  // A clock that is ahead does not ask without a pause.
-  expect(pauseUntil('2026-11-24T10:00:00.000Z', now)).toBe(30_000);
-  expect(pauseUntil(null, now)).toBe(false);
+  expect(refetchDelayMs('2026-11-24T12:00:00.000Z', now)).toBe(3_600_000);
+  // A browser whose clock is ahead does not ask in a tight loop.
+  expect(refetchDelayMs('2026-11-24T10:00:00.000Z', now)).toBe(30_000);
+  expect(refetchDelayMs(null, now)).toBe(false);
 });

@@ -2,25 +2,25 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../client/request.ts';
 import { fixItUrl, fixItView, type FixItView } from '../contract.ts';
 
-/** Milliseconds between looks at an order whose time is over by this browser's clock, which may be wrong. */
-const shortestPause = 30_000;
+/** Used once the fix-it window has ended by this browser's clock, which may be wrong. */
+const minDelayMs = 30_000;
 /** Browsers run a timer beyond about 24.8 days at once. */
-const longestPause = 24 * 60 * 60 * 1_000;
+const maxDelayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Loads what the customer may still change of an order, and again when its time is over. `key` is that of a signed
- * link, null for an order that this browser owns.
+ * Loads what the customer may still change of an order, and again when the fix-it window ends. `key` is that of a
+ * signed link, null for an order that this browser owns.
  */
 export function useFixIt(orderId: string, key: string | null): UseQueryResult<FixItView> {
   return useQuery({
     queryKey: ['/api/orders', orderId, 'changes', key],
     queryFn: ({ signal }) => load(fixItUrl(orderId, key), fixItView, { signal }),
-    refetchInterval: ({ state }) => pauseUntil(state.data?.until ?? null, new Date()),
+    refetchInterval: ({ state }) => refetchDelayMs(state.data?.until ?? null, new Date()),
   });
 }
 
-/** Milliseconds until the order has to be looked at again; false for an order whose time is over. */
-export function pauseUntil(until: string | null, now: Date): number | false {
+/** Milliseconds until the next request; false (never) after the fix-it window, where `until` is null. */
+export function refetchDelayMs(until: string | null, now: Date): number | false {
   if (until === null) return false;
-  return Math.min(Math.max(new Date(until).getTime() - now.getTime(), shortestPause), longestPause);
+  return Math.min(Math.max(new Date(until).getTime() - now.getTime(), minDelayMs), maxDelayMs);
 }

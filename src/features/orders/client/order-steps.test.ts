@@ -5,7 +5,7 @@ const item = { title: '', productSize: null, quantity: 1, price: 1, artworkId: '
 const poster = { ...item, productType: 'poster' };
 const download = { ...item, productType: 'digital' };
 const day = (date: number): string => `2026-04-0${date}T12:00:00.000Z`;
-const told = (steps: ReturnType<typeof listSteps>) =>
+const summarize = (steps: ReturnType<typeof listSteps>) =>
   steps.map(({ label, state, at }) => `${label} ${state} ${at?.slice(8, 10) ?? '-'}`);
 
 test('a physical order has five steps, and a skipped step has no date', () => {
@@ -14,7 +14,7 @@ test('a physical order has five steps, and a skipped step has no date', () => {
     { status: 'being fulfilled' as const, at: day(2) },
     { status: 'shipped' as const, at: day(4) },
   ];
-  expect(told(listSteps({ status: 'shipped', orderItems: [poster, download] }, history))).toEqual([
+  expect(summarize(listSteps({ status: 'shipped', orderItems: [poster, download] }, history))).toEqual([
     'Paid done 01',
     'Confirmed done -',
     'Being made done 02',
@@ -29,13 +29,13 @@ test('a reverted status is ahead again, and a step has the date at which it was 
     { status: 'shipped' as const, at: day(2) },
     { status: 'being fulfilled' as const, at: day(3) },
   ];
-  expect(told(listSteps({ status: 'being fulfilled', orderItems: [poster] }, history)).slice(2)).toEqual([
+  expect(summarize(listSteps({ status: 'being fulfilled', orderItems: [poster] }, history)).slice(2)).toEqual([
     'Being made now 03',
     'On its way ahead -',
     'Delivered ahead -',
   ]);
   const again = [...history, { status: 'shipped' as const, at: day(5) }, { status: 'completed' as const, at: day(6) }];
-  expect(told(listSteps({ status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual([
+  expect(summarize(listSteps({ status: 'completed', orderItems: [poster] }, again)).slice(3)).toEqual([
     'On its way done 05',
     'Delivered done 06',
   ]);
@@ -43,12 +43,12 @@ test('a reverted status is ahead again, and a step has the date at which it was 
 
 test('a download is paid, then complete, and a cancelled order is paid, then cancelled', () => {
   const history = [{ status: 'pending' as const, at: day(1) }];
-  expect(told(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual([
+  expect(summarize(listSteps({ status: 'sent initial email', orderItems: [download] }, history))).toEqual([
     'Paid now 01',
     'Complete ahead -',
   ]);
   const cancelled = [...history, { status: 'cancelled' as const, at: day(2) }];
-  expect(told(listSteps({ status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
+  expect(summarize(listSteps({ status: 'cancelled', orderItems: [poster] }, cancelled))).toEqual([
     'Paid done 01',
     'Cancelled now 02',
   ]);

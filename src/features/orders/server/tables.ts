@@ -34,7 +34,7 @@ export const orders = pgTable(
     draft: text('draft').unique(),
     /** The provider's id of the payment, `pi_…`. */
     payment: text('payment').notNull(),
-    /** Rows of the former shop, the only ones that may share a payment. */
+    /** Imported from the former shop. Only imported rows may share a payment. */
     imported: boolean('imported').notNull().default(false),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
@@ -47,20 +47,18 @@ export const orders = pgTable(
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
-    /** Cents refunded or under way. Maintained by a trigger on `refunds`. */
+    /** Cents refunded, including refunds under way. Maintained by a trigger on `refunds`. */
     refunded: integer('refunded').notNull().default(0),
     customerEmail: text('customer_email'),
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
-    /**
-     * When it would arrive, as the buyer read it before paying. Null for downloads, and for orders from before that.
-     */
+    /** The arrival windows that the buyer saw before paying. Null for downloads and for orders older than that. */
     arrival: jsonb('arrival').$type<ArrivalPart[]>(),
-    /** Of the parcel that is sent by hand. A trigger keeps its shipment equal (migration `order_facts`). */
+    /** Tracking of the shipment that is sent by hand. A trigger copies it there (migration `order_facts`). */
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** The artwork of an imported row without items. Null on every other, whose lines name theirs. */
+    /** The artwork of an imported row without items. Null for all other orders: their lines name the artworks. */
     artworkId: text('artwork_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -187,7 +185,7 @@ export const orderAdjustments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     kind: text('kind', { enum: adjustmentKinds }).notNull(),
-    /** The rule that it comes from. */
+    /** The pricing rule that it comes from. */
     code: text('code').notNull(),
     /** As the buyer read it. */
     label: text('label').notNull(),
@@ -200,7 +198,7 @@ export const orderAdjustments = pgTable(
   ],
 );
 
-/** What an order was paid with. One captured payment makes one order; the rest of its total has other tenders. */
+/** What an order was paid with: one captured payment, and other tenders for the rest of its total. */
 export const orderTenders = pgTable(
   'order_tenders',
   {
@@ -209,7 +207,7 @@ export const orderTenders = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     kind: text('kind', { enum: tenderKinds }).notNull(),
-    /** The provider's id of a payment, or the number of a card or credit. */
+    /** The provider's id of a payment, or the number of a gift card or store credit. */
     reference: text('reference').notNull(),
     cents: integer('cents').notNull(),
   },
@@ -217,8 +215,8 @@ export const orderTenders = pgTable(
 );
 
 /**
- * Parcels of an order. One that is sent by hand follows the tracking of its order and holds whatever is not in
- * another.
+ * Shipments of an order. The one that is sent by hand has the order's tracking and holds every line that is in no other
+ * shipment.
  */
 export const orderShipments = pgTable(
   'order_shipments',
@@ -229,7 +227,7 @@ export const orderShipments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method', { enum: shipmentMethods }).notNull(),
     state: text('state', { enum: shipmentStates }).notNull(),
-    /** The carrier's name, if it is known otherwise than by number and URL. */
+    /** The carrier's name where it was given. Else it is derived from the tracking number and URL. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
@@ -250,7 +248,7 @@ export const orderShipments = pgTable(
   ],
 );
 
-/** What is in a parcel. A parcel without rows holds every line that is in no other. */
+/** The lines of a shipment. A shipment without rows holds every line that is in no other. */
 export const orderShipmentLines = pgTable(
   'order_shipment_lines',
   {
@@ -285,7 +283,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Addresses that are sent an order's download, each once, from 'Want a backup copy?'. */
+/** Email addresses to which buyers sent their download with 'Want a backup copy?', each once per order. */
 export const backupCopies = pgTable(
   'backup_copies',
   {

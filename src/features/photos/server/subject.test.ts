@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-// Noise would differ by how it is filtered, whatever picture it is.
+// Noise depends on the resampling filter, so these tests compare blurred pictures.
 const smooth = await sharp(noise).blur(5).normalise().jpeg({ quality: 95 }).toBuffer();
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['turned', { turns: 1 }, [66, 100]],
   ['cropped and turned', { crop, turns: 3 }, [79, 100]],
 ] as const)(
-  'a photo that is %s and reduced has the same picture in fewer pixels, in shared memory',
+  'a photo that is %s and reduced shows the same picture in fewer pixels, in shared memory',
   async (_how, hints, [width, height]) => {
     const small = await shareReduced(smooth, size, hints, 100);
     expect([small.width, small.height]).toEqual([width, height]);
@@ -54,13 +54,13 @@ test.each([
       return small.data.reduce((sum, value, i) => sum + Math.abs(value - (wanted[i] ?? Infinity)), 0) / wanted.length;
     };
     expect(await differsFrom(reduced.clone())).toBeLessThan(4);
-    // Seen the wrong way around, it is another picture.
+    // The picture is neither mirrored nor upside down.
     expect(await differsFrom(reduced.clone().flop())).toBeGreaterThan(16);
     expect(await differsFrom(reduced.clone().rotate(180))).toBeGreaterThan(16);
   },
 );
 
-test('a photo that is no larger is not reduced', async () => {
+test('a photo within the size limit is not reduced', async () => {
   const same = await shareReduced(upright, size, {}, 311);
   expect(Buffer.from(same.data).equals(Buffer.from((await cropAndTurn(upright, size, {})).data))).toBe(true);
 });

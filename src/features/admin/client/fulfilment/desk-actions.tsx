@@ -9,23 +9,24 @@ import { MoveForm } from './move-form.tsx';
 import { ReprintForm } from './reprint-form.tsx';
 import { useDeskAction } from './use-print-desk.ts';
 
-/** What is mended on the order's own page: it goes on by itself afterwards. */
-const mendedOnOrder: Partial<Record<NonNullable<BoardOrder['problemReason']>, string>> = {
+/** Problems that an admin solves on the order's page, with the button's label. Production then continues by itself. */
+const solvedOnOrderPage: Partial<Record<NonNullable<BoardOrder['problemReason']>, string>> = {
   address: 'Correct the Address',
   file: 'Replace the Picture',
 };
-/** What only another maker mends. */
-const mendedElsewhere: readonly BoardOrder['problemReason'][] = ['country', 'stock'];
+/** Problems that only another maker solves. */
+const solvedByMove: readonly BoardOrder['problemReason'][] = ['country', 'stock'];
 
-/** Buttons for what an admin can do about a fulfilment order; the first mends what it waits for. */
+/** Buttons for what an admin can do about a fulfilment order; the first one resolves its blocker. */
 export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (orderId: string) => void }) {
   const [open, setOpen] = useState<'cancel' | 'reprint' | 'move' | null>(null);
   const { mutate, error, isPending } = useDeskAction(order.id);
   const { actions, cost, problemReason } = order;
-  const mend = actions.includes('retry') && problemReason !== null ? mendedOnOrder[problemReason] : undefined;
-  const isMovedFirst = actions.includes('move') && mendedElsewhere.includes(problemReason);
+  const solutionLabel =
+    actions.includes('retry') && problemReason !== null ? solvedOnOrderPage[problemReason] : undefined;
+  const isMoveFirst = actions.includes('move') && solvedByMove.includes(problemReason);
   const move = actions.includes('move') ? (
-    <Button size="sm" tone={isMovedFirst ? 'primary' : 'quiet'} disabled={isPending} onClick={() => setOpen('move')}>
+    <Button size="sm" tone={isMoveFirst ? 'primary' : 'quiet'} disabled={isPending} onClick={() => setOpen('move')}>
       Change the Maker
     </Button>
   ) : null;
@@ -42,16 +43,16 @@ export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (ord
             Release for {formatMoney(cost)}
           </Button>
         ) : null}
-        {mend === undefined ? null : (
+        {solutionLabel === undefined ? null : (
           <Button size="sm" disabled={isPending} onClick={() => onOpen(order.orderId)}>
-            {mend}
+            {solutionLabel}
           </Button>
         )}
-        {isMovedFirst ? move : null}
+        {isMoveFirst ? move : null}
         {actions.includes('retry') ? (
           <Button
             size="sm"
-            tone={mend === undefined && !isMovedFirst ? 'primary' : 'quiet'}
+            tone={solutionLabel === undefined && !isMoveFirst ? 'primary' : 'quiet'}
             busy={isPending}
             onClick={() => mutate({ action: 'retry' })}
           >
@@ -68,7 +69,7 @@ export function DeskActions({ order, onOpen }: { order: BoardOrder; onOpen: (ord
             Make Again
           </Button>
         ) : null}
-        {isMovedFirst ? null : move}
+        {isMoveFirst ? null : move}
         {actions.includes('cancel') ? (
           <Button size="sm" tone="quiet" disabled={isPending} onClick={() => setOpen('cancel')}>
             Cancel
