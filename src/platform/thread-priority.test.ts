@@ -22,9 +22,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
     const threads = JSON.parse(stdout) as [name: string, niceness: number][];
-    const polite = threads.filter(([, niceness]) => niceness > 0);
-    expect(polite.length).toBeGreaterThan(0);
-    expect(polite.every(([name]) => name === 'libuv-worker')).toBe(true);
-    expect(threads.filter(([name]) => name === 'libuv-worker')).toEqual(polite);
+    const lowered = threads.filter(([, niceness]) => niceness > 0);
+    expect(lowered.length).toBeGreaterThan(0);
+    expect(lowered.every(([name]) => name === 'libuv-worker')).toBe(true);
+    expect(threads.filter(([name]) => name === 'libuv-worker')).toEqual(lowered);
   },
 );

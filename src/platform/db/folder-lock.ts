@@ -20,16 +20,16 @@ export class FolderInUseError extends Error {
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const owner = join(folder, 'lock.pid');
+  const ownerPath = join(folder, 'lock.pid');
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new FolderInUseError(folder, readOwner(owner));
+    if (isBusy(error)) throw new FolderInUseError(folder, readOwner(ownerPath));
     throw error;
   }
-  writeFileSync(owner, String(process.pid));
+  writeFileSync(ownerPath, String(process.pid));
   return { release: () => lock.close() };
 }
 

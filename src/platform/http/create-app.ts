@@ -7,7 +7,7 @@ import { deriveSecret } from '../derive-secret.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
-import { answerUnroutable, registerErrors } from './errors.ts';
+import { rejectMalformedPath, registerErrors } from './errors.ts';
 import { registerTextSanitizer } from './sanitize-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -44,7 +44,7 @@ export async function createApp({ config, log, metrics, asyncCommitDb, countTime
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: rejectMalformedPath,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -9,14 +9,14 @@ import { isOutOfSpace, diskFullSentence, logDiskFull } from '../disk-full.ts';
 import type { App } from './app.ts';
 
 /** Shown for bugs. Never contains details. */
-const ourFault = 'Something went wrong on our side. Please try again in a moment.';
+const bugMessage = 'Something went wrong on our side. Please try again in a moment.';
 
 const restarting = ['unavailable', 'The shop is restarting. Please try again in a moment.'] as const;
-/** Seconds. A database that restarts or fails over is back within a few. */
-const askAgain = 2;
+/** A database that restarts or fails over is back within a few seconds. */
+const retrySeconds = 2;
 const busy = ['unavailable', 'The shop is very busy. Please try again in a moment.'] as const;
-/** Seconds. Somebody has to free space first. */
-const askLater = 60;
+/** For a full disk: somebody has to free space first. */
+const longRetrySeconds = 60;
 
 const unreadable = ['invalid', 'We could not read that request.'] as const;
 
@@ -29,7 +29,7 @@ const refusals: Partial<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 /** Headers that describe a body, removed when an error replaces the body. */
-const ofTheBody = [
+const bodyHeaders = [
   'content-type',
   'content-length',
   'content-disposition',
@@ -43,7 +43,7 @@ const ofTheBody = [
 /** Registers the only place that turns errors into responses. */
 export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    for (const name of ofTheBody) {
+    for (const name of bodyHeaders) {
       reply.removeHeader(name);
       // A stream that fails before its first byte has set them on the raw response too. Fastify does not serialize JSON
       // for an image content type.
@@ -51,20 +51,20 @@ export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
     }
     if (isOutOfSpace(error)) {
       logDiskFull(log, error);
-      return answerMistake(reply.header('retry-after', askLater), new ShopError('unavailable', diskFullSentence));
+      return sendError(reply.header('retry-after', longRetrySeconds), new ShopError('unavailable', diskFullSentence));
     }
-    const mistake = toShopError(error);
-    if (mistake !== null) {
-      if (error !== mistake && mistake.code === 'unavailable')
+    const shopError = toShopError(error);
+    if (shopError !== null) {
+      if (error !== shopError && shopError.code === 'unavailable')
         request.log.warn({ err: error, route: request.routeOptions.url }, 'answered 503');
-      return answerMistake(reply, mistake);
+      return sendError(reply, shopError);
     }
     metrics.bugs.inc();
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a bug answered 500');
     return reply
       .code(500)
       .header('cache-control', 'no-store')
-      .send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
+      .send({ message: 'Internal Server Error', userMessage: bugMessage, code: 'internal' });
   });
 }
 
@@ -80,7 +80,7 @@ function toShopError(error: FastifyError): ShopError | null {
     }));
     return new ShopError('invalid', describe(problems), { problems });
   }
-  const status = statusOfServer(error);
+  const status = frameworkStatusOf(error);
   if (status === null) return null;
   const refusal = refusals[status] ?? (status >= 400 && status < 500 ? unreadable : null);
   return refusal && new ShopError(...refusal);
@@ -88,10 +88,10 @@ function toShopError(error: FastifyError): ShopError | null {
 
 /**
  * The status that fastify or one of its plugins assigns to a rejected request; null for other errors. A vendor's client
- * attaches the status of the vendor's response to its errors (`statusCode` of Stripe, `status` of others), but that
- * status is not the fault of the shop's client.
+ * attaches the status of the vendor's response to its errors (`statusCode` of Stripe, `status` of others), which says
+ * nothing about the request to the shop.
  */
-function statusOfServer(error: FastifyError): number | null {
+function frameworkStatusOf(error: FastifyError): number | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   const isFastify = typeof code === 'string' && code.startsWith('FST_');
   // @fastify/static passes on errors of http-errors; only those have `expose`.
@@ -107,14 +107,14 @@ function describe(problems: readonly { field: string; problem: string }[]): stri
 }
 
 /** Responds to a malformed path. No hook runs for it, so the headers are set here. */
-export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function rejectMalformedPath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
-  void answerMistake(reply, new ShopError('invalid', 'We could not read that address.'));
+  void sendError(reply, new ShopError('invalid', 'We could not read that address.'));
 }
 
-export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
+export function sendError(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
   if (code === 'unavailable' && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', typeof details.retryAfter === 'number' ? details.retryAfter : askAgain);
+    reply.header('retry-after', typeof details.retryAfter === 'number' ? details.retryAfter : retrySeconds);
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

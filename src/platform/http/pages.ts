@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, loadDocument, type Document } from './documents.ts';
-import { answerMistake } from './errors.ts';
-import { hintAtSession } from './session.ts';
+import { sendError } from './errors.ts';
+import { setSignedInHint } from './session.ts';
 
 /** Paths that share the application's page. Unknown paths are a 404 with the same page. */
 const applicationPages = ['/checkout', '/orders', '/dashboard', '/admin', '/sign-in', '/find-order', '/account'];
@@ -37,14 +37,14 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   await registerGallery(app, config, folder);
   if (folder === null) {
     app.log.warn('there is no built website: only the API is served');
-    app.setNotFoundHandler((_request, reply) => answerMistake(reply, notFound()));
+    app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
     return;
   }
   const load = (name: string) => loadDocument(`${folder}/${name}`, config);
   const serve = (path: string, document: Document) => app.get(path, pageOptions, show(document, 200));
   const home = await load('index.html');
   app.get('/', pageOptions, (request, reply) => {
-    hintAtSession(request, reply, config);
+    setSignedInHint(request, reply, config);
     return home.send(request, reply);
   });
   // The landing step of the wizard is pre-rendered. Later steps get a page without it.
@@ -64,7 +64,7 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? missing(request, reply) : answerMistake(reply, notFound()),
+    wantsPage(request) ? missing(request, reply) : sendError(reply, notFound()),
   );
 }
 

@@ -2,7 +2,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import type { App } from './app.ts';
 
 /** Escapes of characters that JSON allows and Postgres rejects: NUL and lone surrogates (RFC 8259, 8.2). */
-const suspicious = /\\u(?:0000|d[89a-f])/i;
+const unstorable = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Makes every text in a request storable: replaces lone surrogates (an emoji that a form cut in half) with U+FFFD and
@@ -12,7 +12,7 @@ const suspicious = /\\u(?:0000|d[89a-f])/i;
 export function registerTextSanitizer(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void parse(request, text, (error, body: unknown) => done(error, suspicious.test(text) ? keepable(body) : body));
+    void parse(request, text, (error, body: unknown) => done(error, unstorable.test(text) ? toStorable(body) : body));
   });
   // Runs after the onRequest hooks, so that the rejection has the usual headers.
   app.addHook('preParsing', async ({ url }) => {
@@ -20,9 +20,9 @@ export function registerTextSanitizer(app: App): void {
   });
 }
 
-function keepable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(keepable);
+  if (Array.isArray(value)) return value.map(toStorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [keepable(name), keepable(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [toStorable(name), toStorable(part)]));
 }

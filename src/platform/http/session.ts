@@ -13,8 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/** The sliding lifetime of a session. The database decides when it ends. */
-const lifetime = 30 * day;
+/** The sliding lifetime of the session cookie. The database decides when the session itself ends. */
+const lifetimeMs = 30 * day;
 
 /** Registers the session cookie, which exists in addition to the visitor cookie. */
 export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): void {
@@ -35,22 +35,22 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
     const token = request.newSessionToken;
     if (token === undefined) return;
     if (token === null) reply.clearCookie(cookieName, { ...attributes, signed: false });
-    else reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetime / second });
+    else reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetimeMs / second });
   });
 }
 
 /**
- * Sets a cookie that scripts can read: whether the browser has a session. Otherwise a page that is the same for
- * everybody would always have to ask the server who is signed in.
+ * Sets a cookie, readable by scripts, while the browser has a session, and clears it otherwise. A page that is the same
+ * for everybody then asks the server who is signed in only if somebody may be.
  */
-export function hintAtSession(
+export function setSignedInHint(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
-  const has = request.sessionToken !== null;
-  if (has === (request.cookies[signedInHint] === '1')) return;
+  const hasSession = request.sessionToken !== null;
+  if (hasSession === (request.cookies[signedInHint] === '1')) return;
   const attributes = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https://') } as const;
-  if (has) reply.setCookie(signedInHint, '1', attributes);
+  if (hasSession) reply.setCookie(signedInHint, '1', attributes);
   else reply.clearCookie(signedInHint, attributes);
 }

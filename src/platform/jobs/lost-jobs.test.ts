@@ -11,14 +11,12 @@ import { openJobs } from './open-jobs.ts';
 const child = join(import.meta.dirname, '../../../tests/harness/children/hang-in-job.ts');
 
 interface LostJob {
-  /**
-   * The job's state that the next process finds in the database, and its state after opening but before any queue is
-   * processed.
-   */
-  readonly found: string;
-  readonly opened: string;
+  /** The job's state in the database after the kill. */
+  readonly afterKill: string;
+  /** Its state once the next process has opened its queues, before it works on any. */
+  readonly afterOpen: string;
   /** Seconds from the killed process's last sign of life to the next attempt, by the clock of the database. */
-  readonly silence: number;
+  readonly silenceSeconds: number;
 }
 
 /** Kills a process during a job and lets the next process retry the job. */
@@ -35,23 +33,23 @@ async function loseJob(dataDir: string, databaseUrl: string | null): Promise<Los
     );
     return must((rows as { state: string; alive: number; started: number }[])[0], 'the job');
   };
-  const lost = await read();
+  const afterKill = await read();
   const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [hangingJob]);
-  const opened = await read();
+  const afterOpen = await read();
   const taken = Promise.withResolvers<{ artworkId: string; attempt: number }>();
   await jobs.work(hangingJob, async ({ data, attempt }) => taken.resolve({ ...data, attempt }));
   expect(await taken.promise).toEqual({ artworkId: 'art_1', attempt: 0 });
-  const again = await read();
+  const retried = await read();
   await jobs.stop(5);
   await database.close();
-  return { found: lost.state, opened: opened.state, silence: again.started - lost.alive };
+  return { afterKill: afterKill.state, afterOpen: afterOpen.state, silenceSeconds: retried.started - afterKill.alive };
 }
 
 test(
   'on the embedded database a killed job is retried as soon as the next process starts',
   { timeout: 120_000 },
   async () => {
-    expect(await loseJob(await makeDataFolder(), null)).toMatchObject({ found: 'active', opened: 'retry' });
+    expect(await loseJob(await makeDataFolder(), null)).toMatchObject({ afterKill: 'active', afterOpen: 'retry' });
   },
 );
 
@@ -59,8 +57,8 @@ test(
   'on a Postgres server another process retries a killed job only after its heartbeat has lapsed',
   { timeout: 120_000 },
   async () => {
-    const { found, silence } = await loseJob('', await createServerDatabase());
-    expect(found).toBe('active');
-    expect(silence).toBeGreaterThanOrEqual(10);
+    const { afterKill, silenceSeconds } = await loseJob('', await createServerDatabase());
+    expect(afterKill).toBe('active');
+    expect(silenceSeconds).toBeGreaterThanOrEqual(10);
   },
 );

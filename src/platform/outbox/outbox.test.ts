@@ -19,7 +19,7 @@ import { createMetrics } from '../metrics.ts';
 import { deliverEmail, resumeOutbox, type DeliveryContext } from './deliver.ts';
 import { composeWith, defineEmail, type EmailKind } from './emails.ts';
 import { createOutbox, sendEmailJob } from './outbox.ts';
-import { findHeldUp } from './store.ts';
+import { countDelayedEmails } from './store.ts';
 import { outbox } from './tables.ts';
 
 const schema = z.object({ orderId: z.string(), to: z.string().optional() });
@@ -235,7 +235,7 @@ eachDatabase((_kind, open) => {
       await deliver(context, id);
       if (pauses.length === 2) {
         expect(await rowOf('ord_1')).toMatchObject({ status: 'waiting', trouble: 'limit', attempts: 2 });
-        expect(await findHeldUp(database.db)).toMatchObject([
+        expect(await countDelayedEmails(database.db)).toMatchObject([
           { trouble: 'limit', mails: 1, problem: expect.stringContaining('5.4.5') },
         ]);
       }
@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
     await accepting.close();
     expect(accepting.received).toHaveLength(1);
     expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', trouble: null, problem: null });
-    expect(await findHeldUp(database.db)).toEqual([]);
+    expect(await countDelayedEmails(database.db)).toEqual([]);
   });
 
   test('given an email to the owner that the server rejects like all others, no further email to the owner is written', async () => {

@@ -6,8 +6,8 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Inserts an email unless it exists. Returns false when it does. */
 export async function insertEmail(tx: DbOrTx, row: typeof outbox.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
-  return made.length > 0;
+  const inserted = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
+  return inserted.length > 0;
 }
 
 export async function findEmail(db: DbOrTx, id: string): Promise<OutboxRow | null> {
@@ -41,13 +41,13 @@ export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]
     .limit(limit);
 }
 
-/** Attempts after which a waiting email is reported: some twenty minutes. */
-const mentionedAfter = 6;
+/** Attempts after which a waiting email is reported; they take some twenty minutes. */
+const reportedAttempts = 6;
 
 /**
- * Groups the delayed emails by trouble, the most frequent first. `trouble` is null where the cause may be temporary.
+ * Counts the delayed emails by trouble, the most frequent first. `trouble` is null where the cause may be temporary.
  */
-export async function findHeldUp(
+export async function countDelayedEmails(
   db: DbOrTx,
 ): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date; problem: string | null }[]> {
   return db
@@ -58,7 +58,7 @@ export async function findHeldUp(
       problem: sql<string | null>`(array_agg(${outbox.problem} order by ${outbox.dueAt} desc))[1]`,
     })
     .from(outbox)
-    .where(and(eq(outbox.status, 'waiting'), or(isNotNull(outbox.trouble), gte(outbox.attempts, mentionedAfter))))
+    .where(and(eq(outbox.status, 'waiting'), or(isNotNull(outbox.trouble), gte(outbox.attempts, reportedAttempts))))
     .groupBy(outbox.trouble)
     .orderBy(desc(sql`count(*)`));
 }
@@ -69,20 +69,20 @@ export async function findFailedEmails(db: DbOrTx, limit: number): Promise<Outbo
 }
 
 /**
- * Claims a due email until `until`. Returns null when it is not due or is claimed already. A due time after `farthest`
- * was set by a clock that has been set back since, and counts as due.
+ * Claims a due email until `until`. Returns null when it is not due or is claimed already. A due time after `maxDueAt`
+ * was set before the clock was set back, so the email counts as due.
  */
 export async function claimEmail(
   db: DbOrTx,
   id: string,
   now: Date,
   until: Date,
-  farthest: Date,
+  maxDueAt: Date,
 ): Promise<OutboxRow | null> {
   const [row] = await db
     .update(outbox)
     .set({ dueAt: until, attempts: sql`${outbox.attempts} + 1` })
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), or(lte(outbox.dueAt, now), gt(outbox.dueAt, farthest))))
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), or(lte(outbox.dueAt, now), gt(outbox.dueAt, maxDueAt))))
     .returning();
   return row ?? null;
 }

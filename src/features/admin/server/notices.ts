@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
-import { findFailedEmails, findHeldUp } from '../../../platform/outbox/store.ts';
+import { findFailedEmails, countDelayedEmails } from '../../../platform/outbox/store.ts';
 import { formatMoney, money } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
@@ -176,7 +176,7 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 
 /** Emails that wait because the mail server does not accept them. Shown in the panel because email itself is broken. */
 async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
-  return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
+  return (await countDelayedEmails(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'An email waits' : `${count} emails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
     const why =
       trouble === null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCopyShortcut } from './copy-guard.ts';
 
-const press = (keys: string) => {
+const isBlocked = (keys: string) => {
   const parts = keys.split('+');
   const held = (name: string) => parts.includes(name);
   return isCopyShortcut({
@@ -24,7 +24,7 @@ test.each([
   'Cmd+Alt+i',
   'Ctrl+Shift+C',
 ])('%s is blocked', (keys) => {
-  expect(press(keys)).toBe(true);
+  expect(isBlocked(keys)).toBe(true);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   'Alt+ArrowLeft',
   'F8',
   'Shift+I',
-])('%s works', (keys) => {
-  expect(press(keys)).toBe(false);
+])('%s is not blocked', (keys) => {
+  expect(isBlocked(keys)).toBe(false);
 });

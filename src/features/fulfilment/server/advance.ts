@@ -16,8 +16,8 @@ import { tryAgain } from './try-again.ts';
 
 /** Longer than all calls of one step may take. */
 const leaseMs = 3 * minute;
-/** Pause until a partner without a key is tried again. */
-const accountPause = 10 * minute;
+/** Pause before a partner without a key is tried again. */
+const missingKeyPauseMs = 10 * minute;
 
 /**
  * Takes the next step of a fulfilment order: decides it under a lock and commits it, then calls the partner, then
@@ -26,10 +26,10 @@ const accountPause = 10 * minute;
  * order.
  */
 export async function advance(context: FulfilmentContext, id: string): Promise<void> {
-  const begun = await begin(context, id);
-  if (begun === null) return;
-  const outcome = await callPartner(begun);
-  await finish(context, begun, outcome);
+  const started = await begin(context, id);
+  if (started === null) return;
+  const outcome = await callPartner(started);
+  await finish(context, started, outcome);
 }
 
 async function begin(context: FulfilmentContext, id: string): Promise<StartedStep | null> {
@@ -40,14 +40,14 @@ async function begin(context: FulfilmentContext, id: string): Promise<StartedSte
     if (locked.row.leasedUntil !== null && locked.row.leasedUntil > now) return null;
     const connected = context.partners.get(locked.row.partner);
     if (connected === undefined || connected.fake !== locked.row.fake) {
-      // The owner has removed the key. It goes on when the key is back; a person can cancel it meanwhile.
+      // The shop owner has removed the key. The order continues when the key is back, unless somebody cancels it first.
       await store.updateFulfilment(tx, id, {
-        dueAt: addMilliseconds(now, accountPause),
+        dueAt: addMilliseconds(now, missingKeyPauseMs),
         lastFailure: 'There is no key for this partner.',
       });
       return null;
     }
-    const { situation, described } = await survey(context, tx, locked, connected, now);
+    const { situation, described } = await readSituation(context, tx, locked, connected, now);
     const step = nextStep(situation);
     const { row } = locked;
     if (step.do === 'wait') {
@@ -65,7 +65,7 @@ async function begin(context: FulfilmentContext, id: string): Promise<StartedSte
       context,
       tx,
       locked,
-      intentOf(step) ?? row.state,
+      stateBeforeCall(step) ?? row.state,
       {
         turn,
         leasedUntil: addMilliseconds(now, leaseMs),
@@ -81,8 +81,8 @@ async function begin(context: FulfilmentContext, id: string): Promise<StartedSte
   });
 }
 
-/** The state that is committed before a call, from which its outcome can be found out. */
-function intentOf(step: StartedStep['step']): FulfilmentState | null {
+/** The state that is committed before a call. If the process dies, the next step asks the partner for the outcome. */
+function stateBeforeCall(step: StartedStep['step']): FulfilmentState | null {
   switch (step.do) {
     case 'place':
       return 'placing';
@@ -95,7 +95,7 @@ function intentOf(step: StartedStep['step']): FulfilmentState | null {
   }
 }
 
-async function survey(
+async function readSituation(
   context: FulfilmentContext,
   tx: Tx,
   { order, row, lines }: LockedFulfilment,
@@ -121,7 +121,7 @@ async function survey(
     isPlaced: row.reference !== null,
     cost: row.cost,
     isUnwanted: order.isUnwanted || row.unwanted,
-    isOutdated: described === null ? row.contentHash === tryAgain : isOther(row.contentHash, described.contentHash),
+    isOutdated: described === null ? row.contentHash === tryAgain : isChanged(row.contentHash, described.contentHash),
     isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
     isMoving: row.moveTo !== null,
     hasAddress: order.hasAddress,
@@ -142,28 +142,28 @@ async function survey(
   return { situation, described };
 }
 
-async function finish(context: FulfilmentContext, begun: StartedStep, outcome: Outcome): Promise<void> {
+async function finish(context: FulfilmentContext, started: StartedStep, outcome: Outcome): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const locked = await lockWithOrder(tx, begun.id);
+    const locked = await lockWithOrder(tx, started.id);
     // Another process has taken over; it has asked the partner itself.
-    if (locked === null || locked.row.turn !== begun.turn) return;
+    if (locked === null || locked.row.turn !== started.turn) return;
     const now = context.clock();
-    const after = await recordOutcome(context, tx, locked, begun, outcome, now);
-    const looked = outcome.kind === 'seen' ? { mark: outcome.order.mark } : {};
-    await store.updateFulfilment(tx, begun.id, { leasedUntil: null, ...looked });
+    const after = await recordOutcome(context, tx, locked, started, outcome, now);
+    const markChange = outcome.kind === 'seen' ? { mark: outcome.order.mark } : {};
+    await store.updateFulfilment(tx, started.id, { leasedUntil: null, ...markChange });
     await scheduleNext(
       context,
       tx,
       { ...after, row: { ...after.row, leasedUntil: null } },
-      { before: locked.row, connected: begun.connected },
+      { before: locked.row, connected: started.connected },
       now,
     );
   });
 }
 
-/** Whether the partner was sent something, and it was something else. */
-function isOther(sent: string | null, now: string): boolean {
-  return sent !== null && sent !== now;
+/** Whether the partner was sent content, and it differs from the current content. */
+function isChanged(sentHash: string | null, currentHash: string): boolean {
+  return sentHash !== null && sentHash !== currentHash;
 }
 
 /** Sets when the next step is due, and queues it if that is now. */
@@ -179,10 +179,10 @@ async function scheduleNext(
     await store.updateFulfilment(tx, id, { dueAt: null, blocker: null });
     return;
   }
-  // A webhook that came while the partner was asked is a reason to ask again.
-  const isAsked = before.dueAt !== null && before.dueAt <= now;
-  const row = { ...locked.row, dueAt: isAsked ? now : null };
-  const { situation } = await survey(context, tx, { ...locked, row }, connected, now);
+  // If a webhook arrived during the call, the partner is asked again.
+  const isStillDue = before.dueAt !== null && before.dueAt <= now;
+  const row = { ...locked.row, dueAt: isStillDue ? now : null };
+  const { situation } = await readSituation(context, tx, { ...locked, row }, connected, now);
   const step = nextStep(situation);
   const dueAt = step.do === 'wait' ? step.until : now;
   await store.updateFulfilment(tx, id, { dueAt, blocker: step.do === 'wait' ? step.blocker : null });

@@ -7,7 +7,7 @@ import {
 } from '../../../providers/fulfilment/port.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
-import { followedFor } from './next-step.ts';
+import { trackingPeriodMs } from './next-step.ts';
 import * as store from './store.ts';
 
 /** The pace of pages: as fast as Printful lets requests in, so that what it lets in at once is left for other calls. */
@@ -45,7 +45,7 @@ async function compare(
   wait: Wait,
 ): Promise<void> {
   const { db, clock } = context;
-  const releasedSince = addMilliseconds(clock(), -followedFor);
+  const releasedSince = addMilliseconds(clock(), -trackingPeriodMs);
   const followed = await store.findFollowed(db, { partner: name, fake, releasedSince });
   const [oldest] = followed;
   if (oldest === undefined) return;

@@ -12,18 +12,16 @@ export interface Situation {
   readonly isDue: boolean;
   /** Whether the partner has given it an id. */
   readonly isPlaced: boolean;
-  /** Whether the partner makes drafts; without, placing an order charges the shop owner. */
+  /** Whether the partner has drafts. If not, placing an order charges the shop owner. */
   readonly hasDrafts: boolean;
   readonly cost: PartnerCost | null;
   /** Whether the order is cancelled or refunded, or somebody wants this part of it cancelled. */
   readonly isUnwanted: boolean;
-  /** Whether the partner was sent something else than the order says now. */
+  /** Whether what the partner was sent differs from the current order. */
   readonly isOutdated: boolean;
-  /**
-   * Whether it is of no use to ask the partner to cancel it: it has refused that, or the goods are on their way back.
-   */
+  /** Whether cancelling is pointless: the partner has refused it, or the goods are on their way back. */
   readonly isUncancellable: boolean;
-  /** Whether somebody else is to make it. */
+  /** Whether another print partner is to make it. */
   readonly isMoving: boolean;
   readonly hasAddress: boolean;
   readonly hasFiles: boolean;
@@ -40,7 +38,7 @@ export interface Situation {
   /** The cost up to which an admin has released it; null if none has. */
   readonly approvedCents: number | null;
   readonly approvedAt: Date | null;
-  /** What was let be charged for the other parts of this order, and for all orders today. */
+  /** Cents that partners may charge: for the other parts of this order, and for everything else today. */
   readonly authorized: { readonly order: number; readonly day: number };
   readonly failures: number;
   /** When the last step ended. */
@@ -58,28 +56,28 @@ export type Step =
   | { readonly do: 'release' }
   /** Ends it at the partner. If the order still wants it, it is placed anew afterwards. */
   | { readonly do: 'cancel' }
-  /** Ends what the partner has never seen. */
+  /** Ends an order that the partner has never seen. */
   | { readonly do: 'drop' };
 
 /**
- * How long after a step the partner is asked again about one order, by state: for what its list of orders, which is
- * compared every hour, does not show. A webhook makes it due at once.
+ * Milliseconds from one step to the next look at an order, by state. A look shows what the partner's list of orders,
+ * which is compared every hour, does not. A webhook makes an order due at once.
  */
-const lookEvery: Readonly<Partial<Record<FulfilmentState, number>>> = {
+const lookIntervalMs: Readonly<Partial<Record<FulfilmentState, number>>> = {
   released: 6 * hour,
   making: 6 * hour,
   sent: day,
   problem: day,
 };
 
-/** How long after its release the shop asks where a parcel is. */
-export const followedFor = 45 * day;
+/** Milliseconds after its release for which the shop asks where a parcel is. */
+export const trackingPeriodMs = 45 * day;
 
-/** Pauses while a cost is being calculated or a call is refused for now; doubled with every failure. */
-const shortPause = 5 * second;
-const longestPause = hour;
+/** Pause while a cost is being calculated or after a failed call; doubled with every failure. */
+const minPauseMs = 5 * second;
+const maxPauseMs = hour;
 
-/** The next step of a fulfilment order. Pure: the same situation has the same answer. */
+/** Decides the next step of a fulfilment order. A pure function of the situation. */
 export function nextStep(situation: Situation): Step {
   const { state, now, isUnwanted, failures, since } = situation;
   if (failures > 0) {
@@ -111,7 +109,7 @@ export function nextStep(situation: Situation): Step {
     case 'sent': {
       // Not every partner says when a parcel has arrived.
       const { releasedAt } = situation;
-      const isLongAgo = releasedAt !== null && addMilliseconds(releasedAt, followedFor) <= now;
+      const isLongAgo = releasedAt !== null && addMilliseconds(releasedAt, trackingPeriodMs) <= now;
       return isLongAgo && !situation.isDue ? wait(null, null) : lookLater(situation);
     }
     case 'delivered':
@@ -125,7 +123,7 @@ export function nextStep(situation: Situation): Step {
 
 function stepBeforePlacing(situation: Situation): Step {
   const { hasDrafts, cost } = situation;
-  if (!situation.hasAddress) return wait('address', lookAgain(situation.now));
+  if (!situation.hasAddress) return wait('address', nextCheck(situation.now));
   if (!situation.hasFiles) return wait('files', addMilliseconds(situation.now, minute));
   if (hasDrafts) return { do: 'place', charges: false };
   if (cost === null || situation.isOutdated) return { do: 'price' };
@@ -135,49 +133,49 @@ function stepBeforePlacing(situation: Situation): Step {
 function stepOfDraft(situation: Situation): Step {
   const { cost } = situation;
   if (cost === null) {
-    // Costs are calculated within seconds; the look that finds them is the next step.
-    const at = addMilliseconds(situation.since, shortPause);
+    // The partner calculates costs within seconds; the next look finds them.
+    const at = addMilliseconds(situation.since, minPauseMs);
     return at > situation.now && !situation.isDue ? wait('cost', at) : { do: 'look' };
   }
   return blockedBy(situation, cost) ?? { do: 'release' };
 }
 
-/** What speaks against letting the partner charge the shop owner; null if nothing does. */
+/** The wait that keeps the partner from charging the shop owner yet; null if the partner may charge. */
 function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
   const { now, settings, approvedCents, approvedAt, warnedAt, authorized } = situation;
-  if (!situation.isReal) return wait('test order', lookAgain(now));
+  if (!situation.isReal) return wait('test order', nextCheck(now));
   if (situation.releaseAfter > now) return wait('fix-it window', situation.releaseAfter);
-  if (!situation.hasAddress) return wait('address', lookAgain(situation.now));
+  if (!situation.hasAddress) return wait('address', nextCheck(situation.now));
   if (!situation.hasFiles) return wait('files', addMilliseconds(now, minute));
   if (!situation.isReviewed) return wait('review', addMilliseconds(now, 10 * minute));
   if (situation.isDisputed) return wait('money', addMilliseconds(now, hour));
-  // A person who has seen the cost decides over every limit, up to that cost, and over the warnings that they knew.
+  // An approval overrides every limit, up to the approved cost, and the fraud warnings that were known by then.
   const isApproved = approvedCents !== null && cost.total <= approvedCents;
   if (warnedAt !== null && !(isApproved && (approvedAt ?? warnedAt) > warnedAt))
-    return wait('fraud warning', lookAgain(now));
+    return wait('fraud warning', nextCheck(now));
   if (isApproved) return null;
-  if (!settings.releasesItself) return wait('release by hand', lookAgain(now));
-  if (cost.currency !== shopCurrency) return wait('currency', lookAgain(now));
-  if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', lookAgain(now));
+  if (!settings.releasesItself) return wait('release by hand', nextCheck(now));
+  if (cost.currency !== shopCurrency) return wait('currency', nextCheck(now));
+  if (authorized.order + cost.total > settings.maxOrderCents) return wait('order cap', nextCheck(now));
   if (authorized.day + cost.total > settings.maxDayCents) return wait('day cap', addMilliseconds(now, hour));
   return null;
 }
 
-/** What waits for a person is looked at again, because the order may be cancelled or refunded meanwhile. */
-function lookAgain(now: Date): Date {
+/** When an order that waits for a person is checked again, because it may be cancelled or refunded meanwhile. */
+function nextCheck(now: Date): Date {
   return addMilliseconds(now, hour);
 }
 
 function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation): Step {
-  // What the partner has refused to take has nothing to look at.
-  if (!isPlaced) return wait(null, lookAgain(now));
-  const at = addMilliseconds(since, lookEvery[state] ?? day);
+  // The partner has refused the order, so it has nothing to look at.
+  if (!isPlaced) return wait(null, nextCheck(now));
+  const at = addMilliseconds(since, lookIntervalMs[state] ?? day);
   return at <= now || isDue || failures > 0 ? { do: 'look' } : wait(null, at);
 }
 
 /** Milliseconds until a step is tried again after it has failed this often in a row. */
 function pauseAfter(failures: number): number {
-  return Math.min(longestPause, shortPause * 2 ** (failures - 1));
+  return Math.min(maxPauseMs, minPauseMs * 2 ** (failures - 1));
 }
 
 function wait(blocker: Blocker | null, until: Date | null): Step {

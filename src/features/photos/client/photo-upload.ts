@@ -15,18 +15,18 @@ export interface UploadCallbacks {
 
 type Send = (file: File, signal: AbortSignal) => Promise<UploadAnswer>;
 
-/** Uploads one photo at a time: a newer upload cancels the older one, which then reports nothing more to `news`. */
+/** Uploads one photo at a time. A newer upload cancels the older one, whose remaining callbacks are not called. */
 export function createPhotoUpload(
   send: Send,
-  news: UploadCallbacks,
+  callbacks: UploadCallbacks,
 ): { choose(file: File): Promise<void>; cancel(): void } {
   const sequence = createUploadSequence();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = new AbortController();
+  let abortController = new AbortController();
 
   function cancel(): void {
     clearTimeout(timer);
-    sending.abort();
+    abortController.abort();
     sequence.begin();
   }
 
@@ -35,23 +35,23 @@ export function createPhotoUpload(
     async choose(file) {
       const problem = checkPhoto(file);
       if (problem) {
-        news.failed(problem.title, problem.description);
+        callbacks.failed(problem.title, problem.description);
         return;
       }
       cancel();
-      sending = new AbortController();
+      abortController = new AbortController();
       const { isNewest } = sequence.begin();
-      news.started(file);
+      callbacks.started(file);
       try {
-        const answer = await send(file, sending.signal);
+        const answer = await send(file, abortController.signal);
         if (!isNewest()) return;
-        news.uploaded(answer);
+        callbacks.uploaded(answer);
         timer = setTimeout(() => {
-          if (isNewest()) news.advance();
+          if (isNewest()) callbacks.advance();
         }, timings.advanceAfterUploadMs);
       } catch (error) {
         if (!isNewest()) return;
-        news.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
+        callbacks.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
       }
     },
   };

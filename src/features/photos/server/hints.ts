@@ -17,15 +17,15 @@ export async function saveHints(
   { db }: HintsContext,
   owners: readonly string[],
   photoId: string,
-  given: PhotoHints,
+  newHints: PhotoHints,
 ): Promise<{ version: number }> {
-  const hints = normalizeHints(given);
+  const hints = normalizeHints(newHints);
   return db.transaction(async (tx) => {
     const photo = await store.findPhotoOf(tx, owners, photoId);
     if (photo === null) throw notFound();
     const { width, height } = cropRegion(photo, hints);
-    const least = Math.min(uploadLimits.shortSide, photo.width, photo.height);
-    if (Math.min(width, height) < least) throw new ShopError('unprocessable', photoMessages.cropTooSmall);
+    const minSide = Math.min(uploadLimits.shortSide, photo.width, photo.height);
+    if (Math.min(width, height) < minSide) throw new ShopError('unprocessable', photoMessages.cropTooSmall);
     if (sameHints(hints, photo.hints ?? {})) return { version: photo.hintsVersion };
     return { version: await store.saveHints(tx, photoId, Object.keys(hints).length === 0 ? null : hints) };
   });
