@@ -7,7 +7,7 @@ import { createStudioGenerator } from './studio.ts';
 const generator = createStudioGenerator({ threads: 1 });
 const generators = [generator, createStudioGenerator({ threads: 1 })];
 afterAll(async () => {
-  for (const one of generators) await one.close();
+  for (const each of generators) await each.close();
 });
 
 test('paints exactly the styles that the shop offers', () => {
@@ -23,23 +23,23 @@ test('two engines paint the same bytes from a stored analysis and a stored recip
 
   const request = { style: 'vintage-poster-print', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
   const [picture, same] = await Promise.all(
-    generators.map(async (one) => {
-      const subject = one.open(photo, analysis);
+    generators.map(async (each) => {
+      const subject = each.open(photo, analysis);
       // Simulates a round trip through the database.
-      const recipe = JSON.parse(JSON.stringify(one.compose(subject, request)));
-      return one.paint(subject, recipe, { width: 192, height: 240 });
+      const recipe = JSON.parse(JSON.stringify(each.compose(subject, request)));
+      return each.paint(subject, recipe, { width: 192, height: 240 });
     }),
   );
   expect(picture).toMatchObject({ width: 192, height: 240 });
   expect(Buffer.compare(must(picture).data, must(same).data)).toBe(0);
 });
 
-test('an aborted painting stops', async () => {
+test('an aborted analysis stops', async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
-  const stop = new AbortController();
+  const abort = new AbortController();
   const analyzing = generator.analyze(photo, {
-    signal: stop.signal,
-    onProgress: () => stop.abort(new Error('no longer wanted')),
+    signal: abort.signal,
+    onProgress: () => abort.abort(new Error('no longer wanted')),
   });
   await expect(analyzing).rejects.toThrow('no longer wanted');
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchOutput, outputLimit } from './fetch-output.ts';
+import { fetchOutput, maxOutputBytes } from './fetch-output.ts';
 
 const source = {
   name: 'replicate',
@@ -58,7 +58,7 @@ test('follows a limited number of redirects within the provider’s own hosts', 
 });
 
 test('returns inline bytes unchanged, up to 50 MB', async () => {
-  const bytes = new Uint8Array(outputLimit);
+  const bytes = new Uint8Array(maxOutputBytes);
   expect(await fetchOutput({ bytes }, source)).toBe(bytes);
-  await expect(fetchOutput({ bytes: new Uint8Array(outputLimit + 1) }, source)).rejects.toMatchObject(answer);
+  await expect(fetchOutput({ bytes: new Uint8Array(maxOutputBytes + 1) }, source)).rejects.toMatchObject(answer);
 });

@@ -12,11 +12,11 @@ export interface OutputSource {
   readonly signal?: AbortSignal;
 }
 
-/** Largest picture that is accepted, in bytes. */
-export const outputLimit = 50 * 2 ** 20;
+/** The largest picture that is accepted. */
+export const maxOutputBytes = 50 * 2 ** 20;
 const timeoutMs = 60_000;
 const maxRedirects = 3;
-const fetchLimited = limitedFetch(outputLimit);
+const fetchLimited = limitedFetch(maxOutputBytes);
 
 /**
  * Returns the bytes of a finished picture. The request carries no key, and only the provider's own hosts are contacted,
@@ -26,58 +26,58 @@ const fetchLimited = limitedFetch(outputLimit);
 export async function fetchOutput(output: ModelOutput, source: OutputSource): Promise<Uint8Array> {
   const { name, signal } = source;
   if ('bytes' in output) {
-    if (output.bytes.byteLength > outputLimit) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
+    if (output.bytes.byteLength > maxOutputBytes) throw toError(`${name} sent a picture of more than 50 MB`, 'answer');
     return output.bytes;
   }
   signal?.throwIfAborted();
-  const late = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    let url = allow(output.url, source);
+    let url = parseAllowedUrl(output.url, source);
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await fetchLimited(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
-      const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
-      if (next === null) return await readPicture(answer, name);
-      await answer.body?.cancel();
-      if (redirects === maxRedirects) throw failed(`${name} redirected its picture too often`, 'answer');
-      url = allow(new URL(next, url).href, source);
+      const response = await fetchLimited(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+      if (next === null) return await readPicture(response, name);
+      await response.body?.cancel();
+      if (redirects === maxRedirects) throw toError(`${name} redirected its picture too often`, 'answer');
+      url = parseAllowedUrl(new URL(next, url).href, source);
     }
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof ModelOutputError) throw error;
-    const tooMuch =
+    const isTooLarge =
       error instanceof ResponseTooLargeError ||
       (error instanceof Error && error.cause instanceof ResponseTooLargeError);
-    if (tooMuch) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
-    throw failed(`${name}: the picture could not be fetched: ${classifyFetchError(error).detail}`, 'transient');
+    if (isTooLarge) throw toError(`${name} sent a picture of more than 50 MB`, 'answer');
+    throw toError(`${name}: the picture could not be fetched: ${classifyFetchError(error).detail}`, 'transient');
   }
 }
 
-async function readPicture(answer: Response, name: string): Promise<Uint8Array> {
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-  await answer.body?.cancel();
-  const detail = `${name} answered ${answer.status} when asked for its picture`;
-  if ([403, 404, 410].includes(answer.status)) throw failed(detail, 'gone');
-  throw failed(detail, answer.status >= 500 || answer.status === 429 ? 'transient' : 'answer');
+async function readPicture(response: Response, name: string): Promise<Uint8Array> {
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  await response.body?.cancel();
+  const detail = `${name} answered ${response.status} when asked for its picture`;
+  if ([403, 404, 410].includes(response.status)) throw toError(detail, 'gone');
+  throw toError(detail, response.status >= 500 || response.status === 429 ? 'transient' : 'answer');
 }
 
 /**
  * Parses a URL and throws ModelOutputError unless the host is the provider's. A fake's pictures come from the fake's
  * own origin.
  */
-function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
+function parseAllowedUrl(address: string, { name, hosts, baseUrl }: OutputSource): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
-  const own = new URL(baseUrl);
+  const base = new URL(baseUrl);
   const isProviderHost =
     url?.protocol === 'https:' &&
     (url.port === '' || url.port === '443') &&
     hosts.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
-  if (url === null || (!isProviderHost && url.origin !== own.origin))
-    throw failed(`${name} sent its picture to a host that is not its own`, 'answer');
+  if (url === null || (!isProviderHost && url.origin !== base.origin))
+    throw toError(`${name} sent its picture to a host that is not its own`, 'answer');
   return url;
 }
 
-/** Builds the error. The work is finished, so the provider has charged for it. */
-function failed(detail: string, why: 'gone' | 'transient' | 'answer'): ModelOutputError {
+/** The work is finished, so the provider has charged for it. */
+function toError(detail: string, why: 'gone' | 'transient' | 'answer'): ModelOutputError {
   const failures: Readonly<Record<typeof why, ModelFailure>> = {
     gone: { kind: 'deadline', detail, charged: 'yes' },
     transient: { kind: 'transient', detail, charged: 'yes' },

@@ -82,7 +82,7 @@ test('cannot tell whether work exists when the list fails or links to another ho
   for (let time = 0; time < 3; time += 1) expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
-test('fal has no list', async () => {
+test('cannot tell whether work exists at fal, which has no list', async () => {
   pair = await openForTest('fal');
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
   expect(pair.fake.calls).toEqual([]);

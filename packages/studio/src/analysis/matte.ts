@@ -11,8 +11,8 @@ import { describeSide } from './side-colors.ts';
 const factor = 2;
 const sideFactor = 4;
 /**
- * Lengths in pixels of a work picture 1024 wide: blurs of the mask that measure the distance to the outline, and
- * neighborhoods.
+ * Radii in pixels of a work picture whose longer side is 1024: blurs of the mask, which measure the distance to the
+ * outline, and neighborhoods.
  */
 const inward = 5;
 const outward = 11;
@@ -44,7 +44,7 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
   const { guess, trust } = placeBetweenSides(work, channels, rough, inner, outer, unit);
   const guide = fitColorGuide(channels, guess, trust, (guideReach * unit) / factor);
   const [red, green, blue, offset] = guide;
-  const spare = new Float32Array(work.r.length);
+  const scratch = new Float32Array(work.r.length);
   const toFull = (data: Float32Array, out?: Float32Array): Float32Array =>
     enlarge({ width, height, data }, factor, work.width, work.height, out).data;
   const data = toFull(offset);
@@ -53,13 +53,13 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
     [green, work.g],
     [blue, work.b],
   ]) {
-    toFull(slope, spare);
-    for (let i = 0; i < data.length; i++) data[i] += spare[i] * channel[i];
+    toFull(slope, scratch);
+    for (let i = 0; i < data.length; i++) data[i] += scratch[i] * channel[i];
   }
   // A linear fit never quite reaches 0 and 1, so it is stretched. A curve would harden soft fluff.
-  const deep = toFull(inner.data, spare);
+  const deep = toFull(inner.data, scratch);
   for (let i = 0; i < data.length; i++) data[i] = deep[i] > 0.995 ? 1 : clamp((data[i] - clear) / (full - clear));
-  const near = toFull(outer.data, spare);
+  const near = toFull(outer.data, scratch);
   for (let i = 0; i < data.length; i++) if (near[i] < 0.02) data[i] = 0;
   return { width: work.width, height: work.height, data };
 }
@@ -68,7 +68,7 @@ function shrinkChannels({ width, height, r, g, b }: Rgb, by: number): Plane[] {
   return [r, g, b].map((data) => shrink({ width, height, data }, by));
 }
 
-/** First guess of the matte at half size, and its trust. */
+/** First guess of the matte at half size, and how far each pixel is trusted, 0.5..1. */
 function placeBetweenSides(
   work: Rgb,
   channels: Plane[],
@@ -80,11 +80,11 @@ function placeBetweenSides(
   const { width, height } = inner;
   const small = shrinkChannels(work, sideFactor);
   const side = (members: Float32Array) => {
-    const few = shrink({ width, height, data: members }, sideFactor / factor);
-    const { channels: means, variance } = describeSide(small, few.data, (sideReach * unit) / sideFactor);
-    const back = (data: Float32Array): Float32Array =>
+    const smallMembers = shrink({ width, height, data: members }, sideFactor / factor);
+    const { channels: means, variance } = describeSide(small, smallMembers.data, (sideReach * unit) / sideFactor);
+    const toHalfSize = (data: Float32Array): Float32Array =>
       enlarge({ width: small[0].width, height: small[0].height, data }, sideFactor / factor, width, height).data;
-    return { means: means.map(back), variance: back(variance) };
+    return { means: means.map(toHalfSize), variance: toHalfSize(variance) };
   };
   const pet = side(inner.data.map((v) => (v > surelyIn ? 1 : 0)));
   const backdrop = side(outer.data.map((v) => (v < surelyOut ? 1 : 0)));
@@ -100,9 +100,9 @@ function placeBetweenSides(
       along += step * (channels[c].data[i] - backdrop.means[c][i]);
     }
     // Means of pet and backdrop carry no information if they differ less than the colors of each side do.
-    const tell = length / (length + 2 * (pet.variance[i] + backdrop.variance[i]) + 0.002);
-    guess[i] += (clamp(along / (length + 1e-5)) - guess[i]) * tell;
-    trust[i] = 0.5 + 0.5 * tell;
+    const contrast = length / (length + 2 * (pet.variance[i] + backdrop.variance[i]) + 0.002);
+    guess[i] += (clamp(along / (length + 1e-5)) - guess[i]) * contrast;
+    trust[i] = 0.5 + 0.5 * contrast;
   }
   return { guess, trust };
 }

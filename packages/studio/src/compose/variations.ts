@@ -71,7 +71,7 @@ const lights: [number, number][] = [
   [-0.35, -0.94],
 ];
 
-function plan(variation: Variation, framing: Framing, rest: Partial<VariationPlan> = {}): VariationPlan {
+function plan(variation: Variation, framing: Framing, overrides: Partial<VariationPlan> = {}): VariationPlan {
   return {
     framing,
     oval: ovals[variation],
@@ -79,7 +79,7 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
     light: lights[variation],
     warmth: [0.5, 0.9, 0.15][variation],
     strokeScale: [1, 1.3, 0.8][variation],
-    ...rest,
+    ...overrides,
   };
 }
 

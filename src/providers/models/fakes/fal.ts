@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { valueAtPath, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
-import { object, parseJson, pick } from './read-request.ts';
+import { asObject, parseJson, pickHeaders } from './read-request.ts';
 import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { foreignUrl, sendPicture, type Work } from './work.ts';
@@ -32,14 +32,14 @@ export function falProtocol({ key, works, origin, pictureSize, inputSchema, acce
     const body = parseJson(request.body);
     const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'input_images', 0) ?? textAt(body, 'image_url') ?? '';
     const photo = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
-    const headers = pick(request.headers, [
+    const headers = pickHeaders(request.headers, [
       'x-fal-no-retry',
       'x-fal-request-timeout',
       'x-fal-store-io',
       'x-fal-object-lifecycle-preference',
     ]);
     if (
-      !accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) ||
+      !accepts('submit', { ...asObject(body), headers, query: Object.fromEntries(request.query) }) ||
       photo === undefined
     )
       return refuse('bad-input');

@@ -58,14 +58,14 @@ export function openAiProtocol({ key, works, pictureSize, workMs, accepts }: Pro
 }
 
 async function present(work: Work): Promise<Reply> {
-  const out = tokensOf(work.size);
+  const outputTokens = tokensOf(work.size);
   const usage = {
     input_tokens: 1_300,
     input_tokens_details: { image_tokens: 1_200, text_tokens: 100 },
-    output_tokens: out,
-    total_tokens: 1_300 + out,
+    output_tokens: outputTokens,
+    total_tokens: 1_300 + outputTokens,
   };
-  const whole = (data: object) => ({
+  const success = (data: object) => ({
     status: 200,
     body: { created: Math.floor(work.createdAt.getTime() / 1000), data: [data], usage },
   });
@@ -80,10 +80,10 @@ async function present(work: Work): Promise<Reply> {
       return neverAnswer();
     case 'empty':
     case 'expired':
-      return whole({});
+      return success({});
     case 'elsewhere':
     case 'moved':
-      return whole({ url: foreignUrl });
+      return success({ url: foreignUrl });
     case 'endless':
       return {
         status: 200,
@@ -92,13 +92,13 @@ async function present(work: Work): Promise<Reply> {
       };
     default:
       return {
-        ...whole({ b64_json: (await pictureOf(work)).toString('base64') }),
+        ...success({ b64_json: (await pictureOf(work)).toString('base64') }),
         ...(work.outcome === 'slow' && { trickle: 40 }),
       };
   }
 }
 
-/** Output tokens of an upright picture at medium quality, by the calculator in OpenAI's documents. */
+/** Output tokens of a portrait-format picture at medium quality, by the calculator in OpenAI's documents. */
 function tokensOf({ width, height }: Size): number {
   const short = Math.floor((2 * 48 * width + height) / (2 * height));
   return Math.ceil((48 * short * (2_000_000 + width * height)) / 4_000_000);
@@ -113,12 +113,12 @@ export function neverAnswer(): Reply {
   return { status: 200, headers: { 'content-type': 'application/json' }, body: wait() };
 }
 
-const endless = 500 * 2 ** 20;
+const endlessBytes = 500 * 2 ** 20;
 
 export async function* endlessJson(start: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(start);
   const chunk = Buffer.alloc(2 ** 16, 'A');
-  for (let sent = 0; sent < endless; sent += chunk.length) yield chunk;
+  for (let sent = 0; sent < endlessBytes; sent += chunk.length) yield chunk;
 }
 
 function refuse(reason: Refusal | number): Reply {
@@ -129,8 +129,8 @@ function refuse(reason: Refusal | number): Reply {
   return { status, body: { error: { message, type, param: null, code } } };
 }
 
-function sizeOf(written: unknown): Size {
-  const [, width, height] = /^(\d+)x(\d+)$/.exec(typeof written === 'string' ? written : '') ?? ['', '1024', '1536'];
+function sizeOf(field: unknown): Size {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(typeof field === 'string' ? field : '') ?? ['', '1024', '1536'];
   return { width: Number(width), height: Number(height) };
 }
 

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { valueAtPath, textAt } from '../json-answer.ts';
 import type { Size } from './paint.ts';
 import type { ProtocolContext, OpenProtocol } from './protocol.ts';
-import { object, parseJson, pick, readForm } from './read-request.ts';
+import { asObject, parseJson, pickHeaders, readForm } from './read-request.ts';
 import type { Refusal, RequestPurpose } from './script.ts';
 import type { Reply, Request } from './server.ts';
 import { foreignUrl, sendPicture, type Work } from './work.ts';
@@ -58,7 +58,7 @@ export function replicateProtocol({
     const fields = ['images', 'input_images', 'image_input'].map((field) => textAt(input, field, 0));
     const photo = readPhoto(fields.find((uri) => uri !== null) ?? textAt(input, 'input_image'), files);
     if (
-      !accepts('submit', { ...object(body), headers: pick(request.headers, ['cancel-after', 'prefer']) }) ||
+      !accepts('submit', { ...asObject(body), headers: pickHeaders(request.headers, ['cancel-after', 'prefer']) }) ||
       photo === null
     )
       return refuse('bad-input');

@@ -12,10 +12,10 @@ export function formatCardNumber(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** '4' -> '04 / ', '0428' -> '04 / 28'. The visitor can delete the slash: `before` is the previous value. */
-export function formatExpiry(typed: string, before = ''): string {
+/** '4' -> '04 / ', '0428' -> '04 / 28'. Compares with the previous value, so that the visitor can delete the slash. */
+export function formatExpiry(typed: string, previous = ''): string {
   let digits = typed.replace(/\D/g, '').slice(0, 4);
-  const deleting = typed.length < before.length;
+  const deleting = typed.length < previous.length;
   if (digits.length === 1 && digits > '1') digits = `0${digits}`;
   if (digits.length < 2 || (digits.length === 2 && deleting)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
@@ -39,7 +39,7 @@ export interface TypedCard {
 }
 
 /**
- * The problem of each invalid field, as a sentence for the visitor; an empty object means that the card can be sent.
+ * The problem of each invalid field, as a sentence for the visitor; empty if the card can be sent.
  */
 export function findCardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const problems: Partial<Record<keyof TypedCard, string>> = {};

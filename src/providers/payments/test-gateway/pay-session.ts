@@ -17,7 +17,7 @@ export async function paySession(
 ): Promise<Entry> {
   const session = await takeSession(tx, at, id);
   if (session.body.status !== 'open') throw wrongState('session', session.body.status);
-  const payment = await intentOf(tx, at, session);
+  const payment = await findOrCreateIntent(tx, at, session);
   return confirmIntent(tx, at, payment.body.id, card, { email, returnPath });
 }
 
@@ -28,10 +28,10 @@ export async function closeSession(tx: Tx, at: GatewayEnvironment, id: string): 
   return expired;
 }
 
-async function intentOf(tx: Tx, at: GatewayEnvironment, session: Entry): Promise<Entry> {
-  const known = session.body.payment_intent;
-  if (typeof known === 'string') {
-    const payment = await lockObject(tx, known);
+async function findOrCreateIntent(tx: Tx, at: GatewayEnvironment, session: Entry): Promise<Entry> {
+  const intentId = session.body.payment_intent;
+  if (typeof intentId === 'string') {
+    const payment = await lockObject(tx, intentId);
     if (payment) return payment;
   }
   const payment = await createIntent(

@@ -32,14 +32,14 @@ export async function createRefund(tx: Tx, at: GatewayEnvironment, input: Refund
   if (await isDisputed(tx, input.paymentIntent)) {
     throw new Refusal(400, 'invalid_request_error', 'The charge has been charged back.', { code: 'charge_disputed' });
   }
-  const left = Number(charge.body.amount) - Number(charge.body.amount_refunded);
-  const amount = input.amount ?? left;
-  if (left === 0) {
+  const remaining = Number(charge.body.amount) - Number(charge.body.amount_refunded);
+  const amount = input.amount ?? remaining;
+  if (remaining === 0) {
     throw new Refusal(400, 'invalid_request_error', 'The charge has already been refunded.', {
       code: 'charge_already_refunded',
     });
   }
-  if (amount > left || amount <= 0) {
+  if (amount > remaining || amount <= 0) {
     throw new Refusal(400, 'invalid_request_error', 'The refund is greater than what is left of the charge.', {
       param: 'amount',
     });
@@ -59,13 +59,13 @@ export async function createRefund(tx: Tx, at: GatewayEnvironment, input: Refund
   const entry = { body, hidden: {} };
   await insertObject(tx, entry, at.now(), payment.body.id);
   const refunded = Number(charge.body.amount_refunded) + amount;
-  const after = await updateObject(tx, charge, {
+  const updatedCharge = await updateObject(tx, charge, {
     amount_refunded: refunded,
     refunded: refunded === Number(charge.body.amount),
   });
   if (refunded === Number(charge.body.amount)) await endFraudWarnings(tx, at, input.paymentIntent);
   await recordEvent(tx, 'refund.created', body, at.now(), at.apiVersion);
-  await recordEvent(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
+  await recordEvent(tx, 'charge.refunded', updatedCharge.body, at.now(), at.apiVersion);
   return entry;
 }
 

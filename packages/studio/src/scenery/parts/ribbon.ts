@@ -32,7 +32,7 @@ export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Si
     <path d="${band(y + height * 0.09)}${band(end - height * 0.09)}" fill="none" stroke="${lit}" stroke-width="${height * 0.033}"/>`;
 }
 
-/** Two lines for the ribbon: the words, small, and the name. One line without a name. */
+/** Lettering of the ribbon: small words above the name, or the words alone if there is no name. */
 export function ribbonWords({ y, height }: RibbonPlace, words: string, name: string | null, fill: string): string {
   const line = (text: string, at: number, size: number, width: number, tracking: number): string =>
     handLetter(text, { x: 500, y: y + height * at, size: height * size, width, tracking, fill });

@@ -52,15 +52,15 @@ export const paintTattoo: Painter = async (brief) => {
     ]) + flashFront(recipe.scene, inks, recipe.petName),
     recipe,
   );
-  const whole = undoFading(tones);
-  const outline = gauss(whole, 0.0024 * tones.pet.span).data;
-  // Blurred: tattooed lines end dot by dot and hair by hair, without spray.
-  const going = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
+  const silhouette = unfadedSilhouette(tones);
+  const outline = gauss(silhouette, 0.0024 * tones.pet.span).data;
+  // Blurred, so that the lines fade out dot by dot and hair by hair, without spray.
+  const presence = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
   const halo = gauss(
-    { ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) },
+    { ...silhouette, data: silhouette.data.map((a, i) => a * smooth(0.1, 0.4, presence[i])) },
     0.011 * tones.pet.span,
   ).data;
-  const dotted = whole.data.map((a, i) => a * smooth(0.02, 0.9, going[i]));
+  const dotted = silhouette.data.map((a, i) => a * smooth(0.02, 0.9, presence[i]));
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   const sheet = paperSheet(brief, paper);
@@ -83,19 +83,18 @@ export const paintTattoo: Painter = async (brief) => {
     fillPaper(rows, y0, width, sheet);
     layOver(rows, await drawBack(y0, y1));
     const ink = stipple(tones, shade, dotted, y0, y1, width, recipe.seed, recipe.strokeScale);
-    const drawn = (await drawStrands(y0, y1)).alpha.data;
-    for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
-    drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, sheet }, brief.check);
+    const hairInk = (await drawStrands(y0, y1)).alpha.data;
+    for (let i = 0; i < ink.length; i++) if (hairInk[i] > ink[i]) ink[i] = hairInk[i];
+    drawPet(rows, y0, width, tones, { ink, halo, outline, silhouette, presence, black, sheet }, brief.check);
     layWhiskers(rows, y0, tones.whiskers, 0.9, () => black);
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await drawFront(y0, y1));
-    age(rows, y0, sheetPixels(width, recipe));
+    sinkInk(rows, y0, sheetPixels(width, recipe));
     return rows;
   };
 };
 
-/** The whole silhouette, without fading. */
-function undoFading({ pet }: PrintTones): Plane {
+function unfadedSilhouette({ pet }: PrintTones): Plane {
   const { width, height } = pet.alpha;
   return {
     width,
@@ -131,8 +130,9 @@ interface PetInks {
   ink: Float32Array;
   halo: Float32Array;
   outline: Float32Array;
-  whole: Plane;
-  /** 1 where the pet is fully drawn, 0 where the drawing has faded out. */ going: Float32Array;
+  silhouette: Plane;
+  /** 1 where the pet is fully drawn, 0 where the drawing has faded out. */
+  presence: Float32Array;
   black: Color;
   sheet: Sheet;
 }
@@ -147,18 +147,18 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
       const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
       if (clear <= 0) continue;
       inks.sheet(x, y + y0, bare);
-      put(rows, o, bare, clear);
-      const inside = smooth(0.35, 0.65, readField.value(inks.whole.data, at));
-      const going = readField.value(inks.going, at);
+      blend(rows, o, bare, clear);
+      const inside = smooth(0.35, 0.65, readField.value(inks.silhouette.data, at));
+      const presence = readField.value(inks.presence, at);
       // Lines thin out to points, faint ones first.
       const line =
-        inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, going)), 10) * inside;
+        inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, presence)), 10) * inside;
       // The outline: where the softened silhouette crosses .5, with a thickness that depends on its slope.
       const edge = readField.value(inks.outline, at);
-      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, going);
-      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, going);
+      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, presence);
+      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, presence);
       const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
-      if (amount > 0.003) put(rows, o, inks.black, amount * 0.96);
+      if (amount > 0.003) blend(rows, o, inks.black, amount * 0.96);
     }
   }
 }
@@ -200,7 +200,7 @@ function stipple(
 }
 
 /** Varies the ink's darkness as if it had sunk into the paper. */
-function age(rows: Rgb, y0: number, span: number): void {
+function sinkInk(rows: Rgb, y0: number, span: number): void {
   const { width } = rows;
   const grainAt = makeNoiseRows(
     Float64Array.from({ length: width }, (_, x) => (x / span) * 260),
@@ -220,7 +220,7 @@ function age(rows: Rgb, y0: number, span: number): void {
   }
 }
 
-function put(rows: Rgb, i: number, color: ArrayLike<number>, alpha: number): void {
+function blend(rows: Rgb, i: number, color: ArrayLike<number>, alpha: number): void {
   rows.r[i] += (color[0] - rows.r[i]) * alpha;
   rows.g[i] += (color[1] - rows.g[i]) * alpha;
   rows.b[i] += (color[2] - rows.b[i]) * alpha;
