@@ -52,7 +52,7 @@ export const ownersData = {
 export interface People {
   readonly things: Things;
   /** Things that do not exist, under ids of a valid form. */
-  readonly nothing: Things;
+  readonly missing: Things;
   /** Everything of the owner's that no other answer may contain. */
   readonly secrets: readonly string[];
   /**
@@ -107,7 +107,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
   await owner.mirror(posterCart(owner.artworkId));
   return {
     things,
-    nothing: nothingLike(things),
+    missing: missingLike(things),
     secrets: [...Object.values(things), owner.owner, ownerEmail, 'Olive', 'Ownerby', '7 Ownership Row'],
     signInAgain,
     ask: (who, options, origin = publicUrl) =>
@@ -192,7 +192,7 @@ async function openPayments(owner: Buyer): Promise<Pick<Things, 'openPayment' | 
  * Ids and keys of the same form that do not exist: the text behind an id's prefix is reversed. A key has no prefix and
  * may have a - or _ anywhere.
  */
-function nothingLike(things: Things): Things {
+function missingLike(things: Things): Things {
   const reverse = (text: string): string => text.split('').toReversed().join('');
   const other = (text: string): string => text.replace(/[0-9a-z]{16,}/gi, reverse);
   const others = Object.fromEntries(

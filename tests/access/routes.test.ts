@@ -75,13 +75,13 @@ eachDatabase((kind) => {
   }
 
   test('every route of the app has its row, and every row its route', () => {
-    const asked = routes.filter((name) => !name.startsWith('HEAD ') && !pageOrFile.test(name));
+    const listed = routes.filter((name) => !name.startsWith('HEAD ') && !pageOrFile.test(name));
     expect(
-      asked.filter((name) => !(name in rows)),
+      listed.filter((name) => !(name in rows)),
       'routes that need a row in tests/access/rows.ts',
     ).toEqual([]);
     expect(
-      names.filter((name) => !asked.includes(name)),
+      names.filter((name) => !listed.includes(name)),
       'rows of routes that are gone',
     ).toEqual([]);
   });
@@ -102,8 +102,8 @@ eachDatabase((kind) => {
       if (who === 'guest with link' && row.guest) {
         expect((await ask(who, name, row.guest(people.things))).statusCode).toBe(row.status);
         expectSame(
-          await ask(who, name, row.guest({ ...people.things, key: people.nothing.key })),
-          await ask(who, name, row.guest(people.nothing)),
+          await ask(who, name, row.guest({ ...people.things, key: people.missing.key })),
+          await ask(who, name, row.guest(people.missing)),
         );
         expect(await ownersRows()).toEqual(before);
         return;
@@ -111,24 +111,24 @@ eachDatabase((kind) => {
       const methods = name.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [undefined];
       for (const method of methods) {
         const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
-        const [theirs, none] = [await askLogged(people.things), await askLogged(people.nothing)];
-        expect(theirs.answer.statusCode).toBe(
+        const [existing, missing] = [await askLogged(people.things), await askLogged(people.missing)];
+        expect(existing.answer.statusCode).toBe(
           who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut,
         );
-        expectSame(theirs.answer, none.answer);
+        expectSame(existing.answer, missing.answer);
         // Equal statements mean an equal code path, and so equal time: ownership is checked before the thing is read.
-        expect(ours(theirs.statements)).toEqual(ours(none.statements));
+        expect(withoutGateway(existing.statements)).toEqual(withoutGateway(missing.statements));
       }
       expect(await ownersRows()).toEqual(before);
     });
   });
 
   describe.each(rowsThat('self', 'customer').filter(({ row }) => !row.ends))(
-    '$name tells only about whoever asks',
+    '$name shows only data of the caller',
     ({ name, row }) => {
       test.each(others)('%s', async (who) => {
         const before = await ownersRows();
-        const answer = await ask(who, name, row.ask(people.nothing));
+        const answer = await ask(who, name, row.ask(people.missing));
         const known = who === 'admin' || who === 'another customer';
         expect(answer.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
         expectNoSecret(answer, people.secrets);
@@ -138,7 +138,7 @@ eachDatabase((kind) => {
   );
 
   describe.each(rowsThat('everybody'))('$name is the same for everybody', ({ name, row }) => {
-    test('and tells about nobody', async () => {
+    test('and has no personal data', async () => {
       const answers: LightMyRequestResponse[] = [];
       for (const who of everybody) answers.push(await ask(who, name, row.ask(people.things)));
       for (const answer of answers) {
@@ -159,7 +159,7 @@ eachDatabase((kind) => {
     });
   });
 
-  describe.each(rowsThat('backstage'))('$name is not found without the token printed at the start', ({ name, row }) => {
+  describe.each(rowsThat('backstage'))('$name is not found without the token printed at startup', ({ name, row }) => {
     test.each(everybody)('%s', async (who) => {
       const answer = await ask(who, name, row.ask(people.things));
       expect(answer.statusCode).toBe(404);
@@ -170,10 +170,10 @@ eachDatabase((kind) => {
   describe.each(rowsThat('admin'))('$name is for admins', ({ name, row }) => {
     test.each(everybody.filter((who) => who !== 'admin'))('%s', async (who) => {
       const askLogged = (of: Things) => database.during(() => ask(who, name, row.ask(of)));
-      const [theirs, none] = [await askLogged(people.things), await askLogged(people.nothing)];
-      expect(theirs.answer.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
-      expectSame(theirs.answer, none.answer);
-      expect(theirs.statements).toEqual(none.statements);
+      const [existing, missing] = [await askLogged(people.things), await askLogged(people.missing)];
+      expect(existing.answer.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
+      expectSame(existing.answer, missing.answer);
+      expect(existing.statements).toEqual(missing.statements);
     });
   });
 
@@ -220,7 +220,7 @@ eachDatabase((kind) => {
   );
 
   test.each(rowsThat('self', 'customer').filter(({ row }) => row.ends))(
-    '$name ends only the sessions of whoever asks',
+    '$name ends only the sessions of the caller',
     async ({ name, row }) => {
       await people.signInAgain();
       for (const who of others) {
@@ -235,12 +235,12 @@ eachDatabase((kind) => {
 
   test('pages and files are the same for everybody', async () => {
     const differing: RouteName[] = [];
-    for (const name of routes.filter((one) => pageOrFile.test(one))) {
-      const [theirs, nobodys] = [
+    for (const name of routes.filter((route) => pageOrFile.test(route))) {
+      const [forOwner, forSignedOut] = [
         await ask('owner', name, { params: { id: people.things.order } }),
         await ask('signed out', name, { params: { id: 'x' } }),
       ];
-      if (!theirs.rawPayload.equals(nobodys.rawPayload)) differing.push(name);
+      if (!forOwner.rawPayload.equals(forSignedOut.rawPayload)) differing.push(name);
     }
     expect(differing).toEqual([]);
   });
@@ -271,8 +271,8 @@ function toRequest(name: RouteName, { params = {}, query, payload, headers }: Ro
   };
 }
 
-/** Without the statements of the fake payment provider, which in production is another company's server. */
-function ours(statements: readonly string[]): string[] {
+/** Removes the statements of the fake payment provider, which in production is another company's server. */
+function withoutGateway(statements: readonly string[]): string[] {
   return statements.filter((text) => !text.includes('"test_gateway"'));
 }
 
@@ -283,8 +283,8 @@ function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown>
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varyingHeaders.has(name)));
 }
 
-function expectSame(one: LightMyRequestResponse, other: LightMyRequestResponse): void {
-  expect([one.statusCode, one.body, headersOf(one)]).toEqual([other.statusCode, other.body, headersOf(other)]);
+function expectSame(left: LightMyRequestResponse, right: LightMyRequestResponse): void {
+  expect([left.statusCode, left.body, headersOf(left)]).toEqual([right.statusCode, right.body, headersOf(right)]);
 }
 
 /** An answer with all letters and digits masked, since they are request input or random. */

@@ -17,17 +17,17 @@ export async function openEmail(browser: Browser, shop: ShopProcess, to: string,
   return page;
 }
 
-/** The six digits of the newest sign-in email to an address. */
+/** The six-digit code of the newest sign-in email to an address; '' if there is none. */
 export async function readCode(browser: Browser, shop: ShopProcess, to: string): Promise<string> {
-  const mail = await openEmail(browser, shop, to, /sign-in code/);
-  const letter = await mail.frameLocator('iframe').locator('body').innerText();
-  await mail.context().close();
-  return /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
+  const emailPage = await openEmail(browser, shop, to, /sign-in code/);
+  const text = await emailPage.frameLocator('iframe').locator('body').innerText();
+  await emailPage.context().close();
+  return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 }
 
-/** Follows a link in the email, which opens in a new window. */
-export async function followLink(mail: Page, name: string): Promise<Page> {
-  const opened = mail.context().waitForEvent('page');
-  await mail.frameLocator('iframe').getByRole('link', { name }).click();
+/** Follows a link in the email. Returns the new window. */
+export async function followLink(emailPage: Page, name: string): Promise<Page> {
+  const opened = emailPage.context().waitForEvent('page');
+  await emailPage.frameLocator('iframe').getByRole('link', { name }).click();
   return opened;
 }

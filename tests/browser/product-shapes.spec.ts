@@ -45,7 +45,7 @@ test('the product screen shows every product in its own shape, watermarked and t
   }
   await stranger.close();
 
-  // The whole of a wraparound print can be turned into view.
+  // Turning the mug shows the whole wraparound print.
   const slider = page.getByRole('slider', { name: 'Turn the mug' });
   await slider.focus();
   await page.keyboard.press('Home');
@@ -55,14 +55,14 @@ test('the product screen shows every product in its own shape, watermarked and t
   await expect(slider).toHaveAttribute('aria-valuetext', '50 % to the left');
   expect((await new AxeBuilder({ page }).include('section[aria-label=Preview]').analyze()).violations).toEqual([]);
 
-  // A file is shown whole on both screens. What is below the stage does not move.
+  // A digital file is shown uncropped on both screens, and the controls below the stage do not move.
   await page.getByRole('tab', { name: 'Digital Only' }).click();
   const below = page.locator('section[aria-label=Preview] fieldset').last();
-  const place = await below.boundingBox();
+  const position = await below.boundingBox();
   for (const view of ['Desktop', 'Phone']) {
     await page.getByText(view, { exact: true }).click();
     expect(await proportionsOf(page.locator(stage).first())).toBeCloseTo(4 / 5, 1);
-    expect(await below.boundingBox()).toEqual(place);
+    expect(await below.boundingBox()).toEqual(position);
   }
 
   // 8x10 and 16x20 have the shape of the artwork itself.
@@ -70,7 +70,7 @@ test('the product screen shows every product in its own shape, watermarked and t
   await page.locator('label').filter({ hasText: '16x20 inches' }).click();
   await expect(page.locator(stage).first()).toHaveAttribute('src', first.url);
 
-  // To one scale with the sofa: twice the inches are twice the pixels.
+  // In a room, the picture is to scale: twice the inches are twice the pixels.
   const widthAt = async (size: string) => {
     await page.locator('label').filter({ hasText: size }).click();
     return must((await page.locator(stage).first().boundingBox()) ?? undefined, 'a picture').width;

@@ -44,7 +44,7 @@ import { silent } from '../harness/databases.ts';
 import { createQueue, type QueuedJob } from '../models/queue.ts';
 import type { Act, RequestFault, Schedule } from './schedule.ts';
 
-/** An event on its way to those who react to it. */
+/** Delivers an event to its subscribers. */
 const publication = defineJob({
   name: 'published',
   schema: z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()) }),
@@ -56,13 +56,13 @@ const publication = defineJob({
 
 const printLinks = createLinkSigner('a secret of this test, long enough', 'print file');
 const origin = 'https://shop.test';
-/** Longer than from one look at an order to the next. */
+/** Hours without a change after which a run ends: longer than the shop waits between two looks at an order. */
 const idleHours = 26;
 
 /** Thrown where the process dies: uncommitted work is lost. */
 class Killed extends Error {}
 
-/** Something that let a partner charge the shop owner, with the order as it was then. */
+/** A call that let a partner charge the shop owner, with the order as it was then. */
 interface Charge {
   readonly partner: PrintPartnerName;
   readonly fulfilmentId: string;
@@ -81,7 +81,7 @@ export interface Run {
   readonly charges: readonly Charge[];
   /** Events that the shop published: the emails that it owes. */
   readonly published: readonly { readonly event: string; readonly payload: Record<string, unknown> }[];
-  /** Acts that the shop allowed. */
+  /** Acts that the shop accepted. */
   readonly done: readonly Act['what'][];
   readonly violations: string[];
 }
@@ -109,19 +109,19 @@ const files = new Map<string, Buffer>();
 async function printFile(name: keyof typeof goods, variation: number): Promise<{ sha256: string; bytes: number }> {
   const { width, height } = goods[name];
   const color = { r: 40 * variation, g: name === 'printful' ? 90 : 160, b: 120 };
-  const known = `${name} ${variation}`;
+  const cacheKey = `${name} ${variation}`;
   const body =
-    files.get(known) ??
+    files.get(cacheKey) ??
     (await sharp({ create: { width, height, channels: 3, background: color } })
       .png({ compressionLevel: 9 })
       .toBuffer());
-  files.set(known, body);
+  files.set(cacheKey, body);
   const sha256 = createHash('sha256').update(body).digest('hex');
   files.set(sha256, body);
   return { sha256, bytes: body.length };
 }
 
-/** Serves print files by the hash that their address ends with. */
+/** Serves print files by the hash at the end of their URL. */
 const fetchFile: typeof fetch = async (input) => {
   const sha256 = /([0-9a-f]{64})\.png$/.exec(input instanceof Request ? input.url : String(input))?.[1];
   const body = sha256 === undefined ? undefined : files.get(sha256);
@@ -139,22 +139,22 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const charges: Charge[] = [];
   const violations: string[] = [];
   const kills = [...plan.kills];
-  let untilDeath = kills.shift() ?? null;
+  let pointsUntilDeath = kills.shift() ?? null;
   let dead = false;
 
   /** A point at which the process may die; once it is dead, every later point throws too. */
-  function die(point: string): void {
-    if (!dead && untilDeath !== null) {
-      if (untilDeath === 0) dead = true;
-      else untilDeath -= 1;
+  function mayDie(point: string): void {
+    if (!dead && pointsUntilDeath !== null) {
+      if (pointsUntilDeath === 0) dead = true;
+      else pointsUntilDeath -= 1;
     }
     if (dead) throw new Killed(point);
   }
 
   const { db } = database;
-  let arrive: Arrival = async () => 503;
-  const fakes = await openFakes(database, now, (post) => arrive(post));
-  // Earlier runs have left orders, at the partners too, that would go on in this one.
+  let receiveWebhook: ReceiveWebhook = async () => 503;
+  const fakes = await openFakes(database, now, (post) => receiveWebhook(post));
+  // Orders of earlier runs, here and at the partners, would continue in this one.
   for (const table of [fulfilmentOrders, printfulTables.orders, printfulTables.events, prodigiOrders, callbacks])
     await db.delete(table);
   await fakes.printful.settings.write({
@@ -180,7 +180,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   fakes.printful.setFaults(faultOf);
   fakes.prodigi.setFaults(faultOf);
 
-  const isDearer = () => plan.dearerFrom !== null && now() >= addMilliseconds(startedAt, plan.dearerFrom * minute);
+  const isPriceRaised = () =>
+    plan.priceRiseMinute !== null && now() >= addMilliseconds(startedAt, plan.priceRiseMinute * minute);
   const partners = new Map<PrintPartnerName, ConnectedPartner>(
     (['printful', 'prodigi'] as const).map((name) => {
       const real = name === 'printful' ? fakes.printfulPartner : fakes.prodigiPartner;
@@ -189,18 +190,18 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   );
 
   /**
-   * The partner with points of death around its calls, higher prices when they are due, and a record of what charges.
+   * The partner with points of death around its calls, prices that rise on schedule, and a record of the charges.
    */
   function observe(partner: PrintPartner): PrintPartner {
     const around = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
-      die(`before ${name}`);
+      mayDie(`before ${name}`);
       await actDuring(name, 'before');
       const result = await call();
       await actDuring(name, 'after');
-      die(`after ${name}`);
+      mayDie(`after ${name}`);
       return result;
     };
-    const note = async (fulfilmentId: string): Promise<void> => {
+    const recordCharge = async (fulfilmentId: string): Promise<void> => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       charges.push({
         partner: partner.name,
@@ -210,35 +211,35 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
         isReviewed: plan.reviewed,
       });
     };
-    const raise = (cost: { total: number } | null): void => {
-      if (cost !== null && isDearer()) Object.assign(cost, { total: cost.total + 100 });
+    const raisePrice = (cost: { total: number } | null): void => {
+      if (cost !== null && isPriceRaised()) Object.assign(cost, { total: cost.total + 100 });
     };
     return {
       ...partner,
       place: async (parcel) => {
-        if (!partner.hasDrafts) await note(parcel.id);
+        if (!partner.hasDrafts) await recordCharge(parcel.id);
         const order = await around('place', () => partner.place(parcel));
-        raise(order.cost);
+        raisePrice(order.cost);
         return order;
       },
       find: async (id) => {
         const order = await around('find', () => partner.find(id));
-        raise(order?.cost ?? null);
+        raisePrice(order?.cost ?? null);
         return order;
       },
       look: async (reference) => {
         const order = await around('look', () => partner.look(reference));
-        raise(order?.cost ?? null);
+        raisePrice(order?.cost ?? null);
         return order;
       },
       price: async (parcel) => {
         const cost = await around('price', () => partner.price(parcel));
-        raise(cost);
+        raisePrice(cost);
         return cost;
       },
       release: async (reference) => {
         const [row] = await db.select().from(fulfilmentOrders).where(eq(fulfilmentOrders.reference, reference));
-        await note(must(row, 'the fulfilment order that is released').id);
+        await recordCharge(must(row, 'the fulfilment order that is released').id);
         await around('release', () => partner.release(reference));
       },
       cancel: async (reference) => around('cancel', () => partner.cancel(reference)),
@@ -255,7 +256,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     clock: now,
     log: silent,
     jobs: queue.jobs,
-    // As the real one: what a transaction publishes is gone if it is not committed.
+    // Like the real one: an event is lost if its transaction does not commit.
     publish: async (tx: Tx, event: string, payload: Record<string, unknown>) =>
       queue.jobs.send(tx, publication, { event, payload }),
     partners,
@@ -265,8 +266,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     publicUrl: origin,
     storage: undefined as never,
   };
-  const context = { ...base, db: queue.carry(db, die) } as unknown as FixItContext;
-  const outside = { ...base, db: queue.carry(db, () => {}) } as unknown as FixItContext;
+  const killableContext = { ...base, db: queue.carry(db, mayDie) } as unknown as FixItContext;
+  const context = { ...base, db: queue.carry(db, () => {}) } as unknown as FixItContext;
 
   const owner = newId('vis');
   const orderId = await insertPaidOrder(database, plan, owner, now());
@@ -278,14 +279,14 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     try {
       if (job.name === publication.name) published.push(publication.schema.parse(job.data));
       else if (job.name === planOrderJob.name) {
-        for (const fulfilmentId of await planOrder(context, orderId))
+        for (const fulfilmentId of await planOrder(killableContext, orderId))
           await queue.jobs.send(db, advanceJob, { fulfilmentId }, { singletonKey: fulfilmentId });
       } else if (job.name === advanceJob.name)
-        await advance(context, (job.data as { fulfilmentId: string }).fulfilmentId);
+        await advance(killableContext, (job.data as { fulfilmentId: string }).fulfilmentId);
       queue.end(job);
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
-      untilDeath = kills.shift() ?? null;
+      pointsUntilDeath = kills.shift() ?? null;
       queue.takeBack();
     }
   }
@@ -296,36 +297,35 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       if (job === undefined) return;
       await run(job);
     }
-    violations.push('jobs follow each other without end');
+    violations.push('the jobs never end');
   }
 
   const done: Act['what'][] = [];
   async function act(what: Act['what']): Promise<void> {
-    const reader = { owners: [owner], key: null };
+    const buyer = { owners: [owner], key: null };
     try {
-      if (what === 'cancels') await cancelOrder(outside, reader, orderId);
-      else if (what === 'moves')
-        await changeAddress(outside, reader, orderId, { ...address, address: correctedStreet });
+      if (what === 'cancels') await cancelOrder(context, buyer, orderId);
+      else if (what === 'moves') await changeAddress(context, buyer, orderId, { ...address, address: correctedStreet });
       else if (what === 'chooses another picture') {
         const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-        await changePicture(outside, reader, orderId, { artworkId: must(line, 'a line').artworkId, variation: 2 });
+        await changePicture(context, buyer, orderId, { artworkId: must(line, 'a line').artworkId, variation: 2 });
       } else if (what === 'is refunded') {
         await db.update(orders).set({ refunded: 2_000 }).where(eq(orders.id, orderId));
-      } else await mendProblems();
+      } else await fixProblems();
       done.push(what);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
     }
   }
 
-  /** What the owner does about a problem: the address is corrected, and everything else is ordered again. */
-  async function mendProblems(): Promise<void> {
-    await changeAddress(outside, { owners: [owner], key: null }, orderId, { ...address, address: correctedStreet });
+  /** What the owner does about a problem: correcting the address also orders everything again. */
+  async function fixProblems(): Promise<void> {
+    await changeAddress(context, { owners: [owner], key: null }, orderId, { ...address, address: correctedStreet });
   }
 
   const acts = plan.acts.filter(({ during }) => during === null).toSorted((a, b) => a.atMinute - b.atMinute);
   const actsDuringCalls = plan.acts.filter(({ during }) => during !== null);
-  /** What somebody does while a partner's answer is awaited. */
+  /** Performs the act that the schedule has for this call, while the shop waits for the partner. */
   async function actDuring(call: string, when: string): Promise<void> {
     const at = actsDuringCalls.findIndex(({ during }) => during?.call === call && during.when === when);
     const [found] = at === -1 ? [] : actsDuringCalls.splice(at, 1);
@@ -337,21 +337,21 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   webhooks.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof ShopError ? 403 : 500).send(String(error)),
   );
-  registerPartnerWebhookRoutes(webhooks, outside);
-  arrive = async ({ url, headers, body }) => {
+  registerPartnerWebhookRoutes(webhooks, context);
+  receiveWebhook = async ({ url, headers, body }) => {
     const isForged = plan.webhooks === 'wrong key';
     const { pathname } = new URL(url);
     const path = isForged ? pathname.replace(/(prodigi\/)./, '$1-') : pathname;
     const { statusCode } = await webhooks.inject({ method: 'POST', url: path, headers, payload: body });
     if (statusCode !== (isForged ? 403 : 200))
-      violations.push(`a webhook ${isForged ? 'of a stranger' : ''} is answered with ${statusCode}`);
+      violations.push(`the shop answered a ${isForged ? 'forged' : 'real'} webhook with ${statusCode}`);
     return statusCode;
   };
   const url = `${origin}/api/webhooks/print/printful`;
   const secret = await fakes.printful.subscribe(url);
   await saveWebhook(db, { partner: 'printful', fake: true, url, secret, registeredAt: startedAt });
 
-  let seen = { states: '', at: startedAt };
+  let lastChange = { states: '', at: startedAt };
   const end = addMilliseconds(startedAt, 3 * day);
   let swept = startedAt;
   let compared = startedAt;
@@ -363,11 +363,11 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     await fakes.prodigi.controls.tick();
     await fakes.prodigi.deliveries.flush();
     if (now().getTime() - compared.getTime() >= hour) {
-      await comparePartners(outside, async () => {});
+      await comparePartners(context, async () => {});
       compared = now();
     }
     if (now().getTime() - swept.getTime() >= minute) {
-      await sweepFulfilment(outside);
+      await sweepFulfilment(context);
       swept = now();
     }
     await runDue();
@@ -377,11 +377,11 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   }
   await webhooks.close();
 
-  /** Whether nothing is left to do, or nothing has changed for longer than any part of the shop waits. */
+  /** Whether nothing is left to do, or nothing has changed for `idleHours`. */
   function isFinished(rows: readonly (typeof fulfilmentOrders.$inferSelect)[]): boolean {
     const states = rows.map(({ id, state, blocker }) => `${id} ${state} ${blocker}`).join();
-    if (states !== seen.states) seen = { states, at: now() };
-    if (now() > addMilliseconds(seen.at, idleHours * hour)) return true;
+    if (states !== lastChange.states) lastChange = { states, at: now() };
+    if (now() > addMilliseconds(lastChange.at, idleHours * hour)) return true;
     return queue.waiting.length === 0 && rows.length > 0 && rows.every(({ dueAt }) => dueAt === null);
   }
 
@@ -391,8 +391,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       ...rows.flatMap(({ dueAt }) => dueAt?.getTime() ?? []),
       ...acts.map(({ atMinute }) => startedAt.getTime() + atMinute * minute),
     ].filter((moment) => moment > now().getTime());
-    // Partners act within hours; after that, only the shop's own looks are left.
-    const step = now() > addMilliseconds(seen.at, 6 * hour) ? 6 * hour : hour;
+    // Partners act within hours; after that, only the shop looks at its orders.
+    const step = now() > addMilliseconds(lastChange.at, 6 * hour) ? 6 * hour : hour;
     const next = Math.min(...moments, now().getTime() + step);
     return new Date(Math.max(next, now().getTime() + second));
   }
@@ -404,7 +404,7 @@ function deliveryOf({ webhooks }: Schedule) {
   return {
     drop: webhooks === 'drop',
     copies: webhooks === 'double' ? 2 : 1,
-    // Those that arrive out of order have waited for each other.
+    // Webhooks can arrive out of order only if they wait for each other.
     delaySeconds: webhooks === 'late' || webhooks === 'unordered' ? 3_600 : 0,
     newestFirst: webhooks === 'unordered',
     wrongKey: webhooks === 'wrong key',
@@ -425,9 +425,9 @@ function callbacksOf({ webhooks }: Schedule): Settings['callbacks'] {
   }
 }
 
-type Arrival = (post: { url: string; headers: Record<string, string>; body: string }) => Promise<number>;
+type ReceiveWebhook = (post: { url: string; headers: Record<string, string>; body: string }) => Promise<number>;
 
-async function openFakes(database: OpenDatabase, clock: () => Date, arrive: Arrival) {
+async function openFakes(database: OpenDatabase, clock: () => Date, receive: ReceiveWebhook) {
   const { db } = database;
   const onError = (error: unknown): never => {
     throw error;
@@ -435,7 +435,7 @@ async function openFakes(database: OpenDatabase, clock: () => Date, arrive: Arri
   const post: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const headers = Object.fromEntries(request.headers);
-    return new Response(null, { status: await arrive({ url: request.url, headers, body: await request.text() }) });
+    return new Response(null, { status: await receive({ url: request.url, headers, body: await request.text() }) });
   };
   const options = { db, clock, fetchFile, post, onError };
   const printful = await openFakePrintful({ ...options, publicUrl: origin });
@@ -458,7 +458,7 @@ async function openFakes(database: OpenDatabase, clock: () => Date, arrive: Arri
   };
 }
 
-/** A paid order of what the schedule names, with all its print files. */
+/** Inserts a paid order of the goods in the schedule, with all its print files. */
 async function insertPaidOrder({ db }: OpenDatabase, plan: Schedule, owner: string, at: Date): Promise<string> {
   await setSwitch(db, 'hold for review', { on: !plan.reviewed, words: '' }, { actor: 'admin@example.com', now: at });
   await db.delete(fulfilmentSettingVersions);
@@ -482,8 +482,8 @@ async function insertPaidOrder({ db }: OpenDatabase, plan: Schedule, owner: stri
     createdAt: at,
     updatedAt: at,
   });
-  const wanted = (['printful', 'prodigi'] as const).filter((name) => plan.goods === name || plan.goods === 'both');
-  for (const [position, name] of wanted.entries()) {
+  const partners = (['printful', 'prodigi'] as const).filter((name) => plan.goods === name || plan.goods === 'both');
+  for (const [position, name] of partners.entries()) {
     const { width, height, ...product } = goods[name];
     await db.insert(orderLines).values({
       orderId: id,

@@ -23,7 +23,7 @@ const calm: Schedule = {
   splits: false,
   webhooks: 'deliver',
   secondConfirmation: 'refused',
-  dearerFrom: null,
+  priceRiseMinute: null,
   kills: [],
   acts: [],
 };

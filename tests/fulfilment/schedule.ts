@@ -18,8 +18,8 @@ export interface Act {
     | 'chooses another picture'
     /** The shop owner refunds everything, whatever the partner does. */
     | 'is refunded'
-    /** The shop owner, or the customer, mends whatever is a problem. */
-    | 'mends';
+    /** The shop owner, or the customer, fixes every problem. */
+    | 'fixes';
 }
 
 /** Random events between a paid order and its arrival. */
@@ -33,15 +33,15 @@ export interface Schedule {
   readonly reviewed: boolean;
   /** The fault of the n-th request to a partner. */
   readonly faults: readonly { readonly request: number; readonly fault: RequestFault }[];
-  /** Minutes after the order between which no partner answers. */
+  /** No partner answers from this minute after the order on, for so many minutes. */
   readonly outage: { readonly from: number; readonly minutes: number } | null;
   readonly incidents: readonly Incident[];
   readonly splits: boolean;
   readonly webhooks: Webhooks;
   /** Whether the answer to a second confirmation is the order, or an error. */
   readonly secondConfirmation: 'refused' | 'same order';
-  /** Minutes after the order at which everything becomes more expensive by a dollar; null for never. */
-  readonly dearerFrom: number | null;
+  /** Minutes after the order at which every price rises by a dollar; null for never. */
+  readonly priceRiseMinute: number | null;
   /** For each process in turn: how many of the points at which it could die it survives. */
   readonly kills: readonly number[];
   readonly acts: readonly Act[];
@@ -84,7 +84,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   splits: fc.boolean(),
   webhooks: fc.constantFrom<Webhooks>('deliver', 'drop', 'double', 'late', 'unordered', 'wrong key'),
   secondConfirmation: fc.constantFrom('refused', 'same order'),
-  dearerFrom: rarely(fc.nat(150)),
+  priceRiseMinute: rarely(fc.nat(150)),
   kills: fc.oneof(
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 2, arbitrary: fc.array(fc.nat(25), { minLength: 1, maxLength: 4 }) },
@@ -99,7 +99,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
         }),
         { freq: 2 },
       ),
-      what: fc.constantFrom<Act['what']>('cancels', 'moves', 'chooses another picture', 'is refunded', 'mends'),
+      what: fc.constantFrom<Act['what']>('cancels', 'moves', 'chooses another picture', 'is refunded', 'fixes'),
     }),
     { maxLength: 2 },
   ),

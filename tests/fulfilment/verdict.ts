@@ -41,7 +41,7 @@ export async function findViolations(run: Run): Promise<string[]> {
     if (row === undefined || !isCharged) continue;
     claim(row.authorized !== null, `${partner} charges for ${row.state} what was never authorized`);
     claim(row.state !== 'cancelled', `${partner} makes what the shop believes cancelled`);
-    if (run.done.includes('moves') || run.done.includes('mends'))
+    if (run.done.includes('moves') || run.done.includes('fixes'))
       claim(street === correctedStreet, `${partner} sends to an address that the customer has changed`);
   }
   for (const { fulfilmentId, partner, at, order: then, isReviewed } of run.charges) {

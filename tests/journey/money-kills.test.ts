@@ -14,18 +14,18 @@ import { findLeftovers } from './leftovers.ts';
 import { PersistentBuyer, type BuyingStep } from './persistent-buyer.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
-interface Point {
+interface KillPoint {
   readonly name: string;
   /** Start of the statement before which the process dies. */
   readonly statement: string;
   /** The step of the purchase before which the kill is armed; 'again' is a second charge after the purchase. */
   readonly at: BuyingStep | 'again';
   /** The buyer buys a download on the hosted page. */
-  readonly instant?: boolean;
+  readonly onHostedPage?: boolean;
 }
 
 /** The points at which a real SIGKILL ends the shop's process; meanwhile the buyer's browser keeps retrying. */
-const points: readonly Point[] = [
+const points: readonly KillPoint[] = [
   { name: 'the draft is written, but its payment is not', at: 'prepare', statement: 'insert into "payments"' },
   {
     name: 'draft and payment are committed, but the gateway has not been asked',
@@ -41,11 +41,11 @@ const points: readonly Point[] = [
     name: 'the hosted page is open, but its id is not saved',
     at: 'prepare',
     statement: 'update "payments" set "session_id"',
-    instant: true,
+    onHostedPage: true,
   },
   { name: 'the address is being saved', at: 'address', statement: 'update "checkout_drafts" set "address"' },
   { name: 'the card is being charged', at: 'pay', statement: 'update "test_gateway"."objects"' },
-  { name: 'the card has been charged, but nobody has been told', at: 'pay', statement: 'insert into "webhook_events"' },
+  { name: 'the card is charged, but its event is not saved', at: 'pay', statement: 'insert into "webhook_events"' },
   { name: 'the payment has been read, but its order is not written', at: 'pay', statement: 'insert into "orders"' },
   { name: 'order and emails are written, but not committed', at: 'pay', statement: 'insert into "outbox"' },
   {
@@ -108,11 +108,11 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
   let shop: ShopProcess;
   let buyer: PersistentBuyer;
   let artworkId: string;
-  /** The file that arms the kill: it contains the start of the statement. */
+  /** Path of the file that arms the kill; the file contains the start of the statement. */
   let killFile: string;
 
   beforeAll(async () => {
-    killFile = join(await mkdtemp(join(tmpdir(), 'fuse-')), 'lit');
+    killFile = join(await mkdtemp(join(tmpdir(), 'kill-')), 'armed');
     shop = await startShopProcess({
       ...(await prepare()),
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'die-at.ts')}`,
@@ -127,20 +127,20 @@ function killAt({ prepare, readBooks }: TestDatabase): void {
     await rm(dirname(killFile), { recursive: true, force: true });
   });
 
-  test.each(points)('$name', { timeout: 300_000 }, async ({ statement, at, instant }) => {
-    const arm = async (step: Point['at']): Promise<void> => {
+  test.each(points)('$name', { timeout: 300_000 }, async ({ statement, at, onHostedPage }) => {
+    const arm = async (step: KillPoint['at']): Promise<void> => {
       if (step === at) await writeFile(killFile, statement);
     };
     const before = await buyer.orders();
-    const order = instant
-      ? await buyer.buyInstantly(downloadOnly(artworkId), arm)
+    const order = onHostedPage
+      ? await buyer.buyOnHostedPage(downloadOnly(artworkId), arm)
       : await buyer.buy(posterCart(artworkId), 26.54, arm);
     await arm('again');
     if (at === 'again') await buyer.chargeAgain(order.stripePaymentIntentId);
     // A webhook that a busy machine answers too late is delivered again after 1, 5 and 30 seconds.
     await expect.poll(() => existsSync(killFile), { timeout: 150_000 }).toBe(false);
     await buyer.revive();
-    expect(order.totalAmount).toBe(instant ? '4.95' : '26.54');
+    expect(order.totalAmount).toBe(onHostedPage ? '4.95' : '26.54');
     const after = await buyer.orders();
     expect(after.map(({ id }) => id)).toEqual([order.id, ...before.map(({ id }) => id)]);
   });

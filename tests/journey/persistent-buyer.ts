@@ -45,7 +45,7 @@ export class PersistentBuyer {
   }
 
   /** Buys a download on the hosted page. */
-  async buyInstantly(item: CartItem, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
+  async buyOnHostedPage(item: CartItem, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
     await before('prepare');
     const asked = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
     const { sessionId } = await (await this.#ask('/api/create-checkout-session', asked, [200])).json();

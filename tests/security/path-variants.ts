@@ -1,6 +1,6 @@
 /** Spellings of a URL path. A server may treat them as the same path or another one, or refuse them. */
 export const pathVariants: Readonly<Record<string, (path: string) => string>> = {
-  'as it is': (path) => path,
+  unchanged: (path) => path,
   'first letter encoded': (path) => path.replace(/[a-z]/i, escape),
   'last letter encoded': (path) => path.replace(/[a-z](?=[^a-z]*$)/i, escape),
   'every letter encoded': (path) => path.replaceAll(/[a-z]/gi, escape),
@@ -26,16 +26,16 @@ export const pathVariants: Readonly<Record<string, (path: string) => string>> = 
   'a question mark at the end': (path) => `${path}?`,
   'an encoded question mark': (path) => `${path}%3f`,
   'a query that looks like a path': (path) => `${path}?/healthz`,
-  'an encoded blank at the end': (path) => `${path}%20`,
+  'an encoded space at the end': (path) => `${path}%20`,
   'an encoded tab at the end': (path) => `${path}%09`,
   'an encoded NUL at the end': (path) => `${path}%00`,
-  'half an escape at the end': (path) => `${path}%`,
+  'an incomplete escape at the end': (path) => `${path}%`,
   'a byte that is not UTF-8': (path) => `${path}%ff`,
   'an overlong UTF-8 slash': (path) => path.replace('/', '/%c0%af'),
-  'a full address': (path) => `http://127.0.0.1${path}`,
-  'a full address of another host': (path) => `http://evil.test${path}`,
-  'a full address in upper case': (path) => `HTTP://EVIL.TEST${path}`,
-  'a full address, first letter encoded': (path) => `http://evil.test${path.replace(/[a-z]/i, escape)}`,
+  'an absolute URL': (path) => `http://127.0.0.1${path}`,
+  'an absolute URL of another host': (path) => `http://evil.test${path}`,
+  'an absolute URL in upper case': (path) => `HTTP://EVIL.TEST${path}`,
+  'an absolute URL, first letter encoded': (path) => `http://evil.test${path.replace(/[a-z]/i, escape)}`,
 };
 
 function escape(character: string): string {

@@ -32,7 +32,7 @@ function validatorOf(endpoint: string): ValidateFunction | null {
   // The values of a form are strings; they must parse as the types of the schema.
   ajv ??= new Ajv({ coerceTypes: true, allowUnionTypes: true }).addSchema({ ...schema, $id: 'requests' });
   const path = endpoint.replaceAll('/', '~1').replaceAll(' ', '%20');
-  const made = endpoint in schema.properties ? ajv.compile({ $ref: `requests#/properties/${path}` }) : null;
-  validators.set(endpoint, made);
-  return made;
+  const validate = endpoint in schema.properties ? ajv.compile({ $ref: `requests#/properties/${path}` }) : null;
+  validators.set(endpoint, validate);
+  return validate;
 }

@@ -12,12 +12,12 @@ export const stripeRequests: VendorSchema = {
   tighten,
 };
 
-const openEnd = '#/definitions/OtherString';
+const otherString = '#/definitions/OtherString';
 
 function tighten(key: string, value: unknown): unknown {
   if (key === 'type' && value === 'number') return 'integer';
   if (key === 'OtherString') return undefined;
-  return key === 'anyOf' && Array.isArray(value) ? value.filter((one) => one.$ref !== openEnd) : value;
+  return key === 'anyOf' && Array.isArray(value) ? value.filter((member) => member.$ref !== otherString) : value;
 }
 
 // Run `node tests/money/stripe-requests/generate.ts` after updating stripe or changing requests.ts.
