@@ -10,7 +10,7 @@ import type { FulfilmentSettings } from '../../src/features/fulfilment/contract.
 import { loadConfig } from '../../src/platform/config.ts';
 import { openFakePrintful, type FakePrintful } from '../../src/providers/fulfilment/fakes/printful/open.ts';
 import { openFakeProdigi, type FakeProdigi } from '../../src/providers/fulfilment/fakes/prodigi/open.ts';
-import { checkPrintPartners } from './check-print-partners.ts';
+import { checkPrintPartners, type StoredMakers } from './check-print-partners.ts';
 
 /** Both fakes over HTTP, as the doctor asks the partners. */
 let printful: FakePrintful;
@@ -66,7 +66,9 @@ const env = () => ({
 const examine = async (
   makers: FulfilmentSettings['makers'] | null = {},
   overrides: Record<string, string | undefined> = {},
-) => checkPrintPartners(loadConfig({ ...env(), ...overrides }), async () => makers);
+  bleeds: StoredMakers['bleeds'] = [],
+) =>
+  checkPrintPartners(loadConfig({ ...env(), ...overrides }), async () => (makers === null ? null : { makers, bleeds }));
 const wrongWords = (findings: Awaited<ReturnType<typeof examine>>) =>
   findings.filter(({ ok }) => ok === false).map(({ message }) => message);
 
@@ -86,7 +88,7 @@ test('a shop in order: keys, webhooks, address and files are right', async () =>
   ).toEqual({
     name: 'printing: Printful',
     ok: true,
-    words: expect.stringMatching(/Poster.*Magnet.*Mug/),
+    message: expect.stringMatching(/Poster.*Magnet.*Mug/),
   });
 });
 
@@ -100,7 +102,7 @@ test('a technique other than the ordered one is found before a blank product is 
   const findings = await examine({});
   expect(wrongWords(findings)).toEqual([]);
   expect(findings).toContainEqual(
-    expect.objectContaining({ ok: 'unknown', words: expect.stringContaining('will not give it Mug') }),
+    expect.objectContaining({ ok: 'unknown', message: expect.stringContaining('will not give it Mug') }),
   );
 });
 
@@ -110,6 +112,18 @@ test('print files of another size are named with both sizes', async () => {
   expect(wrongWords(await examine({ poster: 'printful' }))).toEqual([
     expect.stringContaining('from 2400 x 3100 pixels, and our file has 2400 x 3000'),
   ]);
+});
+
+test('given another bleed than the one that print files get, then the owner reads what to do', async () => {
+  const kept = ['3x3 inches', '4x4 inches', '6x6 inches'].map((size) => ({
+    ...{ partner: 'printful', product: 'magnet', size },
+    bleed: 75,
+  }));
+  expect(wrongWords(await examine({ magnet: 'printful' }, {}, kept))).toEqual([]);
+  expect(wrongWords(await examine({ magnet: 'printful' }, {}, kept.slice(1)))).toEqual([
+    'it cuts away 75 pixels of bleed around Magnet 3x3 inches, and our file has 0. On the Print Desk choose another maker for Magnet, save, and choose Printful again.',
+  ]);
+  expect(wrongWords(await examine({}, {}, []))).toEqual([]);
 });
 
 test('a refused key, webhooks that go elsewhere and an address that nobody reaches are reported', async () => {

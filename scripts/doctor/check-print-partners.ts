@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { products, type ProductType } from '../../src/features/catalog/contract.ts';
+import { printPixels, products, type ProductSize, type ProductType } from '../../src/features/catalog/contract.ts';
 import {
   defaultSettings,
   fulfilmentSettings,
   type FulfilmentSettings,
 } from '../../src/features/fulfilment/contract.ts';
-import { findMisfit } from '../../src/features/fulfilment/server/print-fit.ts';
+import { findBleed, findMisfit } from '../../src/features/fulfilment/server/print-fit.ts';
 import { partnerWebhookPath } from '../../src/features/fulfilment/server/webhook-address.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { PartnerError, type PrintPartner, type PrintPartnerName } from '../../src/providers/fulfilment/port.ts';
@@ -19,21 +19,33 @@ const keys: Readonly<Record<PrintPartnerName, string>> = { printful: 'PRINTFUL_T
 
 type Asked = Pick<Config, 'printing' | 'mode' | 'publicUrl' | 'databaseUrl'>;
 
+/** What the shop has stored about who makes its products. */
+export interface StoredMakers {
+  readonly makers: FulfilmentSettings['makers'];
+  /** The bleeds that its print files get, in pixels; see `findBleed`. */
+  readonly bleeds: readonly {
+    readonly partner: string;
+    readonly product: string;
+    readonly size: string;
+    readonly bleed: number;
+  }[];
+}
+
 /**
  * Asks every print partner that has a key about its account, its webhooks, and how it prints each product. Changes
- * nothing. `readMakers` returns who makes each product; null if that cannot be read from here.
+ * nothing. `readStored` returns null if the shop's database cannot be read from here.
  */
 export async function checkPrintPartners(
   config: Asked,
-  readMakers: (config: Asked) => Promise<FulfilmentSettings['makers'] | null> = readMakersOnServer,
+  readStored: (config: Asked) => Promise<StoredMakers | null> = readStoredOnServer,
 ): Promise<Finding[]> {
   const partners = connectPartners(config, null);
-  const makers = await readMakers(config).catch(() => null);
-  const missing = findMissingKeys(makers ?? {}, partners);
+  const stored = await readStored(config).catch(() => null);
+  const missing = findMissingKeys(stored?.makers ?? {}, partners);
   if (partners.size === 0)
     return missing.length > 0 ? missing : [pass(name, 'everything is made by hand: no print partner has a key.')];
   const asked = await Promise.all(
-    [...partners.values()].map(async ({ partner }) => checkPartner(partner, config, makers)),
+    [...partners.values()].map(async ({ partner }) => checkPartner(partner, config, stored)),
   );
   return [...missing, checkReach(config), ...asked.flat()];
 }
@@ -73,7 +85,7 @@ function findMissingKeys(
 async function checkPartner(
   partner: PrintPartner,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  makers: FulfilmentSettings['makers'] | null,
+  stored: StoredMakers | null,
 ): Promise<Finding[]> {
   const about = `${name}: ${partner.label}`;
   try {
@@ -81,7 +93,7 @@ async function checkPartner(
     if (problems.length > 0) return problems.map((words) => fail(about, words));
     const url = `${publicUrl}${partnerWebhookPath(partner.name)}`;
     const webhooks = (await partner.checkWebhooks(url)).map((words) => fail(about, words));
-    return [pass(about, 'the key is good.'), ...webhooks, ...(await checkProducts(partner, about, makers))];
+    return [pass(about, 'the key is good.'), ...webhooks, ...(await checkProducts(partner, about, stored))];
   } catch (error) {
     if (error instanceof PartnerError) return [fail(about, `it cannot be asked: ${error.message}`)];
     return [fail(about, `it does not answer: ${reasonOf(error)}.`)];
@@ -89,22 +101,28 @@ async function checkPartner(
 }
 
 /** Products whose files the partner would crop or print with bands; wrong for a product that it is to make. */
-async function checkProducts(
-  partner: PrintPartner,
-  about: string,
-  makers: FulfilmentSettings['makers'] | null,
-): Promise<Finding[]> {
+async function checkProducts(partner: PrintPartner, about: string, stored: StoredMakers | null): Promise<Finding[]> {
   const fitting: string[] = [];
   const findings: Finding[] = [];
   for (const product of Object.values(products)) {
     const { type, label, sizes } = product;
-    const isMaker = makers?.[type] === partner.name;
+    const isMaker = stored?.makers[type] === partner.name;
     const isKnown = sizes.some((size) => partner.makes({ product: type, size: size.label }));
     if (!product.requiresShipping || (!isKnown && !isMaker)) continue;
     const misfits: string[] = [];
     for (const size of sizes) {
-      const misfit = await askAbout(partner, type, size);
+      const { misfit, bleed } = await askAbout(partner, type, size);
       if (misfit !== null) misfits.push(misfit);
+      const kept = stored?.bleeds.find(
+        (one) => one.partner === partner.name && one.product === type && one.size === size.label,
+      );
+      if (isMaker && bleed !== null && bleed !== (kept?.bleed ?? 0))
+        findings.push(
+          fail(
+            about,
+            `it cuts away ${bleed} pixels of bleed around ${label} ${size.label}, and our file has ${kept?.bleed ?? 0}. On the Print Desk choose another maker for ${label}, save, and choose ${partner.label} again.`,
+          ),
+        );
     }
     if (misfits.length === 0) fitting.push(label);
     else if (isMaker)
@@ -125,19 +143,23 @@ async function checkProducts(
 async function askAbout(
   partner: PrintPartner,
   type: ProductType,
-  size: (typeof products)[ProductType]['sizes'][number],
-): Promise<string | null> {
+  size: ProductSize,
+): Promise<{ readonly misfit: string | null; readonly bleed: number | null }> {
   try {
-    return findMisfit(type, size, partner.label, await partner.describe({ product: type, size: size.label }));
+    const theirs = await partner.describe({ product: type, size: size.label });
+    return {
+      misfit: findMisfit(type, size, partner.label, theirs),
+      bleed: theirs === null ? null : findBleed(printPixels(size), theirs),
+    };
   } catch (error) {
     // Another placement or technique than the shop would order: such a product would be blank.
-    if (error instanceof PartnerError && error.kind === 'refused') return error.message;
+    if (error instanceof PartnerError && error.kind === 'refused') return { misfit: error.message, bleed: null };
     throw error;
   }
 }
 
 /** An embedded database cannot be opened beside the shop, so its settings are not read. */
-async function readMakersOnServer({ databaseUrl }: Asked): Promise<FulfilmentSettings['makers'] | null> {
+async function readStoredOnServer({ databaseUrl }: Asked): Promise<StoredMakers | null> {
   if (databaseUrl === null) return null;
   const client = new Client({
     connectionString: databaseUrl,
@@ -151,9 +173,14 @@ async function readMakersOnServer({ databaseUrl }: Asked): Promise<FulfilmentSet
     const { rows } = await client.query<{ value: unknown }>(
       'SELECT value FROM fulfilment_settings ORDER BY version DESC LIMIT 1',
     );
-    const stored = rows[0]?.value;
-    if (stored === undefined) return {};
-    return fulfilmentSettings.safeParse({ ...defaultSettings, ...(stored as object) }).data?.makers ?? null;
+    const value = rows[0]?.value;
+    if (value === undefined) return { makers: {}, bleeds: [] };
+    const makers = fulfilmentSettings.safeParse({ ...defaultSettings, ...(value as object) }).data?.makers;
+    if (makers === undefined) return null;
+    const kept = await client.query<StoredMakers['bleeds'][number]>(
+      'SELECT partner, product, size, bleed FROM partner_bleeds WHERE NOT fake',
+    );
+    return { makers, bleeds: kept.rows };
   } finally {
     await client.end().catch(() => undefined);
   }

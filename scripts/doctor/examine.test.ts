@@ -108,28 +108,28 @@ describe.runIf(hasServer())('the database', () => {
     const client = new Client({ connectionString: DATABASE_URL });
     await client.connect();
     try {
-      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: 'all are applied.' }]);
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, message: 'all are applied.' }]);
       await client.query('DELETE FROM schema_migrations');
       expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
-        { ok: true, words: expect.stringMatching(/^\d+ are pending/) },
+        { ok: true, message: expect.stringMatching(/^\d+ are pending/) },
       ]);
       await client.query("INSERT INTO schema_migrations VALUES ('of a later version')");
       expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
-        { ok: 'unknown', words: expect.stringContaining('newer version') },
+        { ok: 'unknown', message: expect.stringContaining('newer version') },
       ]);
       await client.query('DROP TABLE schema_migrations');
       expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
-        { ok: true, words: expect.stringContaining('the database is empty') },
+        { ok: true, message: expect.stringContaining('the database is empty') },
       ]);
     } finally {
       await client.end();
     }
     expect(await findingsOf('database', { DATABASE_URL })).toMatchObject([
-      { ok: true, words: expect.stringMatching(/^Postgres \d+/) },
+      { ok: true, message: expect.stringMatching(/^Postgres \d+/) },
     ]);
     expect(await findingsOf('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
     expect(await findingsOf('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([
-      { ok: true, words: expect.stringContaining('up to 6') },
+      { ok: true, message: expect.stringContaining('up to 6') },
     ]);
     expect(await findingsOf('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '500' })).toMatchObject([
       { ok: false },
@@ -146,7 +146,7 @@ test.each([
   (running, ok) => {
     expect(checkConnections({ each: 19, most: 97, running })).toMatchObject({
       ok,
-      words: expect.stringContaining('room for 5 processes'),
+      message: expect.stringContaining('room for 5 processes'),
     });
   },
 );
@@ -154,7 +154,7 @@ test.each([
 test('reports a database server that does not answer', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
   expect(await findingsOf('database', { DATABASE_URL })).toMatchObject([
-    { ok: false, words: expect.stringContaining('ECONNREFUSED') },
+    { ok: false, message: expect.stringContaining('ECONNREFUSED') },
   ]);
 });
 
@@ -162,27 +162,27 @@ test('the embedded database: intact, with a truncated, damaged or lost file, and
   const DATA_DIR = await makeDataFolder();
   const cluster = join(DATA_DIR, 'db/pgdata');
   expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
-    { ok: true, words: expect.stringContaining('are whole') },
+    { ok: true, message: expect.stringContaining('are whole') },
   ]);
   const [table] = readdirSync(join(cluster, 'base/5')).filter((name) => /^\d{5}$/.test(name));
   appendFileSync(join(cluster, 'base/5', must(table)), 'x');
   expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
-    { ok: 'unknown', words: expect.stringContaining('1 files of tables') },
+    { ok: 'unknown', message: expect.stringContaining('1 files of tables') },
   ]);
   truncateSync(join(cluster, 'global/pg_control'), 0);
   expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
-    { ok: false, words: expect.stringContaining('pg_control has 0 bytes') },
+    { ok: false, message: expect.stringContaining('pg_control has 0 bytes') },
   ]);
   rmSync(join(DATA_DIR, 'app-secret'));
   expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
-    { ok: false, words: expect.stringContaining('app-secret is missing') },
+    { ok: false, message: expect.stringContaining('app-secret is missing') },
   ]);
   expect(
     await findingsOf('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' }),
-  ).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control') }]);
+  ).toMatchObject([{ ok: false, message: expect.stringContaining('pg_control') }]);
   renameSync(cluster, join(DATA_DIR, 'db/pgdata.old'));
   expect(await findingsOf('database', { DATA_DIR })).toMatchObject([
-    { ok: false, words: expect.stringContaining('holds pgdata.old, but no database') },
+    { ok: false, message: expect.stringContaining('holds pgdata.old, but no database') },
   ]);
 });
 
@@ -191,7 +191,7 @@ test('a mail server that answers, and one that does not', async () => {
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
   expect(await findingsOf('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([
-    { ok: true, words: expect.stringContaining('shop.test') },
+    { ok: true, message: expect.stringContaining('shop.test') },
   ]);
   expect(server.received).toEqual([]);
   const SMTP_URL = `smtp://shop:canary-password@127.0.0.1:${await closedPort()}`;
@@ -230,7 +230,7 @@ test('given several sign-in providers, the doctor names the redirect URI that ea
   expect(findings[2]?.message).toContain('xms_edov');
   for (const address of ['http://localhost:3000', 'https://10.0.0.1']) {
     const refused = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, PUBLIC_URL: address }));
-    expect(refused).toMatchObject([{ ok: false, words: expect.stringContaining(`${address}/api/login/return/apple`) }]);
+    expect(refused).toMatchObject([{ ok: false, message: expect.stringContaining(`${address}/api/login/return/apple`) }]);
   }
 });
 
@@ -250,7 +250,7 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'http://127.0.0.1:9' };
-  expect(await findingsOf('payments', env)).toMatchObject([{ ok: true, words: expect.stringContaining('test mode') }]);
+  expect(await findingsOf('payments', env)).toMatchObject([{ ok: true, message: expect.stringContaining('test mode') }]);
   expect(await findingsOf('webhooks', env)).toMatchObject([{ ok: true }]);
   expect(asked.slice(0, 2)).toEqual(
     ['/v1/balance', '/v1/webhook_endpoints?limit=100'].map(
@@ -258,14 +258,14 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     ),
   );
   expect(await findingsOf('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([
-    { ok: false, words: expect.stringContaining('no webhook endpoint') },
+    { ok: false, message: expect.stringContaining('no webhook endpoint') },
   ]);
   events = ['charge.refunded'];
   expect(await findingsOf('webhooks', env)).toMatchObject([
-    { ok: false, words: expect.stringContaining('payment_intent.succeeded') },
+    { ok: false, message: expect.stringContaining('payment_intent.succeeded') },
   ]);
   status = 401;
-  expect(await findingsOf('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
+  expect(await findingsOf('payments', env)).toMatchObject([{ ok: false, message: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
 });
 
 test.each([
@@ -309,7 +309,7 @@ test.each([
         .end(JSON.stringify(isDomains ? json : { data: [] }));
     });
     const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
-    expect(await findingsOf('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+    expect(await findingsOf('wallets', env)).toMatchObject([{ ok, message: expect.stringContaining(words) }]);
     expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
     expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
   },
@@ -353,16 +353,16 @@ test('the public address: the shop itself, a redirect, and another server', asyn
   expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
   answer = (_request, response) => void response.writeHead(301, { location: 'https://www.shop.test/healthz' }).end();
   expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([
-    { ok: false, words: expect.stringContaining('https://www.shop.test') },
+    { ok: false, message: expect.stringContaining('https://www.shop.test') },
   ]);
   answer = (_request, response) => void response.end('<h1>Parked</h1>');
   expect(await findingsOf('address', { PUBLIC_URL })).toMatchObject([
-    { ok: false, words: expect.stringContaining('not the shop') },
+    { ok: false, message: expect.stringContaining('not the shop') },
   ]);
   answer = (_request, response) =>
     void response.writeHead(200, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end('{"status":"alive"}');
   expect(await findingsOf('clock', { PUBLIC_URL })).toMatchObject([
-    { ok: false, words: expect.stringContaining('behind') },
+    { ok: false, message: expect.stringContaining('behind') },
   ]);
 });
 
@@ -401,12 +401,12 @@ test('a bucket that exists, one that does not, and refused keys', async () => {
   expect(await verdict('pictures')).toMatchObject({ ok: true });
   expect(await verdict('locked')).toMatchObject({
     ok: false,
-    words: expect.stringContaining('does not let these keys'),
+    message: expect.stringContaining('does not let these keys'),
   });
-  expect(await verdict('gone')).toMatchObject({ ok: false, words: expect.stringContaining('has no such bucket') });
+  expect(await verdict('gone')).toMatchObject({ ok: false, message: expect.stringContaining('has no such bucket') });
   expect(await verdict('pictures', `http://127.0.0.1:${await closedPort()}`)).toMatchObject({
     ok: false,
-    words: expect.stringContaining('does not answer'),
+    message: expect.stringContaining('does not answer'),
   });
   expect([...methods]).toEqual(['HEAD']);
 });

@@ -43,7 +43,7 @@ export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
 export async function examine(env: Environment): Promise<Finding[]> {
   const secrets = listSecrets(env);
   const findings = await examineOpenly(env);
-  return findings.map((finding) => ({ ...finding, words: hideSecrets(finding.message, secrets) }));
+  return findings.map((finding) => ({ ...finding, message: hideSecrets(finding.message, secrets) }));
 }
 
 async function examineOpenly(env: Environment): Promise<Finding[]> {

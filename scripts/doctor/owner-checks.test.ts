@@ -20,7 +20,7 @@ test.each([
 
 test('given an https address, TRUST_PROXY must be set, since the shop does not speak https itself', async () => {
   expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: [] })).toMatchObject([
-    { ok: false, words: expect.stringContaining('TRUST_PROXY is not set') },
+    { ok: false, message: expect.stringContaining('TRUST_PROXY is not set') },
   ]);
   expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: ['10.0.0.0/8'] })).toMatchObject([
     { ok: true },
@@ -60,7 +60,7 @@ test.each([
   ['no DMARC', { 'mail.shop.test': [spf] }, false, '_dmarc.mail.shop.test has no DMARC record'],
 ])('given %s, the doctor judges the domain of MAIL_FROM', async (_what, records, ok, words) => {
   expect(await checkEmailDomain({ mail }, answers(records))).toMatchObject([
-    { ok, words: expect.stringContaining(words) },
+    { ok, message: expect.stringContaining(words) },
   ]);
 });
 
@@ -68,7 +68,7 @@ test('given a name server that does not answer, the doctor says that it could no
   const broken = async (): Promise<never> =>
     Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
   expect(await checkEmailDomain({ mail }, broken)).toMatchObject([
-    { ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') },
+    { ok: 'unknown', message: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') },
   ]);
   expect(await checkEmailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
 });
