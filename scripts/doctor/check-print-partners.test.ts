@@ -116,7 +116,9 @@ test('print files of another size are named with both sizes', async () => {
 
 test('given another bleed than the one that print files get, then the owner reads what to do', async () => {
   const kept = ['3x3 inches', '4x4 inches', '6x6 inches'].map((size) => ({
-    ...{ partner: 'printful', product: 'magnet', size },
+    partner: 'printful',
+    product: 'magnet',
+    size,
     bleed: 75,
   }));
   expect(wrongWords(await examine({ magnet: 'printful' }, {}, kept))).toEqual([]);

@@ -108,7 +108,9 @@ describe.runIf(hasServer())('the database', () => {
     const client = new Client({ connectionString: DATABASE_URL });
     await client.connect();
     try {
-      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, message: 'all are applied.' }]);
+      expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
+        { ok: true, message: 'all are applied.' },
+      ]);
       await client.query('DELETE FROM schema_migrations');
       expect(await findingsOf('migrations', { DATABASE_URL })).toMatchObject([
         { ok: true, message: expect.stringMatching(/^\d+ are pending/) },
@@ -230,7 +232,9 @@ test('given several sign-in providers, the doctor names the redirect URI that ea
   expect(findings[2]?.message).toContain('xms_edov');
   for (const address of ['http://localhost:3000', 'https://10.0.0.1']) {
     const refused = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, PUBLIC_URL: address }));
-    expect(refused).toMatchObject([{ ok: false, message: expect.stringContaining(`${address}/api/login/return/apple`) }]);
+    expect(refused).toMatchObject([
+      { ok: false, message: expect.stringContaining(`${address}/api/login/return/apple`) },
+    ]);
   }
 });
 
@@ -250,7 +254,9 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'http://127.0.0.1:9' };
-  expect(await findingsOf('payments', env)).toMatchObject([{ ok: true, message: expect.stringContaining('test mode') }]);
+  expect(await findingsOf('payments', env)).toMatchObject([
+    { ok: true, message: expect.stringContaining('test mode') },
+  ]);
   expect(await findingsOf('webhooks', env)).toMatchObject([{ ok: true }]);
   expect(asked.slice(0, 2)).toEqual(
     ['/v1/balance', '/v1/webhook_endpoints?limit=100'].map(
@@ -265,7 +271,9 @@ test('Stripe: a valid key with its webhook, a webhook that misses events, and a 
     { ok: false, message: expect.stringContaining('payment_intent.succeeded') },
   ]);
   status = 401;
-  expect(await findingsOf('payments', env)).toMatchObject([{ ok: false, message: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
+  expect(await findingsOf('payments', env)).toMatchObject([
+    { ok: false, message: 'Stripe refuses STRIPE_SECRET_KEY.' },
+  ]);
 });
 
 test.each([
