@@ -89,10 +89,10 @@ async function readConnections(client: Client, each: number): Promise<Finding> {
   const { rows } = await client.query<{ most: number; running: number }>(`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
       (SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'shop listener' AND datname = current_database()) AS running`);
-  return checkConnections({ each, ...must(rows[0], answer) });
+  return compareConnections({ each, ...must(rows[0], answer) });
 }
 
-export function checkConnections({
+export function compareConnections({
   each,
   most,
   running,

@@ -15,7 +15,7 @@ import { hasServer } from '../../tests/harness/postgres-server.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
 import { checkFolder } from './check-storage.ts';
 import { judgeClock } from './check-clock.ts';
-import { checkConnections } from './check-database.ts';
+import { compareConnections } from './check-database.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checks, examine } from './examine.ts';
@@ -146,7 +146,7 @@ test.each([
 ])(
   'given %i processes with 19 connections each on a server of 97, room for another one is reported as %s',
   (running, ok) => {
-    expect(checkConnections({ each: 19, most: 97, running })).toMatchObject({
+    expect(compareConnections({ each: 19, most: 97, running })).toMatchObject({
       ok,
       message: expect.stringContaining('room for 5 processes'),
     });

@@ -7,11 +7,13 @@ import { installTool } from '../../tools/open-tool.mjs';
 
 /** A JSON schema that is made from the types of vendors' packages. */
 export interface VendorSchema {
-  /** Has `requests.ts` with the type, `generate.ts` with this description, `tsconfig.json` and `schema.json`. */
+  /** Has `generate.ts` with this description, and `schema.json`. */
   readonly folder: string;
+  /** Has `requests.ts` with the type, and `tsconfig.json`. */
+  readonly types: string;
   readonly type: string;
-  /** Packages whose types the schema is made from; an update of any of them may change it. */
-  readonly packages: readonly string[];
+  /** Versions of the packages whose types the schema is made from, by name; another one may change it. */
+  readonly packages: Readonly<Record<string, string>>;
   /** Receives each key and value of the schema, as a replacer of `JSON.stringify` does. */
   readonly tighten: (key: string, value: unknown) => unknown;
 }
@@ -22,16 +24,15 @@ interface Tool {
 }
 
 const tool = 'schema-generator';
-const inputs = ['requests.ts', 'generate.ts', 'tsconfig.json'];
 
-/** Makes the schema from the installed packages. */
+/** Makes the schema from the types of the packages, which have to be installed. */
 export async function generateSchema(source: VendorSchema): Promise<string> {
-  const { folder, type, tighten } = source;
+  const { types, type, tighten } = source;
   const entry = join(installTool(tool), 'index.mjs');
   const { createGenerator } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as Tool;
   const schema = createGenerator({
-    path: join(folder, 'requests.ts'),
-    tsconfig: join(folder, 'tsconfig.json'),
+    path: join(types, 'requests.ts'),
+    tsconfig: join(types, 'tsconfig.json'),
     type,
     additionalProperties: false,
     jsDoc: 'none',
@@ -53,7 +54,7 @@ export function readSchema({ folder }: Pick<VendorSchema, 'folder'>): string {
 }
 
 /**
- * Whether the schema was made from the installed packages and the current sources, and is unchanged since. Needs no
+ * Whether the schema was made from these packages and the current sources, and is unchanged since. Needs no
  * generator; `generateSchema` is compared in `npm run test:long`.
  */
 export function isSchemaCurrent(source: VendorSchema): boolean {
@@ -61,10 +62,13 @@ export function isSchemaCurrent(source: VendorSchema): boolean {
   return $comment === stampOf(source, schema);
 }
 
-function stampOf({ folder, packages }: VendorSchema, schema: object): string {
-  const sources = [...inputs.map((name) => join(folder, name)), import.meta.filename].map((file) => readFileSync(file));
+function stampOf({ folder, types, packages }: VendorSchema, schema: object): string {
+  const inputs = [join(types, 'requests.ts'), join(folder, 'generate.ts'), join(types, 'tsconfig.json')];
+  const sources = [...inputs, import.meta.filename].map((file) => readFileSync(file));
   const generator = readFileSync(join(import.meta.dirname, '../../tools', tool, 'package.json'));
-  const versions = packages.map((name) => `${name} ${versionOf(name)}`).join(', ');
+  const versions = Object.entries(packages)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
   return `${versions}, made by generate.ts ${hash(...sources, generator)}: ${hash(JSON.stringify(schema))}`;
 }
 
@@ -74,8 +78,11 @@ function hash(...parts: readonly (string | Buffer)[]): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** Some packages do not export their package.json, so it is read from the package's root folder. */
-function versionOf(name: string): string {
+/**
+ * The version of an installed package. Some packages do not export their package.json, so it is read from the package's
+ * root folder.
+ */
+export function installedVersion(name: string): string {
   const entry = createRequire(import.meta.url).resolve(name);
   const root = entry.slice(0, entry.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

@@ -6,6 +6,8 @@ export interface ProviderCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;
+  /** Largest body of the response, in bytes; 8 MB by default. A longer one counts as lost. */
+  readonly maxAnswerBytes?: number;
   readonly signal?: AbortSignal;
   /** Sends the request; `fetch` by default. Fakes answer without a network. */
   readonly send?: typeof fetch;
@@ -20,8 +22,7 @@ export type ProviderAnswer =
   /** The request was sent, and no complete response arrived. */
   | { readonly kind: 'lost'; readonly detail: string };
 
-/** Responses are small. Those with a picture are read by the vendors' own clients. */
-const maxAnswerBytes = 8 * 2 ** 20;
+const usualMaxBytes = 8 * 2 ** 20;
 
 /** Codes of Node and undici for a connection that was never established; TLS codes are recognized by their prefix. */
 const neverConnected = new Set([
@@ -41,6 +42,7 @@ const neverConnected = new Set([
 /** Sends one request, once. Throws only when `signal` is aborted. */
 export async function callProvider({
   timeoutSeconds,
+  maxAnswerBytes = usualMaxBytes,
   signal,
   send,
   url,

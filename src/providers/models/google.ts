@@ -1,6 +1,5 @@
-import { GoogleGenAI } from '@google/genai';
-import { captureAnswer } from './capture-answer.ts';
-import { fetchOutput } from './fetch-output.ts';
+import { callProvider } from '../../platform/http-client/call-provider.ts';
+import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { readPicture } from './google-picture.ts';
 import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { valueAtPath, textAt } from './json-answer.ts';
@@ -34,62 +33,37 @@ function billingWords(json: unknown): string {
 }
 
 /**
- * Creates an image model of Google's Gemini API: `generateContent` (ai.google.dev/gemini-api/docs/image-generation)
- * through the vendor's client, with retries disabled. The response holds the picture; a lost response cannot be
- * requested again.
+ * Creates an image model of Google's Gemini API: `generateContent` (ai.google.dev/gemini-api/docs/image-generation). A
+ * request is never repeated. The response holds the picture; a lost response cannot be requested again.
  */
 export function createGoogleModel(options: ModelOptions): ImageModel {
   const key = checkKey('google', options.key);
   const known = describeModel('google', options.model);
-  const baseUrl = options.baseUrl ?? ownAddress;
+  const baseUrl = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
-    signal?.throwIfAborted();
-    const captured = captureAnswer();
-    const client = new GoogleGenAI({
-      apiKey: key,
-      // Otherwise environment variables could send keys and photos to another service of Google.
-      vertexai: false,
-      apiVersion: 'v1beta',
-      httpOptions: {
-        baseUrl,
-        timeout: request.withinSeconds * 1000,
-        retryOptions: { attempts: 1 },
-        fetch: captured.fetch,
-      },
-    });
     const { photo } = request;
     const { imageSize } = settingsForSize(known, request);
-    try {
-      const answer = await client.models.generateContent({
-        model: known.name,
-        contents: [
-          {
-            role: 'user',
-            parts: [
-              { inlineData: { mimeType: photo.contentType, data: Buffer.from(photo.bytes).toString('base64') } },
-              { text: request.prompt },
-            ],
-          },
-        ],
-        config: {
+    const inlineData = { mimeType: photo.contentType, data: Buffer.from(photo.bytes).toString('base64') };
+    const answer = await callProvider({
+      method: 'POST',
+      url: `${baseUrl}/v1beta/models/${known.name}:generateContent`,
+      headers: { 'x-goog-api-key': key, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        contents: [{ role: 'user', parts: [{ inlineData }, { text: request.prompt }] }],
+        generationConfig: {
           responseModalities: ['IMAGE'],
           imageConfig: { aspectRatio: '4:5', ...(imageSize !== null && { imageSize }) },
           // Signed 32 bits.
           seed: request.seed & 0x7f_ff_ff_ff,
-          abortSignal: signal,
         },
-      });
-      // Without either it is not a response of this API, whatever the client made of it.
-      if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined)
-        return readPicture(answer, known);
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (captured.read() === null) throw error;
-    }
-    const answer = captured.read();
-    if (answer === null) throw new Error('the client of google answered without asking');
-    return classifyAnswer(answer, dialect);
+      }),
+      timeoutSeconds: request.withinSeconds,
+      maxAnswerBytes: maxPictureAnswerBytes,
+      signal,
+    });
+    const isAccepted = answer.kind === 'answer' && answer.status < 300;
+    return (isAccepted ? readPicture(answer.json, known) : null) ?? classifyAnswer(answer, dialect);
   }
 
   return {

@@ -1,7 +1,7 @@
-import OpenAI, { toFile } from 'openai';
+import { z } from 'zod';
+import { callProvider } from '../../platform/http-client/call-provider.ts';
 import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
-import { captureAnswer } from './capture-answer.ts';
-import { fetchOutput } from './fetch-output.ts';
+import { fetchOutput, maxPictureAnswerBytes } from './fetch-output.ts';
 import { classifyAnswer, type Dialect } from './classify-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
@@ -25,63 +25,35 @@ const dialect: Dialect = {
     /must be verified to use the model/i.test(textAt(json, 'error', 'message') ?? ''),
 };
 
+const imagesAnswer = z.object({
+  data: z.array(z.object({ b64_json: z.string().min(1) })).min(1),
+  usage: z.unknown().optional(),
+});
+
 /**
  * Creates an image model of OpenAI: `POST /images/edits`
- * (developers.openai.com/api/reference/resources/images/methods/edit) through the vendor's client, with retries
- * disabled: it sends no idempotency key, so a retry makes a second picture. The response holds the picture; a lost
- * response cannot be requested again.
+ * (developers.openai.com/api/reference/resources/images/methods/edit). It takes no idempotency key, so a request is
+ * never repeated. The response holds the picture; a lost response cannot be requested again.
  */
 export function createOpenAiModel(options: ModelOptions): ImageModel {
   const key = checkKey('openai', options.key);
   const known = describeModel('openai', options.model);
-  const baseURL = options.baseUrl ?? ownAddress;
+  const baseUrl = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
-    signal?.throwIfAborted();
-    const captured = captureAnswer();
-    // Key, account and URL are explicit; otherwise the client takes them from the environment.
-    const client = new OpenAI({
-      apiKey: key,
-      baseURL,
-      organization: null,
-      project: null,
-      webhookSecret: null,
-      adminAPIKey: null,
-      logLevel: 'off',
-      maxRetries: 0,
-      timeout: request.withinSeconds * 1000,
-      fetch: captured.fetch,
+    const answer = await callProvider({
+      method: 'POST',
+      url: `${baseUrl}/images/edits`,
+      headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+      body: formOf(request, known),
+      timeoutSeconds: request.withinSeconds,
+      maxAnswerBytes: maxPictureAnswerBytes,
+      signal,
     });
-    const { photo } = request;
-    const name = photo.contentType === 'image/png' ? 'photo.png' : 'photo.jpg';
-    try {
-      const answer = await client.images.edit(
-        {
-          model: known.name,
-          image: [await toFile(photo.bytes, name, { type: photo.contentType })],
-          prompt: request.prompt,
-          n: 1,
-          size: settingsForSize(known, request).size,
-          quality: known.quality,
-          output_format: 'png',
-        },
-        { signal },
-      );
-      const picture = answer.data?.[0]?.b64_json;
-      if (picture) {
-        return {
-          state: 'finished',
-          output: { bytes: Buffer.from(picture, 'base64') },
-          cost: costOf(answer.usage, known),
-        };
-      }
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (captured.read() === null) throw error;
-    }
-    const answer = captured.read();
-    if (answer === null) throw new Error('the client of openai answered without asking');
-    return classifyAnswer(answer, dialect);
+    const read = imagesAnswer.safeParse(answer.kind === 'answer' && answer.status < 300 ? answer.json : null).data;
+    const picture = read?.data[0]?.b64_json;
+    if (read === undefined || picture === undefined) return classifyAnswer(answer, dialect);
+    return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(read.usage, known) };
   }
 
   return {
@@ -91,15 +63,34 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     ...pricesOf(options, known),
     seconds: known.seconds,
     submit,
-    fetchOutput: (output, { signal } = {}) =>
-      fetchOutput(output, { name: 'openai', hosts: [], baseUrl: baseURL, signal }),
+    fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'openai', hosts: [], baseUrl, signal }),
   };
 }
 
-function costOf(usage: OpenAI.Images.ImagesResponse.Usage | undefined, { tokens }: OpenAiModel): Microdollars | null {
-  if (tokens === null || usage?.input_tokens_details === undefined) return null;
-  const { text_tokens, image_tokens } = usage.input_tokens_details;
-  const millionths =
-    text_tokens * tokens.textIn + image_tokens * tokens.imageIn + usage.output_tokens * tokens.imageOut;
+function formOf(request: PictureRequest, known: OpenAiModel): FormData {
+  const { bytes, contentType } = request.photo;
+  const form = new FormData();
+  form.set('model', known.name);
+  const name = contentType === 'image/png' ? 'photo.png' : 'photo.jpg';
+  form.set('image[]', new File([new Uint8Array(bytes)], name, { type: contentType }));
+  form.set('prompt', request.prompt);
+  form.set('n', '1');
+  form.set('size', settingsForSize(known, request).size);
+  form.set('quality', known.quality);
+  form.set('output_format', 'png');
+  return form;
+}
+
+const tokenUsage = z.object({
+  input_tokens_details: z.object({ text_tokens: z.number(), image_tokens: z.number() }),
+  output_tokens: z.number(),
+});
+
+/** Null where the answer does not say what it used, or the prices are not known. */
+function costOf(usage: unknown, { tokens }: OpenAiModel): Microdollars | null {
+  const used = tokenUsage.safeParse(usage).data;
+  if (tokens === null || used === undefined) return null;
+  const { text_tokens, image_tokens } = used.input_tokens_details;
+  const millionths = text_tokens * tokens.textIn + image_tokens * tokens.imageIn + used.output_tokens * tokens.imageOut;
   return Number.isFinite(millionths) ? microdollars(millionths / 1_000_000) : null;
 }

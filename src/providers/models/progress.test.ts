@@ -1,4 +1,3 @@
-import { FinishReason, MediaModality, type GenerateContentResponse } from '@google/genai';
 import { describe, expect, test } from 'vitest';
 import { presentError, presentPictures } from './fal-progress.ts';
 import { readPicture } from './google-picture.ts';
@@ -111,26 +110,25 @@ describe('a request to fal', () => {
 
 describe('an answer of Google', () => {
   const tokens = { in: 1.5, textOut: 7.5, imageOut: 30 };
-  const present = (answer: Partial<GenerateContentResponse>) =>
-    readPicture(answer as GenerateContentResponse, { tokens });
+  const present = (answer: object) => readPicture(answer, { tokens });
   const picture = (text: string, thought = false) => ({
     inlineData: { mimeType: 'image/png', data: Buffer.from(text).toString('base64') },
     thought,
   });
 
   test.each([
-    [FinishReason.IMAGE_SAFETY, 'moderated'],
-    [FinishReason.PROHIBITED_CONTENT, 'moderated'],
-    [FinishReason.IMAGE_PROHIBITED_CONTENT, 'moderated'],
-    [FinishReason.IMAGE_RECITATION, 'moderated'],
-    [FinishReason.RECITATION, 'moderated'],
-    [FinishReason.SAFETY, 'moderated'],
-    [FinishReason.BLOCKLIST, 'moderated'],
-    [FinishReason.SPII, 'moderated'],
-    [FinishReason.NO_IMAGE, 'transient'],
-    [FinishReason.IMAGE_OTHER, 'transient'],
-    [FinishReason.MAX_TOKENS, 'transient'],
-    [FinishReason.STOP, 'transient'],
+    ['IMAGE_SAFETY', 'moderated'],
+    ['PROHIBITED_CONTENT', 'moderated'],
+    ['IMAGE_PROHIBITED_CONTENT', 'moderated'],
+    ['IMAGE_RECITATION', 'moderated'],
+    ['RECITATION', 'moderated'],
+    ['SAFETY', 'moderated'],
+    ['BLOCKLIST', 'moderated'],
+    ['SPII', 'moderated'],
+    ['NO_IMAGE', 'transient'],
+    ['IMAGE_OTHER', 'transient'],
+    ['MAX_TOKENS', 'transient'],
+    ['STOP', 'transient'],
   ] as const)('without a picture for %s is %s', (finishReason, kind) => {
     const candidates = [{ finishReason, content: { parts: [{ text: 'I painted my dog Rex' }] } }];
     const presented = present({ candidates });
@@ -139,7 +137,7 @@ describe('an answer of Google', () => {
   });
 
   test('to a blocked prompt is a refusal', () => {
-    const promptFeedback = { blockReason: 'PROHIBITED_CONTENT' } as GenerateContentResponse['promptFeedback'];
+    const promptFeedback = { blockReason: 'PROHIBITED_CONTENT' };
     expect(present({ promptFeedback })).toMatchObject({ state: 'refused', failure: { kind: 'moderated' } });
   });
 
@@ -151,8 +149,12 @@ describe('an answer of Google', () => {
       picture('last'),
       picture('afterthought', true),
     ];
-    const presented = present({ candidates: [{ content: { parts }, finishReason: FinishReason.STOP }] });
+    const presented = present({ candidates: [{ content: { parts }, finishReason: 'STOP' }] });
     expect(presented).toMatchObject({ state: 'finished', output: { bytes: Buffer.from('last') }, cost: null });
+  });
+
+  test('without candidates and without a block is none of this API', () => {
+    for (const answer of [{}, { candidates: 'none' }, { promptFeedback: {} }]) expect(present(answer)).toBeNull();
   });
 
   test('costs its input, thoughts and picture', () => {
@@ -160,8 +162,8 @@ describe('an answer of Google', () => {
       promptTokenCount: 1_000,
       candidatesTokenCount: 2_530,
       candidatesTokensDetails: [
-        { modality: MediaModality.IMAGE, tokenCount: 2_520 },
-        { modality: MediaModality.TEXT, tokenCount: 10 },
+        { modality: 'IMAGE', tokenCount: 2_520 },
+        { modality: 'TEXT', tokenCount: 10 },
       ],
       thoughtsTokenCount: 90,
     };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { writeSchema, type VendorSchema } from '../../harness/vendor-schema.ts';
+import { installedVersion, writeSchema, type VendorSchema } from '../../harness/vendor-schema.ts';
 
 /**
  * TypeScript has only `number`; every number that Stripe takes is an integer. The last member `OtherString` of the
@@ -7,8 +7,9 @@ import { writeSchema, type VendorSchema } from '../../harness/vendor-schema.ts';
  */
 export const stripeRequests: VendorSchema = {
   folder: import.meta.dirname,
+  types: import.meta.dirname,
   type: 'StripeRequests',
-  packages: ['stripe'],
+  packages: { stripe: installedVersion('stripe') },
   tighten,
 };
 

@@ -4,9 +4,9 @@ import type { ImageEditParamsNonStreaming } from 'openai/resources/images';
 import type { Prediction, WebhookEventType } from 'replicate';
 
 /**
- * Requests to each provider of hosted models, as types of the installed packages limited to the fields that the shop
- * uses. `generate.ts` turns this into `schema.json`; the fakes refuse a request with any other field until that field
- * is added here.
+ * Requests to each provider of hosted models, as types of their packages, limited to the fields that the shop uses.
+ * `tests/models/model-requests/generate.ts` makes `schema.json` of it; the fakes refuse a request with any other field
+ * until that field is added here.
  */
 export interface ModelRequests {
   'replicate submit': Pick<Prediction, 'webhook'> & {
