@@ -15,6 +15,7 @@ test('given a print file, then its address names it and its bytes', () => {
   expect(printFileUrl(context, file)).toMatch(
     new RegExp(`^https://shop\\.test/api/print-files/ful_1/0/[\\w-]{43}/${file.sha256}\\.png$`),
   );
+  expect(printFileUrl(context, { ...file, bleed: 75 })).toMatch(new RegExp(`/${file.sha256}-75\\.png$`));
 });
 
 test.each([
