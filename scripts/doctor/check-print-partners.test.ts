@@ -123,7 +123,8 @@ test('given another bleed than the one that print files get, then the owner read
   }));
   expect(wrongWords(await examine({ magnet: 'printful' }, {}, kept))).toEqual([]);
   expect(wrongWords(await examine({ magnet: 'printful' }, {}, kept.slice(1)))).toEqual([
-    'it cuts away 75 pixels of bleed around Magnet 3x3 inches, and our file has 0. On the Print Desk choose another maker for Magnet, save, and choose Printful again.',
+    'it cuts away 75 pixels of bleed around Magnet 3x3 inches, and our file has 0. ' +
+      'On the Print Desk choose another maker for Magnet, save, and choose Printful again.',
   ]);
   expect(wrongWords(await examine({}, {}, []))).toEqual([]);
 });

@@ -120,7 +120,8 @@ async function checkProducts(partner: PrintPartner, about: string, stored: Store
         findings.push(
           fail(
             about,
-            `it cuts away ${bleed} pixels of bleed around ${label} ${size.label}, and our file has ${kept?.bleed ?? 0}. On the Print Desk choose another maker for ${label}, save, and choose ${partner.label} again.`,
+            `it cuts away ${bleed} pixels of bleed around ${label} ${size.label}, and our file has ${kept?.bleed ?? 0}. ` +
+              `On the Print Desk choose another maker for ${label}, save, and choose ${partner.label} again.`,
           ),
         );
     }

@@ -77,7 +77,7 @@ eachDatabase((_kind, open) => {
     return new URL(must(order.items[0]?.placements[0]?.urls[0], 'its file'));
   };
 
-  test('given a partner that wants a bleed, when a magnet is ordered, then its file has mirrored edges around the print', async () => {
+  test('given magnets with a bleed, when one is ordered, then its file has mirrored edges around the print', async () => {
     const admin = desk.shop.browser();
     await signIn(desk.shop, admin, 'admin@example.com');
     const settings = { ...defaultSettings, makers: { magnet: 'printful' }, fixItMinutes: 0 };

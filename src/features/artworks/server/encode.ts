@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { printSize } from '../contract.ts';
 import { watermarkOverlay } from './watermark.ts';
@@ -27,12 +27,16 @@ export async function encodeStylePreview(picture: Pixels, shopName: string): Pro
 
 /** Encodes a print file: PNG with 300 DPI, an sRGB profile and no other metadata. */
 export async function encodePrint(picture: Pixels): Promise<Buffer> {
-  return fromPixels(picture)
+  return asPrint(fromPixels(picture)).toBuffer();
+}
+
+/** Gives a picture the format of a print file; see `encodePrint`. */
+export function asPrint(picture: Sharp): Sharp {
+  return picture
     .withIccProfile('srgb')
     .withExif({ IFD2: { ColorSpace: '1' } }) // 1 is sRGB
     .withDensity(printSize.dpi)
-    .png(losslessPrint)
-    .toBuffer();
+    .png(losslessPrint);
 }
 
 function fromPixels({ width, height, data }: Pixels) {

@@ -38,3 +38,4 @@ export {
   ownedArtwork,
   describeArtworks,
 } from './read-artwork.ts';
+export { asPrint } from './encode.ts';

@@ -7,18 +7,9 @@ import { boardGroups, type BoardGroup } from '../contract.ts';
 import type { FulfilmentRow } from './store.ts';
 import { fulfilmentLines, fulfilmentOrders } from './tables.ts';
 
-/** A line of an order, as far as a partner makes it. */
-interface BoardLine {
-  readonly position: number;
-  readonly productType: string;
-  readonly productSize: string | null;
-  readonly quantity: number;
-}
-
 export interface BoardRow {
   readonly row: FulfilmentRow;
   readonly customer: string;
-  readonly lines: readonly BoardLine[];
   /** What the customer paid for the lines; 0 for a reprint. */
   readonly paid: Cents;
 }
@@ -69,9 +60,6 @@ export async function findBoard(
     .select({
       id,
       customer: sql<string>`coalesce(max(${buyer.name}), 'Guest')`,
-      lines: sql<BoardLine[]>`coalesce(json_agg(json_build_object(
-        'position', ${sold.position}, 'productType', ${sold.productType}, 'productSize', ${sold.productSize},
-        'quantity', ${fulfilmentLines.quantity}) order by ${sold.position}) filter (where ${sold.position} is not null), '[]')`,
       paid: sql`coalesce(sum(${sold.unitPrice} * ${fulfilmentLines.quantity}), 0)`.mapWith(Number),
     })
     .from(fulfilmentOrders)
@@ -84,7 +72,6 @@ export async function findBoard(
   return rows.map((row) => ({
     row,
     customer: byId.get(row.id)?.customer ?? 'Guest',
-    lines: byId.get(row.id)?.lines ?? [],
     paid: row.reprintOf === null ? (byId.get(row.id)?.paid ?? 0) : 0,
   }));
 }

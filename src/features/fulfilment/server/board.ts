@@ -3,14 +3,14 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import { productLabel } from '../../catalog/contract.ts';
-import { findPicturePositions, lineKey, type PicturePositions } from '../../orders/server/service.ts';
+import { findLinesWithPictures, type LineWithPicture } from '../../orders/server/service.ts';
 import { boardGroups, type BoardOrder, type BoardPage, type BoardQuery } from '../contract.ts';
 import { blockers } from '../states.ts';
 import { countBoard, findBoard, sumProducts, type BoardRow } from './board-store.ts';
 import type { FulfilmentContext } from './context.ts';
 import { actionsFor } from './desk-actions.ts';
 import { labelOf } from './record.ts';
-import { findFulfilment, type FulfilmentRow } from './store.ts';
+import { findFulfilment, findFulfilmentLines, type FulfilmentLine, type FulfilmentRow } from './store.ts';
 
 const pageSize = 50;
 /** Groups are counted up to this; the panel shows '1,000+' beyond it. */
@@ -32,11 +32,20 @@ export async function readBoard(
       : sumProducts(db, { since: addMilliseconds(clock(), -figuresOf), fake: config.mode === 'test' }),
   ]);
   const shown = rows.slice(0, pageSize);
-  const pictures = await findPicturePositions(
-    db,
-    shown.map(({ row }) => row.orderId),
-  );
-  const orders = shown.map((row) => presentRow(context, row, pictures));
+  const [parts, sold] = await Promise.all([
+    findFulfilmentLines(
+      db,
+      shown.map(({ row }) => row.id),
+    ),
+    findLinesWithPictures(
+      db,
+      shown.map(({ row }) => row.orderId),
+    ),
+  ]);
+  const orders = shown.map((found) => {
+    const { id, orderId } = found.row;
+    return presentRow(context, found, presentLines(parts.get(id) ?? [], sold.get(orderId) ?? []));
+  });
   return {
     orders,
     next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null,
@@ -53,23 +62,26 @@ export async function readBoard(
   };
 }
 
+function presentLines(parts: readonly FulfilmentLine[], sold: readonly LineWithPicture[]): BoardOrder['lines'] {
+  return parts.flatMap(({ position, quantity }) => {
+    const line = sold.find((one) => one.position === position);
+    if (line === undefined) return [];
+    const { productType, productSize: size, picture } = line;
+    return { position, product: productLabel(line) ?? productType, size, quantity, picture };
+  });
+}
+
 function presentRow(
   context: Pick<FulfilmentContext, 'partners'>,
-  { row, customer, lines, paid }: BoardRow,
-  pictures: PicturePositions,
+  { row, customer, paid }: BoardRow,
+  lines: BoardOrder['lines'],
 ): BoardOrder {
   const { cost, refunded } = row;
   return {
     id: row.id,
     orderId: row.orderId,
     customer,
-    lines: lines.map((line) => ({
-      position: line.position,
-      product: productLabel(line) ?? line.productType,
-      size: line.productSize,
-      quantity: line.quantity,
-      picture: pictures.get(lineKey(row.orderId, line.position)) ?? null,
-    })),
+    lines,
     partner: labelOf(context, row),
     fake: row.fake,
     state: row.state,

@@ -20,7 +20,8 @@ export function printFileUrl(
   file: NamedPrintFile,
 ): string {
   const { fulfilmentId, position } = file;
-  return `${config.publicUrl}/api/print-files/${fulfilmentId}/${position}/${printLinks.sign(signedPart(file))}/${fileName(file)}.png`;
+  const key = printLinks.sign(signedPart(file));
+  return `${config.publicUrl}/api/print-files/${fulfilmentId}/${position}/${key}/${fileName(file)}.png`;
 }
 
 /** Whether the key belongs to this file. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Parcel, PartnerOrder, PrintPartner } from '../../../providers/fulfilment/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { shopCurrency } from '../../../shared/money.ts';
+import { must } from '../../../shared/must.ts';
 import { findSize, printPixels, products, productTypes } from '../../catalog/contract.ts';
 import type { SampleDraft } from '../contract.ts';
 import { askPartner } from './ask-partner.ts';
+import { checkFit } from './check-fit.ts';
 import type { FulfilmentContext } from './context.ts';
-import { findBleed } from './print-fit.ts';
 import { sampleSheetUrl, type SampleGood, type SampleSheet } from './sample-sheet.ts';
 import { readSettings } from './settings-store.ts';
 
@@ -14,17 +15,15 @@ type SampleContext = Pick<FulfilmentContext, 'config' | 'db' | 'partners' | 'pri
 
 /**
  * Places a draft with a test sheet at a partner, or finds the one that is there. It is no fulfilment order, so nothing
- * in the shop can release it, also with live payments. Throws ShopError: unprocessable for a partner without drafts or
- * without a key, unavailable while the partner cannot be asked.
+ * in the shop can release it, also with live payments. Throws ShopError: unprocessable for a partner without a key,
+ * without drafts or whose print area does not fit; unavailable while the partner cannot be asked.
  */
 export async function placeSampleDraft(context: SampleContext, name: SampleDraft['partner']): Promise<SampleDraft> {
   const partner = partnerWithDrafts(context, name);
   const good = await chooseGood(context, partner);
+  const sheet = { ...good, bleed: await findSampleBleed(partner, good) };
   const order = await askPartner(partner, async () => {
-    const theirs = await partner.describe({ product: good.productType, size: good.productSize });
-    const size = findSize(good.productType, good.productSize);
-    const bleed = theirs === null || size === null ? null : findBleed(printPixels(size), theirs);
-    const placed = await partner.place(describeSample(context, { ...good, bleed: bleed ?? 0 }));
+    const placed = await partner.place(describeSample(context, sheet));
     return (await partner.look(placed.reference)) ?? placed;
   });
   return present(partner, good, order);
@@ -39,6 +38,13 @@ export async function deleteSampleDraft(context: SampleContext, name: SampleDraf
       if (order !== null && isUnreleased(order)) await partner.cancel(order.reference);
     }
   });
+}
+
+async function findSampleBleed(partner: PrintPartner, good: SampleGood): Promise<number> {
+  const { productType: product, productSize: size } = good;
+  const pixels = printPixels(must(findSize(product, size) ?? undefined, 'the size'));
+  const { bleed } = await checkFit(partner, { good: { product, size }, label: labelOf(good), pixels });
+  return bleed;
 }
 
 function partnerWithDrafts({ partners }: SampleContext, name: SampleDraft['partner']): PrintPartner {
@@ -113,11 +119,15 @@ function isUnreleased({ state }: PartnerOrder): boolean {
   return state === 'draft' || state === 'problem';
 }
 
-function present(partner: PrintPartner, { productType, productSize }: SampleGood, order: PartnerOrder): SampleDraft {
+function labelOf({ productType, productSize }: SampleGood): string {
+  return `${products[productType].label} ${productSize}`;
+}
+
+function present(partner: PrintPartner, good: SampleGood, order: PartnerOrder): SampleDraft {
   return {
     partner: partner.name,
     reference: order.reference,
-    good: `${products[productType].label} ${productSize}`,
+    good: labelOf(good),
     isDraft: isUnreleased(order),
     cost: order.cost === null ? null : { cents: order.cost.total, currency: order.cost.currency },
     problem: order.problem?.detail ?? null,

@@ -45,7 +45,7 @@ export { findTenders as tendersOf } from './money-store.ts';
 export { isReleased, readSwitch, setSwitch, soldProducts } from './switches.ts';
 export { followCause, lockOrderToMake, noteMaking, readOrderToMake, type OrderToMake } from './order-to-make.ts';
 export { recordParcels } from './partner-parcels.ts';
-export { findPicturePositions, lineKey, type PicturePositions } from './picture-positions.ts';
+export { findLinesWithPictures, type LineWithPicture } from './lines-with-pictures.ts';
 export { buyers, soldLines } from './sold-lines.ts';
 export type { OrdersContext } from './orders-context.ts';
 export { createOrder } from './create-order.ts';
