@@ -185,6 +185,13 @@ describe('the text of emails', () => {
     expect(await sharp(must(pictures[0]).bytes).metadata()).toMatchObject({ width: 464, height: 580 });
   });
 
+  test('given an email that shows no picture, then none is attached', async () => {
+    const { orderId } = await buyRudely();
+    const { html, pictures } = await compose(shop, 'address-refused', { orderId, fulfilment: 'ful_1', time: 1 });
+    expect(html).not.toContain('cid:');
+    expect(pictures).toEqual([]);
+  });
+
   test('two pictures in one order have different names, and the email shows both', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });

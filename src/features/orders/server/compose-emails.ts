@@ -275,7 +275,10 @@ async function finish(
   pictures: readonly InlinePicture[],
 ): Promise<ComposedEmail> {
   const { renderEmail } = await import('../../../platform/emails/render-email.ts');
-  return { to, subject, pictures, ...(await renderEmail(letter)) };
+  const rendered = await renderEmail(letter);
+  // Mail programs list a picture that the text does not show as an attached file.
+  const shown = pictures.filter(({ cid }) => rendered.html.includes(`"cid:${cid}"`));
+  return { to, subject, pictures: shown, ...rendered };
 }
 
 function emailBrand({ config, publicUrl }: EmailsContext): EmailBrand {
