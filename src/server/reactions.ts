@@ -12,6 +12,7 @@ import {
   emailBlockedEmail,
   emailFailedEmail,
   newOrderEmail,
+  oldAddressEmail,
   orderCancelledEmail,
   orderConfirmationEmail,
   orderDeliveredEmail,
@@ -59,6 +60,8 @@ export const reactions = defineReactions({
   'parcel.delivered': [parcelDeliveredEmail],
   /** { orderId, fulfilment, time } */
   'order.address-refused': [addressRefusedEmail],
+  /** { orderId, fulfilment } */
+  'order.old-address': [oldAddressEmail],
   /** { orderId, time } */
   'order.cancelled': [orderCancelledEmail],
   /** { orderId, refund, amount } */

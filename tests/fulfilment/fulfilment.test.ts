@@ -28,7 +28,14 @@ const calm: Schedule = {
   acts: [],
 };
 const refunded = [{ atMinute: 42, during: null, what: 'is refunded' as const }];
+const corrected = (atMinute: number): Partial<Schedule> => ({
+  goods: 'both',
+  incidents: ['fail-address'],
+  acts: [{ atMinute, during: null, what: 'moves' }],
+});
 const cases: readonly [string, Partial<Schedule>][] = [
+  ['an address that one partner refuses while the other has only begun', corrected(3)],
+  ['an address that one partner refuses while the other makes its part', corrected(61)],
   ['goods that come back after a refund', { incidents: ['return'], acts: refunded }],
   ['goods on hold after a refund', { incidents: ['hold'], acts: refunded }],
 ];

@@ -26,6 +26,7 @@ export async function findViolations(run: Run): Promise<string[]> {
   const [found] = await db.select().from(orders).where(eq(orders.id, run.orderId));
   const order = must(found, 'the order');
   const made = await listMade(run);
+  const isUnwanted = order.status === 'cancelled' || order.refunded >= order.total;
   const violations = [...run.violations];
   const claim = (isTrue: boolean, otherwise: string): void => {
     if (!isTrue) violations.push(otherwise);
@@ -41,8 +42,18 @@ export async function findViolations(run: Run): Promise<string[]> {
     if (row === undefined || !isCharged) continue;
     claim(row.authorized !== null, `${partner} charges for ${row.state} what was never authorized`);
     claim(row.state !== 'cancelled', `${partner} makes what the shop believes cancelled`);
-    if (run.done.includes('moves') || run.done.includes('fixes'))
-      claim(street === correctedStreet, `${partner} sends to an address that the customer has changed`);
+    const isCorrected = run.done.includes('moves') || run.done.includes('fixes');
+    const isOld = isCorrected && street !== correctedStreet;
+    const reports = run.published.filter(
+      ({ event, payload }) => event === 'order.old-address' && payload.fulfilment === fulfilmentId,
+    );
+    // An address can be corrected when part of the order is being made. Whoever has all money back is told nothing.
+    const isBeyondChange = row.state !== 'released' || row.cancelRefused;
+    claim(
+      !isOld || isUnwanted || (isBeyondChange && reports.length === 1),
+      `${partner} sends to an address that the customer has changed, with ${reports.length} emails about it`,
+    );
+    claim(isOld || reports.length === 0, `an email says that ${partner} sends to the old address, and it does not`);
   }
   for (const { fulfilmentId, partner, at, order: then, isReviewed } of run.charges) {
     const row = rows.find(({ id }) => id === fulfilmentId);
@@ -58,7 +69,6 @@ export async function findViolations(run: Run): Promise<string[]> {
   claim(authorized <= run.plan.maxOrderCents, `${authorized} cents were authorized above the limit of an order`);
 
   for (const row of rows) {
-    const isUnwanted = order.status === 'cancelled' || order.refunded >= order.total;
     const isSettled =
       row.state === 'delivered' ||
       row.state === 'cancelled' ||

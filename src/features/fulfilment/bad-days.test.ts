@@ -248,6 +248,72 @@ eachDatabase((_kind, open) => {
     expect((await desk.partsOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
   });
 
+  const harborStreet = '7 Harbor Street';
+  /** The owner corrects the address in the panel. */
+  const correct = async (orderId: string) => {
+    const admin = desk.shop.browser();
+    await signIn(desk.shop, admin, actor);
+    const shippingAddress = { ...noraAddress, address: harborStreet };
+    const corrected = await admin.post(adminPaths.updateShippingAddress, { orderId, shippingAddress });
+    expect(corrected.statusCode).toBe(200);
+  };
+  const streetsAtPrintful = async () => {
+    const [store] = (await desk.printful.settings.read()).stores;
+    const placed = await desk.printful.list(must(store).id);
+    return (id: string) => placed.find(({ order }) => order.externalId === id)?.order.recipient.address1;
+  };
+
+  test('given a released order, when its address is corrected, then it is cancelled and placed with the new one', async () => {
+    const { id, orderId } = await draft();
+    expect((await desk.passAndGo(id, 1)).state).toBe('released');
+    const published = vi.spyOn(context(), 'publish');
+    await correct(orderId);
+    await desk.go(id);
+    const [old, anew] = await desk.partsOf(orderId);
+    expect(old?.state).toBe('cancelled');
+    await desk.go(must(anew).id);
+    expect((await desk.passAndGo(must(anew).id, 1)).state).toBe('released');
+    expect((await streetsAtPrintful())(must(anew).id)).toBe(harborStreet);
+    expect(published.mock.calls.map(([, event]) => event)).not.toContain('order.old-address');
+    // The part that is replaced is not reported, and neither is a problem.
+    expect(published.mock.calls.map(([, event]) => event)).not.toContain('attention.needed');
+  });
+
+  test('given an order that is being made, when its address is corrected, then owner and customer are told once', async () => {
+    const { id, orderId, buyer } = await draft();
+    await desk.passAndGo(id, 1);
+    expect((await desk.passAndGo(id, 2)).state).toBe('making');
+    const published = vi.spyOn(context(), 'publish');
+    await correct(orderId);
+    await desk.go(id);
+    const page = await buyer.browser.get(`/api/orders/${orderId}/changes`);
+    expect(page.json()).toMatchObject({ goesToOldAddress: true, canChangeAddress: false });
+    for (let hours = 0; hours < 3; hours += 1) await desk.passAndGo(id, 61);
+    expect((await streetsAtPrintful())(id)).toBe(noraAddress.address);
+    const told = published.mock.calls.filter(([, event]) => event === 'order.old-address');
+    expect(told.map(([, , payload]) => payload)).toEqual([{ orderId, fulfilment: id }]);
+    const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
+    expect(concerns.map(([, , payload]) => payload)).toEqual([
+      expect.objectContaining({ orderId, problem: expect.stringContaining('it goes to the old address') }),
+    ]);
+  });
+
+  test('given a partner that will not cancel, when the address is corrected, then one email says what that means', async () => {
+    const { id, orderId } = await draft();
+    await desk.passAndGo(id, 1);
+    const refusal = new PartnerError('too late', 'Printful answered 409: The order is being made', {});
+    vi.spyOn(must(desk.partners.get('printful')).partner, 'cancel').mockRejectedValue(refusal);
+    const published = vi.spyOn(context(), 'publish');
+    await correct(orderId);
+    await desk.go(id);
+    await desk.go(id);
+    expect(await desk.partsOf(orderId)).toMatchObject([{ state: 'making', cancelRefused: true }]);
+    const concerns = published.mock.calls.filter(([, event]) => event === 'attention.needed');
+    expect(concerns.map(([, , payload]) => payload)).toEqual([
+      expect.objectContaining({ problem: expect.stringContaining('it goes to the old address') }),
+    ]);
+  });
+
   test('given a fraud warning, then nothing is released until the owner decides, and a later one asks again', async () => {
     const { id, payment, orderId } = await draft();
     const warn = async () => {

@@ -40,7 +40,7 @@ async function call(
     id: 'ful_1',
     turn: 1,
     connected: { partner: partner as PrintPartner, fake: true },
-    described: { parcel, contentHash: 'a' },
+    described: { parcel, contentHash: 'a', addressHash: 'address' },
     reference: '7',
     authorized: 1_000,
     ...begun,

@@ -77,6 +77,8 @@ export const fixItView = z.object({
   canChangeAddress: z.boolean(),
   /** Whether a print partner has refused the address. */
   addressIsRefused: z.boolean(),
+  /** Whether a parcel goes to the address from before a correction. The previous version of the shop does not say. */
+  goesToOldAddress: z.boolean().default(false),
   /** The variations of each ordered artwork. */
   pictures: z.array(z.object({ artworkId: z.string(), variations: z.array(z.int()) })),
 });

@@ -101,6 +101,7 @@ eachDatabase((_kind, open) => {
       canChangePictures: true,
       canChangeAddress: true,
       addressIsRefused: false,
+      goesToOldAddress: false,
       pictures: [{ artworkId: buyer.artworkId, variations: [0, 1, 2] }],
     });
   });

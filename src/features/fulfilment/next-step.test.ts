@@ -17,6 +17,8 @@ const ready: Situation = {
   cost,
   isUnwanted: false,
   isOutdated: false,
+  goesToOldAddress: false,
+  isOldAddressReported: false,
   isUncancellable: false,
   isMoving: false,
   hasAddress: true,
@@ -184,6 +186,24 @@ describe('given an order that the partner has', () => {
 
   test('when it is released, then the partner makes what it was sent, whatever the order says now', () => {
     expect(decide({ state: 'released', isOutdated: true, isDue: true })).toEqual({ do: 'look' });
+  });
+
+  test('when its address was corrected, then it is cancelled to be placed anew, as long as that is possible', () => {
+    const corrected = { state: 'released', goesToOldAddress: true } as const;
+    expect(decide(corrected)).toEqual({ do: 'cancel' });
+    expect(decide({ ...corrected, isOldAddressReported: true })).toEqual({ do: 'cancel' });
+    expect(decide({ ...corrected, hasAddress: false }).do).toBe('wait');
+  });
+
+  test.each([
+    ['is being made', { state: 'making' }],
+    ['was sent', { state: 'sent' }],
+    ['will not be cancelled by the partner', { state: 'released', isUncancellable: true }],
+  ] as const)('when its address was corrected while it %s, then that is reported once', (_what, fields) => {
+    const late = { ...fields, goesToOldAddress: true } as const;
+    expect(decide(late)).toEqual({ do: 'report old address' });
+    for (const silent of [{ isOldAddressReported: true }, { isUnwanted: true }, { hasAddress: false }])
+      expect(decide({ ...late, ...silent }).do).toBe('wait');
   });
 
   test('when it has been made for long, then it is still looked at', () => {

@@ -61,6 +61,11 @@ export function isChangeable(state: FulfilmentState): boolean {
   return state === 'planned' || state === 'draft' || state === 'problem';
 }
 
+/** States in which it is made or under way, wherever it goes. */
+export function isBeyondChange(state: FulfilmentState): boolean {
+  return state === 'making' || state === 'sent';
+}
+
 /**
  * Why a fulfilment order waits, in words for the shop owner. The first ones pass by themselves; the others need a
  * person.

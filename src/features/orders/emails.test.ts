@@ -185,6 +185,16 @@ describe('the text of emails', () => {
     expect(await sharp(must(pictures[0]).bytes).metadata()).toMatchObject({ width: 464, height: 580 });
   });
 
+  test('given a parcel that goes to the old address, then the customer reads that, beside the new one', async () => {
+    const { orderId } = await buyRudely();
+    const { subject, text } = await compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' });
+    expect(subject).toBe(`One parcel of order ${orderId.slice(-8)} goes to the old address`);
+    expect(text).toContain('If nobody can receive the parcel at the old address, please write to us.');
+    expect(text).toContain(rude.address);
+    await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    await expect(compose(shop, 'old-address', { orderId, fulfilment: 'ful_1' })).rejects.toThrow();
+  });
+
   test('given an email that shows no picture, then none is attached', async () => {
     const { orderId } = await buyRudely();
     const { html, pictures } = await compose(shop, 'address-refused', { orderId, fulfilment: 'ful_1', time: 1 });

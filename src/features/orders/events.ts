@@ -30,6 +30,7 @@ const partnerEvents = [
   'partner order moved',
   'partner order unwanted',
   'partner order reprinted',
+  'partner order goes to the old address',
 ] as const;
 export type PartnerEvent = (typeof partnerEvents)[number];
 

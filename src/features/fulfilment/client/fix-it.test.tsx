@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderView } from '../../orders/contract.ts';
 import type { FixItView } from '../contract.ts';
 import { CancelQuestion } from './cancel-dialog.tsx';
-import { FixIt, RefusedAddress } from './fix-it.tsx';
+import { FixIt, OldAddressNote, RefusedAddress } from './fix-it.tsx';
 import { listChoices } from './picture-choices.ts';
 import { PictureForm } from './picture-dialog.tsx';
 import { formatDeadline } from './format-deadline.ts';
@@ -45,6 +45,7 @@ const owners: FixItView = {
   canChangePictures: true,
   canChangeAddress: true,
   addressIsRefused: false,
+  goesToOldAddress: false,
   pictures: [{ artworkId: 'art_1', variations: [0, 1, 2] }],
 };
 const over: FixItView = {
@@ -83,6 +84,11 @@ test('a refused address opens its form, also after the time for changes', () => 
   expect(shown).toContain('The address was not accepted for delivery. Please check it.');
   expect(shown).toContain('the form');
   expect(draw(<RefusedAddress {...common} fixIt={owners} />)).toBe('');
+});
+
+test('a parcel that goes to the old address has its note', () => {
+  expect(draw(<OldAddressNote fixIt={{ ...over, goesToOldAddress: true }} />)).toContain('it goes to the old address');
+  expect(draw(<OldAddressNote fixIt={over} />)).toBe('');
 });
 
 test('a refused post office box says why, and asks for a street', () => {

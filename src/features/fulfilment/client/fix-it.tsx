@@ -50,6 +50,17 @@ export function RefusedAddress({ order, orderKey, fixIt, renderAddressForm }: Fi
   );
 }
 
+/** Says that the address was corrected too late for a parcel. */
+export function OldAddressNote({ fixIt }: Pick<FixItProps, 'fixIt'>) {
+  if (!fixIt.goesToOldAddress) return null;
+  return (
+    <output className="block rounded-lg bg-st-pending p-5 text-sm text-st-pending-ink">
+      One parcel was already being made when the address was changed, so it goes to the old address. If nobody can
+      receive it there, please write to us.
+    </output>
+  );
+}
+
 /** What the customer may still change of an order until it is made. Renders nothing once it is too late. */
 export function FixIt({
   order,

@@ -5,10 +5,10 @@ import { findClosedFiles, findFraudWarningOf } from '../../checkout/server/servi
 import { isOver, type FulfilmentState } from '../states.ts';
 import { callPartner, type StartedStep, type Outcome } from './call-partner.ts';
 import type { ConnectedPartner, FulfilmentContext } from './context.ts';
-import { describeParcel, type DescribedParcel } from './describe-parcel.ts';
+import { describeParcel, goesToOldAddress, type DescribedParcel } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { nextStep, type Situation } from './next-step.ts';
-import { moveToState, lockWithOrder, type LockedFulfilment } from './record.ts';
+import { lockWithOrder, moveToState, reportOldAddress, type LockedFulfilment } from './record.ts';
 import { endOrRestart, recordOutcome } from './record-outcome.ts';
 import { readSettings } from './settings-store.ts';
 import * as store from './store.ts';
@@ -58,6 +58,11 @@ async function begin(context: FulfilmentContext, id: string): Promise<StartedSte
       await endOrRestart(context, tx, locked, now);
       return null;
     }
+    if (step.do === 'report old address') {
+      const reported = await reportOldAddress(context, tx, locked, now);
+      await scheduleNext(context, tx, reported, { before: row, connected }, now);
+      return null;
+    }
     const turn = row.turn + 1;
     const charges = step.do === 'release' || (step.do === 'place' && step.charges);
     const authorized = charges ? (row.cost?.total ?? null) : null;
@@ -73,6 +78,7 @@ async function begin(context: FulfilmentContext, id: string): Promise<StartedSte
         dueAt: addMilliseconds(now, leaseMs + second),
         blocker: null,
         ...(step.do === 'place' || step.do === 'price' ? { contentHash: described?.contentHash ?? null } : {}),
+        ...(step.do === 'place' ? { addressHash: described?.addressHash ?? null } : {}),
         ...(charges && { authorized, authorizedAt: now }),
       },
       now,
@@ -122,6 +128,8 @@ async function readSituation(
     cost: row.cost,
     isUnwanted: order.isUnwanted || row.unwanted,
     isOutdated: described === null ? row.contentHash === tryAgain : isChanged(row.contentHash, described.contentHash),
+    goesToOldAddress: goesToOldAddress(order.row, row),
+    isOldAddressReported: row.oldAddressReportedAt !== null,
     isUncancellable: row.cancelRefused || row.problem?.reason === 'returned',
     isMoving: row.moveTo !== null,
     hasAddress: order.hasAddress,

@@ -7,7 +7,7 @@ import type { Step } from './next-step.ts';
 export interface StartedStep {
   readonly id: string;
   readonly turn: number;
-  readonly step: Exclude<Step, { do: 'wait' | 'drop' }>;
+  readonly step: Exclude<Step, { do: 'wait' | 'drop' | 'report old address' }>;
   readonly connected: ConnectedPartner;
   readonly described: DescribedParcel | null;
   readonly reference: string | null;

@@ -10,10 +10,13 @@ import { findBleeds } from './bleed-store.ts';
 import { printFileUrl } from './print-file-url.ts';
 import type { FulfilmentLine, FulfilmentRow } from './store.ts';
 
-/** What a partner is to be sent, and its fingerprint: the same for the same goods, files and address. */
+/** What a partner is to be sent. */
 export interface DescribedParcel {
   readonly parcel: Parcel;
+  /** SHA-256, the same for the same goods, files and recipient. */
   readonly contentHash: string;
+  /** SHA-256, the same for the same name and address. */
+  readonly addressHash: string;
 }
 
 /** Describes a fulfilment order for its partner. Null while a print file or the address is missing. */
@@ -69,8 +72,28 @@ export async function describeParcel(
       shopName: context.config.shopName,
       supportEmail: context.config.supportEmail || null,
     },
-    contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    contentHash: hash(content),
+    addressHash: hashAddress(recipient),
   };
+}
+
+/**
+ * Whether the order's address is another one than the partner was sent. False if either is unknown. The customer's
+ * email, which the partner is sent as well, does not decide where the parcel goes.
+ */
+export function goesToOldAddress(
+  { address }: Pick<OrderToMake['row'], 'address'>,
+  { addressHash }: Pick<FulfilmentRow, 'addressHash'>,
+): boolean {
+  return address !== null && addressHash !== null && addressHash !== hashAddress(recipientOf(address, null));
+}
+
+function hashAddress({ name, line1, line2, city, state, postalCode, country }: Parcel['recipient']): string {
+  return hash([name, line1, line2, city, state, postalCode, country]);
+}
+
+function hash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 function recipientOf(address: ShippingAddress, email: string | null): Parcel['recipient'] {

@@ -16,7 +16,9 @@ import {
   type OrderToMake,
 } from '../../orders/server/service.ts';
 import { isChangeable, type FixItView } from '../contract.ts';
+import { isBeyondChange } from '../states.ts';
 import type { FulfilmentContext } from './context.ts';
+import { goesToOldAddress } from './describe-parcel.ts';
 import { followOrder } from './follow-order.ts';
 import { refundCancelledJob } from './job-definitions.ts';
 import { readSettings } from './settings-store.ts';
@@ -24,13 +26,15 @@ import * as store from './store.ts';
 
 export type FixItContext = FulfilmentContext & OrdersContext & { readonly config: { readonly shopName: string } };
 
-/** What the customer may still change of an order. */
+/** What the customer may still change of an order, and what came too late. */
 interface Allowed {
   readonly until: Date;
   /** Whether the order as a whole may be changed or cancelled. */
   readonly all: boolean;
   /** Whether the partner has refused the address, so that it may be corrected whenever that is. */
   readonly address: boolean;
+  /** Whether a parcel goes to the address from before a correction. */
+  readonly goesToOldAddress: boolean;
 }
 
 const tooLate = 'Your order is being made already, so it can no longer be changed here. Please write to us.';
@@ -51,6 +55,7 @@ export async function readFixIt(context: FixItContext, reader: OrderReader, orde
     canChangePictures: isOwner && allowed.all,
     canChangeAddress: (isOwner && allowed.all) || allowed.address,
     addressIsRefused: allowed.address,
+    goesToOldAddress: allowed.goesToOldAddress,
     pictures: [...artworks].map(([artworkId, { variations }]) => ({ artworkId, variations: [...variations] })),
   };
 }
@@ -73,6 +78,7 @@ async function findAllowed(
     until,
     // A download is there at once, so an order of nothing else cannot be taken back.
     all: isOpen && until > now && lines.length > 0,
+    goesToOldAddress: !isUnwanted && parts.some((part) => isBeyondChange(part.state) && goesToOldAddress(row, part)),
     address: !isUnwanted && parts.some(({ state, problem }) => state === 'problem' && problem?.reason === 'address'),
   };
 }

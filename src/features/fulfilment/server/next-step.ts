@@ -19,6 +19,10 @@ export interface Situation {
   readonly isUnwanted: boolean;
   /** Whether what the partner was sent differs from the current order. */
   readonly isOutdated: boolean;
+  /** Whether the partner was sent another address than the order has now. */
+  readonly goesToOldAddress: boolean;
+  /** Whether shop owner and customer know that. */
+  readonly isOldAddressReported: boolean;
   /** Whether cancelling is pointless: the partner has refused it, or the goods are on their way back. */
   readonly isUncancellable: boolean;
   /** Whether another print partner is to make it. */
@@ -57,7 +61,9 @@ export type Step =
   /** Ends it at the partner. If the order still wants it, it is placed anew afterwards. */
   | { readonly do: 'cancel' }
   /** Ends an order that the partner has never seen. */
-  | { readonly do: 'drop' };
+  | { readonly do: 'drop' }
+  /** Tells shop owner and customer that it goes to the address from before a correction. */
+  | { readonly do: 'report old address' };
 
 /**
  * Milliseconds from one step to the next look at an order, by state. A look shows what the partner's list of orders,
@@ -97,7 +103,10 @@ export function nextStep(situation: Situation): Step {
       if (isUnwanted || situation.isMoving || situation.isOutdated) return { do: 'cancel' };
       return stepOfDraft(situation);
     case 'released':
-      return isUnwanted && !situation.isUncancellable ? { do: 'cancel' } : lookLater(situation);
+      // With another address it is placed anew.
+      return (isUnwanted || hasCorrectedAddress(situation)) && !situation.isUncancellable
+        ? { do: 'cancel' }
+        : reportOrLook(situation);
     case 'problem':
       if (situation.isUncancellable) return lookLater(situation);
       if (isUnwanted || situation.isMoving) return { do: 'cancel' };
@@ -105,12 +114,12 @@ export function nextStep(situation: Situation): Step {
       // Its print file is being replaced, for example because it was too small.
       return situation.hasFiles ? { do: 'cancel' } : wait('files', addMilliseconds(now, minute));
     case 'making':
-      return lookLater(situation);
+      return reportOrLook(situation);
     case 'sent': {
       // Not every partner says when a parcel has arrived.
       const { releasedAt } = situation;
       const isLongAgo = releasedAt !== null && addMilliseconds(releasedAt, trackingPeriodMs) <= now;
-      return isLongAgo && !situation.isDue ? wait(null, null) : lookLater(situation);
+      return isLongAgo && !situation.isDue ? wait(null, null) : reportOrLook(situation);
     }
     case 'delivered':
     case 'cancelled':
@@ -164,6 +173,17 @@ function blockedBy(situation: Situation, cost: PartnerCost): Step | null {
 /** When an order that waits for a person is checked again, because it may be cancelled or refunded meanwhile. */
 function nextCheck(now: Date): Date {
   return addMilliseconds(now, hour);
+}
+
+/** Whether the order has an address that the partner was not sent. */
+function hasCorrectedAddress({ goesToOldAddress, hasAddress }: Situation): boolean {
+  return goesToOldAddress && hasAddress;
+}
+
+/** The step of an order that can be neither changed nor cancelled any more. */
+function reportOrLook(situation: Situation): Step {
+  const isNews = hasCorrectedAddress(situation) && !situation.isOldAddressReported && !situation.isUnwanted;
+  return isNews ? { do: 'report old address' } : lookLater(situation);
 }
 
 function lookLater({ state, now, since, failures, isDue, isPlaced }: Situation): Step {

@@ -4,6 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import type { StartedStep, Outcome } from './call-partner.ts';
 import type { FulfilmentContext } from './context.ts';
+import { goesToOldAddress } from './describe-parcel.ts';
 import { advanceJob } from './job-definitions.ts';
 import { moveToState, labelOf, recordPartnerOrder, stop, emailOwner, type LockedFulfilment } from './record.ts';
 import * as store from './store.ts';
@@ -151,7 +152,7 @@ async function recordFailure(
   return moveToState(context, tx, locked, back, { ...failed, ...(back === row.state ? {} : uncharged), ...cost }, now);
 }
 
-/** The partner makes it although it is unwanted. The shop owner pays for it and has to know. */
+/** The partner makes it, although it is unwanted or was to be placed anew. The shop owner pays and has to know. */
 async function tooLate(
   context: FulfilmentContext,
   tx: Tx,
@@ -177,6 +178,9 @@ async function tooLate(
     },
     now,
   );
-  await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
+  // Of an address that was corrected too late, the next step tells more.
+  const { order, row } = locked;
+  const isForAddress = !order.isUnwanted && !row.unwanted && row.moveTo === null && goesToOldAddress(order.row, row);
+  if (!isForAddress) await emailOwner(context, tx, next.row, `It could not be cancelled any more: ${error.message}`);
   return next;
 }

@@ -91,6 +91,27 @@ async function tell(
   }
 }
 
+/** Tells shop owner and customer that it goes to the address from before a correction. */
+export async function reportOldAddress(
+  context: FulfilmentContext,
+  tx: Tx,
+  { order, row, lines }: LockedFulfilment,
+  now: Date,
+): Promise<LockedFulfilment> {
+  const reported = { oldAddressReportedAt: now };
+  await updateFulfilment(tx, row.id, reported);
+  const next: FulfilmentRow = { ...row, ...reported };
+  const label = labelOf(context, row);
+  await noteMaking(tx, order, { kind: 'partner order goes to the old address', details: describe(context, row) }, now);
+  await context.publish(tx, 'order.old-address', { orderId: row.orderId, fulfilment: row.id });
+  const state = row.state === 'sent' ? `${label} has sent it` : `${label} is making it`;
+  const problem =
+    `The address was corrected too late: ${state}, and it goes to the old address. ` +
+    `Ask ${label} whether the address can still be changed. If the parcel is lost, print it again at the Print Desk.`;
+  await emailOwner(context, tx, next, problem);
+  return { order, row: next, lines };
+}
+
 /** Writes to the shop owner about a fulfilment order that needs a person. */
 export async function emailOwner(
   context: FulfilmentContext,

@@ -21,6 +21,10 @@ export const fulfilmentOrders = pgTable(
     reference: text('reference'),
     /** SHA-256 of what the partner was sent: a draft that says something else than the order is replaced. */
     contentHash: text('content_hash'),
+    /** SHA-256 of the address that the partner was sent; null before, and for orders placed before the column existed. */
+    addressHash: text('address_hash'),
+    /** When shop owner and customer were told that it goes to the address from before a correction. */
+    oldAddressReportedAt: instant('old_address_reported_at'),
     /** What it costs the shop owner; null while the partner calculates. */
     cost: jsonb('cost').$type<PartnerCost>(),
     refunded: integer('refunded').notNull().default(0),

@@ -117,6 +117,16 @@ export function orderEmails(context: EmailsContext): EmailKind[] {
         };
       }),
     ),
+    composeWith(mails.oldAddressEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.row.status === 'cancelled') return { skip: 'the order is cancelled' };
+        const { OldAddress } = await import('./emails/old-address.tsx');
+        return {
+          subject: `One parcel of order ${order.shortId} goes to the old address`,
+          letter: OldAddress({ from, order }),
+        };
+      }),
+    ),
     composeWith(mails.orderCancelledEmail, ({ orderId }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
         if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };

@@ -68,6 +68,13 @@ export const addressRefusedEmail = defineEmail({
   about: ({ fulfilment, time }) => `${fulfilment} ${time}`,
 });
 
+/** To the buyer, once for each part of the order that goes to the address from before a correction. */
+export const oldAddressEmail = defineEmail({
+  mail: 'old-address',
+  schema: aboutOrder.extend({ fulfilment: z.string() }),
+  about: ({ fulfilment }) => fulfilment,
+});
+
 /** To an address that the buyer named on the success page. */
 export const backupCopyEmail = defineEmail({
   mail: 'backup-copy',

@@ -1,4 +1,4 @@
-import { FixIt, RefusedAddress } from '../../../features/fulfilment/client/fix-it.tsx';
+import { FixIt, OldAddressNote, RefusedAddress } from '../../../features/fulfilment/client/fix-it.tsx';
 import { useFixIt } from '../../../features/fulfilment/client/use-fix-it.ts';
 import type { OrderView } from '../../../features/orders/contract.ts';
 import { AddressForm } from '../../shell/address-form.tsx';
@@ -20,6 +20,7 @@ export function OrderChanges({ order, orderKey, onCancelled }: OrderChangesProps
   const common = { order, orderKey, fixIt };
   return (
     <>
+      <OldAddressNote fixIt={fixIt} />
       <RefusedAddress
         {...common}
         renderAddressForm={({ onSave }) => (

@@ -66,6 +66,7 @@ function namesAndDetails({ kind, details }: OrderEvent): [name: string, about: s
     case 'partner order moved':
     case 'partner order unwanted':
     case 'partner order reprinted':
+    case 'partner order goes to the old address':
       return [
         kind,
         [
