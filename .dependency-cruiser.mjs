@@ -2,7 +2,7 @@
  * The architecture, as rules. The order of `features` is the order in which a customer meets them;
  * a feature knows only those to its left. `tests/boundaries.test.ts` plants one violation of each.
  */
-export const features = [
+const features = [
   'catalog',
   'accounts',
   'photos',
@@ -29,7 +29,6 @@ const featureOrder = features.map((feature, index) => ({
   to: { path: `^src/features/(${features.slice(index + 1).join('|') || '-'})/` },
 }));
 
-/** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...featureOrder,

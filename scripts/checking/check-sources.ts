@@ -1,4 +1,6 @@
-import { run } from '../processes/process.ts';
+import { delimiter, join } from 'node:path';
+import { installTool } from '../../tools/open-tool.mjs';
+import { root, run } from '../processes/process.ts';
 
 const checks: readonly (readonly [string, ...string[]])[] = [
   ['tsc', '--build'],
@@ -8,9 +10,14 @@ const checks: readonly (readonly [string, ...string[]])[] = [
   ['knip'],
 ];
 
-/** Types, lint, format, boundaries, and what nothing uses, all at once. Exits if one of them fails. */
+/**
+ * Checks types, lint, format and boundaries, and finds what nothing uses, all at once. Exits if one of them fails.
+ * Installs the linters on its first run.
+ */
 export async function checkSources(): Promise<void> {
-  const codes = await Promise.all(checks.map(([command, ...args]) => run(command, args)));
+  const folders = [installTool('checks'), root].map((folder) => join(folder, 'node_modules', '.bin'));
+  const env = { PATH: [...folders, process.env.PATH].join(delimiter) };
+  const codes = await Promise.all(checks.map(([command, ...args]) => run(command, args, { env })));
   const failed = checks.filter((_, index) => codes[index] !== 0);
   if (failed.length === 0) return;
   console.error(`\nfailed: ${failed.map((check) => check.join(' ')).join('; ')}`);
