@@ -1,7 +1,7 @@
 // Paints every style of every photo in a folder and writes one contact sheet per style, for inspection by eye.
 //   node bench/contact-sheet.ts <folder of photos> [--style watercolor] [--photos p03,p15] [--width 480] [--name Bella]
-// [--out folder]
-// Sheets and full pictures go to build/contact-sheet, which git ignores, or to the given folder.
+//                               [--out folder]
+// Writes sheets and full pictures to build/contact-sheet, which git ignores, or to the given folder.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const folder = positionals[0];
-if (!folder) throw new Error('Name a folder of photos');
+if (!folder) throw new Error('Usage: contact-sheet.ts <folder of photos>');
 const { out } = values;
 await mkdir(out, { recursive: true });
 
@@ -85,11 +85,11 @@ async function paint(
   return path;
 }
 
-/** Caches the analysis on disk for the next sheet with the same engine. */
+/** Analyzes a photo, or reads its analysis from the cache on disk if the same engine version made it. */
 async function analyzeOnce(studio: Studio, file: string, photo: Photo): Promise<Analysis> {
   const path = join(out, `${file}.${engineVersion}.analysis`);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return parseAnalysis(kept);
+  const cached = await readFile(path).catch(() => null);
+  if (cached) return parseAnalysis(cached);
   const analysis = await studio.analyze(photo);
   await writeFile(path, serializeAnalysis(analysis));
   return analysis;

@@ -1,6 +1,6 @@
 /**
- * Cuts the pet out of every photo in a folder. Prints how well outlines match hand-drawn masks and eyes match marked
- * ones, with held-out photos reported separately, and writes the cut-outs on magenta for inspection.
+ * Cuts the pet out of every photo in a folder. Prints how well outlines match hand-drawn masks and how well eyes match
+ * marked eyes, with held-out photos reported separately, and writes the cut-outs on magenta for inspection.
  * `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file] [--out dir] [--only p01,p02] [--hints]`
  * `--hints` also measures three kinds of hints: a box around each pet, the best of the offered outlines, and both.
  */
@@ -13,10 +13,10 @@ import { toByte, toBytes } from '../src/core/image.ts';
 import { markedFaces, type MarkedFace } from './eyes.ts';
 import {
   boxAround,
-  compare,
   drawTruth,
-  keptOut,
-  minUsable,
+  heldOut,
+  iouWithTruth,
+  minUsableIou,
   type Mask,
   masksFile,
   photosFolder,
@@ -34,7 +34,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Result of an outline: accepted and good, not accepted, or accepted although bad. */
+/** 'usable' is accepted and good enough, 'cameo' not accepted, 'wrong' accepted although not good enough. */
 type Verdict = 'usable' | 'cameo' | 'wrong';
 
 interface Outcome {
@@ -44,6 +44,7 @@ interface Outcome {
   offered: number;
 }
 
+/** 'unknown': no eyes reported; 'shut': none reported because the eyes are shut. */
 type EyesVerdict = 'found' | 'unknown' | 'false' | 'shut';
 
 interface Result {
@@ -53,32 +54,34 @@ interface Result {
 }
 
 const overlapWith = async ({ data, width, height }: Plane, mask: Mask): Promise<number> =>
-  compare(data, await drawTruth(mask, width, height));
+  iouWithTruth(data, await drawTruth(mask, width, height));
 
 async function judgeOutline({ cut, matte, outlines = [] }: Analysis, mask: Mask): Promise<Outcome> {
   const iou = await overlapWith(matte, mask);
   const offered = Math.max(iou, ...(await Promise.all(outlines.map((outline) => overlapWith(outline, mask)))));
-  return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= minUsable ? 'usable' : 'wrong' };
+  return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= minUsableIou ? 'usable' : 'wrong' };
 }
 
 /** A face is 'found' if both eyes are within 0.15 of the eyes' distance from the marks; otherwise it is 'false'. */
 function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
   if (!face) return marked.shut ? 'shut' : 'unknown';
-  const away = (p: Point, q: Point): number => Math.hypot((p.x - q.x) * work.width, (p.y - q.y) * work.height);
-  const near = 0.15 * away(marked.left, marked.right);
-  return away(face.leftEye, marked.left) < near && away(face.rightEye, marked.right) < near ? 'found' : 'false';
+  const distance = (p: Point, q: Point): number => Math.hypot((p.x - q.x) * work.width, (p.y - q.y) * work.height);
+  const tolerance = 0.15 * distance(marked.left, marked.right);
+  return distance(face.leftEye, marked.left) < tolerance && distance(face.rightEye, marked.right) < tolerance
+    ? 'found'
+    : 'false';
 }
 
 /**
- * Hints the analysis with the best of the outlines that it offers.
- * @param hints hints that the analysis was made with.
+ * Repeats the analysis with the best of its offered outlines as a hint.
+ * @param hints the other hints of the analysis.
  */
 async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask, hints: Hints = {}): Promise<Analysis> {
-  const each = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
-  return analyze(photo, { ...hints, outline: each.indexOf(Math.max(...each)) });
+  const overlaps = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
+  return analyze(photo, { ...hints, outline: overlaps.indexOf(Math.max(...overlaps)) });
 }
 
-/** Results of the hints with which a person can improve a bad cut-out; see `Hints`. */
+/** Measures the outlines for each kind of hint that a person can give; see `Hints`. */
 async function tryHints(photo: Photo, automatic: Analysis, mask: Mask): Promise<Omit<Result['ways'], 'automatic'>> {
   const box = { box: boxAround(mask) };
   const boxed = await analyze(photo, box);
@@ -145,10 +148,10 @@ function summarize(title: string, results: Result[]): void {
     );
   }
   const usable = results.filter(({ ways }) => Object.values(ways).some(({ verdict }) => verdict === 'usable')).length;
-  console.log(`  one way or another: usable ${usable}, ${((100 * usable) / results.length).toFixed(0)} %`);
+  console.log(`  usable in any way: ${usable}, ${((100 * usable) / results.length).toFixed(0)} %`);
   const eyes = (verdict: EyesVerdict): number => results.filter((result) => result.eyes === verdict).length;
   console.log(
-    `  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and left alone ${eyes('shut')}`,
+    `  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and not reported ${eyes('shut')}`,
   );
 }
 
@@ -180,16 +183,16 @@ for (const file of readdirSync(flags.photos)
     show('box', ways.box),
     show('tap', ways.tap),
     show('box and tap', ways.boxAndTap),
-    `| trust ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
+    `| confidence ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
   );
 }
 summarize(
   'seen while tuning',
-  results.filter(({ id }) => !keptOut.includes(id)),
+  results.filter(({ id }) => !heldOut.includes(id)),
 );
 summarize(
-  'kept out of all tuning',
-  results.filter(({ id }) => keptOut.includes(id)),
+  'held out from all tuning',
+  results.filter(({ id }) => heldOut.includes(id)),
 );
 summarize('all', results);
 const across = 4;

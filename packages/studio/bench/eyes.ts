@@ -5,7 +5,7 @@ export interface MarkedFace {
   left: Point;
   right: Point;
   nose: Point;
-  /** The eyes are shut: finding them is correct, and not finding them is no error. */
+  /** Whether the eyes are shut: then both finding them and not finding them count as correct. */
   shut?: boolean;
 }
 

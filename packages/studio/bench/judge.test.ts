@@ -6,21 +6,21 @@ import { formatFigure, holds } from './judge/figures.ts';
 import { judgeDeterminism } from './judge/judge-determinism.ts';
 import { judgePictures } from './judge/judge-pictures.ts';
 import type { Judged } from './judge/judge-pictures.ts';
-import type { Seen } from './judge/subjects.ts';
+import type { AnalyzedSubject } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
 
-// The requirements of `npm run bench:studio` for every style, on a small drawn dog and cat whose outlines are known.
+// Checks the requirements of `npm run bench:studio` for every style, on a small drawn dog and cat with known outlines.
 
 const width = 256;
 const studio = createStudio({ threads: 2 });
-const seen: Seen[] = [];
+const analyzed: AnalyzedSubject[] = [];
 const judged: Judged[] = [];
 
 beforeAll(async () => {
   for (const name of ['biscuit', 'saffron'] as const) {
     const drawn = await drawPet(name, { width: 640 });
     const { photo } = drawn;
-    seen.push({
+    analyzed.push({
       name,
       group: 'drawn',
       photo,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   for (const style of styleIds) {
     for (const variation of [0, 1, 2] as const)
-      judged.push(...(await judgePictures(studio, seen, style, variation, width)));
+      judged.push(...(await judgePictures(studio, analyzed, style, variation, width)));
   }
 }, 600_000);
 afterAll(async () => studio.close());
@@ -42,7 +42,7 @@ test.each(Object.keys(pictureParts))('%s meets the requirements', (part) => {
   expect(figures.filter((figure) => !holds(figure)).map(formatFigure)).toEqual([]);
 });
 
-test('the same recipe gives the same bytes in a worker and here, after a trip through JSON', async () => {
-  const figures = await judgeDeterminism(studio, seen[0], styleIds, 160);
+test('the same recipe gives the same bytes in a worker and in this thread, after a JSON round trip', async () => {
+  const figures = await judgeDeterminism(studio, analyzed[0], styleIds, 160);
   expect(figures.filter((figure) => !holds(figure)).map(formatFigure)).toEqual([]);
 }, 300_000);

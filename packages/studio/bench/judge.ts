@@ -1,10 +1,10 @@
-// Judges the engine: prints every measure and time with its requirement, for the drawn pets and, if they lie beside the
-// project, real photos; held-out photos are reported separately.
+// Judges the engine: prints every measure and time with its requirement, for the drawn pets and, if the folder of
+// photos exists, for real photos; held-out photos are reported separately.
 //   npm run bench:studio -- [--only identity,times] [--styles watercolor] [--subjects biscuit,p03] [--photos folder]
 //                           [--petdata folder] [--split test] [--width 320] [--all-prints]
 //                           [--json] (one figure per line, for other programs)
-// Parts: times memory kuwahara prints, together 'numbers', which take about seven minutes on two idle cores; and pets
-// identity recovery difference variations tones cut-outs determinism, together 'pictures', which take as long.
+// Parts: times, memory, kuwahara and prints, together 'numbers'; pets, identity, recovery, difference, variations,
+// tones, cut-outs and determinism, together 'pictures'. Each group takes about seven minutes on two idle cores.
 // A sheet of all pictures goes to build/judge, which git ignores.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,8 +19,8 @@ import { judgePictures } from './judge/judge-pictures.ts';
 import type { Judged } from './judge/judge-pictures.ts';
 import { judgeMemory, judgePrints, judgeTimes } from './judge/judge-times.ts';
 import { makeSheet } from './judge/sheet.ts';
-import { listSubjects, see } from './judge/subjects.ts';
-import type { Seen } from './judge/subjects.ts';
+import { analyzeSubject, listSubjects } from './judge/subjects.ts';
+import type { AnalyzedSubject } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
 import { photosFolder } from './masks.ts';
 import { petdataFolder, type Split } from './petdata.ts';
@@ -46,7 +46,9 @@ const wanted =
   parts;
 const unknown = wanted.find((part) => !parts.includes(part));
 if (unknown !== undefined)
-  throw new Error(`No part is called ${unknown}; there are ${parts.join(', ')}; numbers and pictures are several`);
+  throw new Error(
+    `There is no part ${unknown}. The parts are ${parts.join(', ')}, and the groups numbers and pictures.`,
+  );
 const styles = styleIds.filter((id) => flags.styles === undefined || flags.styles.split(',').includes(id));
 const width = Number(flags.width);
 const figures: Figure[] = [];
@@ -68,16 +70,18 @@ if (wanted.includes('pets'))
 const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);
-  const seen: Seen[] = [];
+  const analyzed: AnalyzedSubject[] = [];
   // Two at a time, because full-size photos take much memory.
   for (let i = 0; i < subjects.length; i += 2)
-    seen.push(...(await Promise.all(subjects.slice(i, i + 2).map(async (subject) => see(studio, subject)))));
-  if (!seen.some(({ group }) => group !== 'drawn'))
-    console.error(`No photos in ${flags.photos}: judged on drawn pets alone`);
-  if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, seen)).forEach(report);
-  if (wanted.includes('determinism')) (await judgeDeterminism(studio, seen[0], styles, width)).forEach(report);
+    analyzed.push(
+      ...(await Promise.all(subjects.slice(i, i + 2).map(async (subject) => analyzeSubject(studio, subject)))),
+    );
+  if (!analyzed.some(({ group }) => group !== 'drawn'))
+    console.error(`No photos in ${flags.photos}: judging drawn pets only`);
+  if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, analyzed)).forEach(report);
+  if (wanted.includes('determinism')) (await judgeDeterminism(studio, analyzed[0], styles, width)).forEach(report);
   if (pictured.length > 0) {
-    const judged = await paintAndJudge(seen);
+    const judged = await paintAndJudge(analyzed);
     for (const part of pictured) pictureParts[part](judged).forEach(report);
   }
 }
@@ -88,27 +92,29 @@ if (!flags.json) {
   console.log(`\n${figures.length} figures, ${missed.length} not as required`);
   const busy = missed.filter(holdsWhenIdle).length;
   if (busy > 0)
-    console.log(`${busy} of them ('busy') would be on idle cores, by the reference job that was timed beside them`);
+    console.log(
+      `${busy} of them ('busy') would be as required on idle cores, judging by the reference job timed next to them`,
+    );
 }
 process.exitCode = missed.length > 0 ? 1 : 0;
 
-async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {
+async function paintAndJudge(analyzed: AnalyzedSubject[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   const sheet = makeSheet(
-    seen.flatMap(({ name }) => [0, 1, 2].map((variation) => `${name} ${variation}`)),
+    analyzed.flatMap(({ name }) => [0, 1, 2].map((variation) => `${name} ${variation}`)),
     styles,
   );
   for (const style of styles) {
     const tiles: Promise<void>[] = [];
     for (const variation of [0, 1, 2] as const) {
       judged.push(
-        ...(await judgePictures(studio, seen, style, variation, width, (picture, { name }) => {
+        ...(await judgePictures(studio, analyzed, style, variation, width, (picture, { name }) => {
           tiles.push(sheet.add(picture, `${name} ${variation}`, style));
         })),
       );
     }
     await Promise.all(tiles);
-    if (!flags.json) console.error(`${style}: ${seen.length * 3} pictures`);
+    if (!flags.json) console.error(`${style}: ${analyzed.length * 3} pictures`);
   }
   const path = join(import.meta.dirname, '../build/judge/sheet.png');
   await sheet.write(path);
@@ -116,7 +122,7 @@ async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {
   return judged;
 }
 
-/** Prints figures as they come: the last may take half an hour. */
+/** Prints each figure at once, because the last may take half an hour. */
 function report(figure: Figure): void {
   figures.push(figure);
   console.log(flags.json ? JSON.stringify(figure) : formatFigure(figure));

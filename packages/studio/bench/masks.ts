@@ -5,14 +5,14 @@ import type { Box } from '../src/index.ts';
 
 type Polygon = [number, number][];
 
-/** Minimum IoU of an outline that is good enough to paint by; chosen by eye in the second cut-out study. */
-export const minUsable = 0.85;
+/** Minimum IoU at which an outline is good enough to cut the pet out by; chosen by eye in the second cut-out study. */
+export const minUsableIou = 0.85;
 
 /** Hand-drawn outline of a pet; both axes 0..1. */
 export interface Mask {
   /** The pet. */
   fg: Polygon[];
-  /** Areas that are not counted, because either answer is acceptable. */
+  /** Areas that are not counted, because there both pet and background are acceptable. */
   ignore?: Polygon[];
 }
 
@@ -20,8 +20,8 @@ const shared = join(import.meta.dirname, '../../../../shared');
 export const photosFolder = join(shared, 'photos');
 export const masksFile = join(shared, 'studies/cut-out/masks.json');
 
-/** Photos that no weight, threshold or decision was based on; p23 is p04 stored on its side. */
-export const keptOut = ['p04', 'p08', 'p13', 'p14', 'p23'];
+/** Held-out photos, on which no weight, threshold or decision was based; p23 is p04 stored rotated. */
+export const heldOut = ['p04', 'p08', 'p13', 'p14', 'p23'];
 
 export function readMasks(file: string): Record<string, Mask> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Mask>) : {};
@@ -42,8 +42,8 @@ export async function drawTruth({ fg, ignore = [] }: Mask, width: number, height
   return Int8Array.from(pet, (v, i) => (skipped[i] > 127 ? -1 : v > 127 ? 1 : 0));
 }
 
-/** IoU of the pixels above one half with the ground truth. */
-export function compare(data: ArrayLike<number>, truth: Int8Array): number {
+/** IoU (intersection over union) of the pixels above 0.5 with the ground truth. */
+export function iouWithTruth(data: ArrayLike<number>, truth: Int8Array): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < truth.length; i++) {

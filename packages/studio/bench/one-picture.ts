@@ -15,13 +15,15 @@ import { createStudio } from '../src/workers/studio.ts';
 import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
 
 const preview = { width: 768, height: 960 };
-/** Stands in for 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
+/** Represents 4800 x 6000: takes the same code paths (large fields, bands, redrawn strokes) in seconds. */
 const print = { width: 1200, height: 1500 };
-/** The same without large fields, which `largeFields` cover, at half the cost: bands and redrawn strokes. */
+/**
+ * Half the cost of `print`: bands and redrawn strokes, but no large fields, which the styles in `largeFields` cover.
+ */
 const smallPrint = { width: 960, height: 1200 };
-/** Small enough to be computed at its own size. */
+/** Small enough to be computed at its own width instead of the plan's. */
 const thumbnail = { width: 320, height: 400 };
-/** Enough to see another form. */
+/** Large enough to compare the forms of variations. */
 const tiny = { width: 160, height: 200 };
 
 /** Styles that together cover every code path of the engine; `npm run test:long` paints all styles. */
@@ -40,7 +42,7 @@ const oneOfEachKind: readonly StyleId[] = [
   'thank-you',
   'cyberpunk-hero',
 ];
-/** One of these for each way to compute the fields of a large print (`fieldWidth`). */
+/** One style for each way to compute the fields of a large print (`fieldWidth`). */
 const largeFields: readonly StyleId[] = [
   'impasto-painting',
   'watercolor',
@@ -52,15 +54,15 @@ const largeFields: readonly StyleId[] = [
 const long = process.env.STUDIO_LONG === '1';
 const painted = long ? styleIds : styleIds.filter((id) => oneOfEachKind.includes(id));
 
-/** Three lots of about equal duration, so that all cores have one to paint. */
-export const lots = {
+/** Three batches of about equal duration, so that all cores have one to paint. */
+export const batches = {
   media: painted.filter((_, i) => i < painted.length * 0.4),
   costumes: painted.filter((_, i) => i >= painted.length * 0.4 && i < painted.length * 0.7),
   places: painted.filter((_, i) => i >= painted.length * 0.7),
 };
 
 /**
- * Registers the tests of some styles: a picture is the same at every size and in every thread. judge.test.ts judges
+ * Registers tests of these styles: the picture is the same at every size and in every thread. judge.test.ts judges
  * other pets and the other variations.
  */
 export function testOnePicture(styles: readonly StyleId[]): void {
@@ -99,7 +101,7 @@ export function testOnePicture(styles: readonly StyleId[]): void {
 
     // judge.test.ts checks this at 160 pixels, bands.test.ts in halves and bands.
     test.runIf(long)(
-      'the same recipe gives the same bytes in a worker and here, after a trip through JSON',
+      'the same recipe gives the same bytes in a worker and in this thread, after a JSON round trip',
       async () => {
         const again = await render(photo, analysis, JSON.parse(JSON.stringify(recipes[0])) as Recipe, preview);
         expect(hash(again)).toBe(hash(previewed));
@@ -107,7 +109,7 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       600_000,
     );
 
-    test('is a painting, not the photo with a filter', () => {
+    test('the picture differs clearly from the photo in the same pose', () => {
       const placed = toBytes(placePet(photo, analysis, recipes[0], preview.width).rgb);
       expect(meanDifference(placed, previewed)).toBeGreaterThanOrEqual(0.12);
     });
@@ -128,12 +130,12 @@ export function testOnePicture(styles: readonly StyleId[]): void {
       }
     });
 
-    test('a thumbnail matches the preview, smaller', async () => {
+    test('a thumbnail matches the preview scaled down', async () => {
       expect(correlation(coarseLuma(previewed, 80), coarseLuma(small, 80))).toBeGreaterThan(0.96);
       expect(meanDifference(await shrink(previewed), small)).toBeLessThan(0.1);
     });
 
-    test('the print matches the preview, larger', () => {
+    test('the print matches the preview scaled up', () => {
       expect(correlation(coarseLuma(previewed, 768), coarseLuma(printed, 768))).toBeGreaterThan(0.95);
     });
 

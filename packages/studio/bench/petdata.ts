@@ -3,47 +3,47 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** What a person has marked in a photo, see training/README.md; lengths in 0..1 of the photo. */
+/** Features of a photo marked by hand, see training/README.md; positions in 0..1 of the photo. */
 export interface Marks {
   /** Left, top, right and bottom of the head with its ears. */
   readonly head?: readonly [number, number, number, number];
   readonly facing?: 'front' | 'three-quarter' | 'side' | 'away';
   /** Degrees, clockwise. */
   readonly tilt?: number;
-  /** Those that are seen, and where the others would be: null. */
+  /** In the order in which they appear from left to right; null for a hidden eye. */
   readonly eyes?: readonly ([number, number] | null)[];
   readonly nose?: readonly [number, number];
   readonly pets?: number;
   readonly shut?: boolean;
-  /** What the photo's edge cuts off. */
+  /** Parts that the photo's edge cuts off. */
   readonly cut?: readonly ('ear' | 'head' | 'body')[];
 }
 
 /** A photo of ../shared/petdata. */
 export interface PetPhoto {
   readonly id: string;
-  /** A breed that has many photos, 'other cat', 'other dog', another species, or 'no pet'. */
+  /** A breed with many photos, 'other cat', 'other dog', another species, or 'no pet'. */
   readonly kind: string;
   readonly file: string;
-  /** Grays: 255 pet, 128 neither, 0 not; null where nobody has drawn it. */
+  /** File of the mask: 255 pet, 128 not counted, 0 background; null if there is no mask. */
   readonly mask: string | null;
   readonly pet: boolean;
   readonly marks: Marks;
   readonly split: Split;
-  /** Photos of one animal on one day, or of one breed, share it. */
+  /** Group of photos of the same animal on the same day, or of the same breed. */
   readonly shoot: string;
-  /** 0 to 2: the finder that has not seen the photo, see training/README.md. */
+  /** 0 to 2; a finder trained without this fold has not seen the photo, see training/README.md. */
   readonly fold: number;
 }
 
-/** 'test' is for the report alone; 'tune' for thresholds and choices. */
+/** 'test' is for the report alone, 'tune' for choosing thresholds and networks. */
 export type Split = 'train' | 'tune' | 'test';
 
 export const petdataFolder = join(import.meta.dirname, '../../../../shared/petdata');
 
 const training = join(import.meta.dirname, '../training');
 
-/** The photos of a folder in the splits and folds of training/dataset.py; none where there is no such folder. */
+/** The photos of a folder in these splits, assigned as in training/dataset.py; empty if the folder does not exist. */
 export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhoto[] {
   if (!existsSync(join(folder, 'petdata.json'))) return [];
   const { photos: labels, twins } = JSON.parse(readFileSync(join(training, 'labels.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
     return existsSync(file) ? file : null;
   };
   const photos: PetPhoto[] = [];
-  for (const { id, photo, mask, pet, split: given, headBox } of readItems<Drawn>(folder, 'petdata.json')) {
+  for (const { id, photo, mask, pet, split: given, headBox } of readItems<MaskedItem>(folder, 'petdata.json')) {
     const marks = { ...labels[id], ...(headBox && { head: headBox }) };
     const own = given === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train';
     photos.push({
@@ -70,7 +70,7 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
       ...shootOf(firstOf(id)),
     });
   }
-  for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
+  for (const { id, species, breed, animals } of readItems<VariedItem>(folder, 'varied.json')) {
     const kind =
       animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
     photos.push({
@@ -80,7 +80,7 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
       mask: animals > 0 ? drawnMask(id) : null,
       pet: animals > 0,
       marks: labels[id] ?? {},
-      ...placeOf(`${species} ${breed}`),
+      ...groupedPhoto(`${species} ${breed}`),
     });
   }
   for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
@@ -93,24 +93,25 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
       mask: drawnMask(id),
       pet: true,
       marks: labels[id] ?? {},
-      ...placeOf(animal),
+      ...groupedPhoto(animal),
     });
   }
   return photos.filter(({ split }) => wanted.includes(split));
 }
 
-/** A mask at another size: per pixel 1 pet, 0 not, -1 counts neither way. */
+/** A mask at another size: per pixel 1 pet, 0 background, -1 not counted. */
 export async function readMask(file: string | Buffer, width: number, height: number): Promise<Int8Array> {
   const grays = await sharp(file)
     .extractChannel(0)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .raw()
     .toBuffer();
-  // A mask that was turned has grays between the two along its outline.
+  // The rotation of a mask produces intermediate grays along its outline; they are not counted.
   return Int8Array.from(grays, (gray) => (gray > 250 ? 1 : gray < 5 ? 0 : -1));
 }
 
-interface Drawn {
+/** An entry of petdata.json. */
+interface MaskedItem {
   id: string;
   photo: string;
   mask: string;
@@ -118,7 +119,8 @@ interface Drawn {
   split: string;
   headBox: [number, number, number, number] | null;
 }
-interface Varied {
+/** An entry of varied.json. */
+interface VariedItem {
   id: string;
   species: string;
   breed: string;
@@ -130,12 +132,12 @@ function readItems<Item>(folder: string, name: string): Item[] {
 }
 
 function splitOf(group: string): Split {
-  const turn = hash(group) % 10n;
-  return turn < 2n ? 'test' : turn === 2n ? 'tune' : 'train';
+  const bucket = hash(group) % 10n;
+  return bucket < 2n ? 'test' : bucket === 2n ? 'tune' : 'train';
 }
 
 const folds = 3n;
-/** Photos of the Oxford set with neighboring numbers are often of one animal on one day. */
+/** Consecutive numbers per shoot: in the Oxford set, neighboring photos often show the same animal on the same day. */
 const shootSize = 15;
 
 function shootOf(id: string): Pick<PetPhoto, 'shoot' | 'fold'> {
@@ -146,11 +148,11 @@ function shootOf(id: string): Pick<PetPhoto, 'shoot' | 'fold'> {
   return { shoot: `${breed} ${block}`, fold: Number((hash(breed) + BigInt(block)) % folds) };
 }
 
-function placeOf(group: string): Pick<PetPhoto, 'split' | 'shoot' | 'fold'> {
+function groupedPhoto(group: string): Pick<PetPhoto, 'split' | 'shoot' | 'fold'> {
   return { split: splitOf(group), shoot: group, fold: Number(hash(group) % folds) };
 }
 
-/** The same for the same name, everywhere. */
+/** SHA-1 as a number, the same as `_hash` in training/dataset.py. */
 export function hash(name: string): bigint {
   return BigInt(`0x${createHash('sha1').update(name).digest('hex')}`);
 }

@@ -36,7 +36,7 @@ await build({
   logLevel: 'warning',
 });
 
-// Declarations keep the source folders; each entry's declaration only re-exports its own.
+// Declarations keep the source folders; the declaration of an entry only re-exports that of its source file.
 const types = join(dist, 'types');
 run(process.execPath, [
   join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc'),
@@ -45,7 +45,7 @@ run(process.execPath, [
   '--outDir',
   types,
 ]);
-await pointToDeclarations(types);
+await rewriteImportPaths(types);
 for (const [name, file] of Object.entries(entries)) {
   await writeFile(join(dist, `${name}.d.ts`), `export * from './types/${file.replace(/\.ts$/, '.js')}';\n`);
 }
@@ -90,7 +90,7 @@ await writeFile(
  * Replaces '.ts' in import paths of declarations with '.js', because the package contains no sources and TypeScript
  * finds declarations by '.js'.
  */
-async function pointToDeclarations(folder) {
+async function rewriteImportPaths(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue;
     const file = join(entry.parentPath, entry.name);

@@ -14,10 +14,10 @@ const gap = 8;
 const paper = '#f6efe3';
 
 const studio = createStudio();
-const sitters: { photo: Photo; analysis: Analysis; name: string }[] = [];
+const subjects: { photo: Photo; analysis: Analysis; name: string }[] = [];
 for (const pet of pets) {
   const { photo } = await drawPet(pet, { width: 900 });
-  sitters.push({ photo, analysis: await studio.analyze(photo), name: pet[0].toUpperCase() + pet.slice(1) });
+  subjects.push({ photo, analysis: await studio.analyze(photo), name: pet[0].toUpperCase() + pet.slice(1) });
 }
 await drawStyles();
 await drawShapes();
@@ -37,7 +37,7 @@ async function drawStyles(): Promise<void> {
     }),
   );
   const rows = Math.ceil(styleIds.length / columns);
-  await hang(pictures, gap + columns * (tile.width + gap), gap + rows * (tile.height + gap), 'styles.avif');
+  await writeSheet(pictures, gap + columns * (tile.width + gap), gap + rows * (tile.height + gap), 'styles.avif');
 }
 
 /** One recipe as a 4:5 and a 3:4 poster, a square magnet and the wrap of a mug. */
@@ -57,17 +57,17 @@ async function drawShapes(): Promise<void> {
     });
     left += width + gap;
   }
-  await hang(pictures, left, height + 2 * gap, 'shapes.avif');
+  await writeSheet(pictures, left, height + 2 * gap, 'shapes.avif');
 }
 
 async function paint(
   style: StyleId,
-  sitter: number,
+  subject: number,
   variation: Variation,
   width: number,
   height: number,
 ): Promise<Raster> {
-  const { photo, analysis, name } = sitters[sitter];
+  const { photo, analysis, name } = subjects[subject];
   return studio.render({
     photo,
     analysis,
@@ -84,7 +84,7 @@ async function asPng({ width, height, data }: Raster, size: { width: number; hei
     .toBuffer();
 }
 
-async function hang(
+async function writeSheet(
   pictures: { input: Buffer; left: number; top: number }[],
   width: number,
   height: number,

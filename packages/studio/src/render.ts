@@ -63,7 +63,7 @@ export async function paintBands(
   { tidy = () => {}, divide }: ThreadServices = {},
 ): Promise<void> {
   const { width, height } = bands;
-  const seen = throughShape(analysis, recipe, width, height);
+  const framed = fitToShape(analysis, recipe, width, height);
   // The preparation costs the same at every size; the work on rows grows with the size.
   const preparing = 1 / (1 + (width * height) / 6e6);
   const check = (): void => options.signal?.throwIfAborted();
@@ -75,7 +75,7 @@ export async function paintBands(
   const makeRows = await painters[recipe.style]({
     photo,
     analysis,
-    recipe: seen,
+    recipe: framed,
     composed: recipe,
     width,
     height,
@@ -84,7 +84,7 @@ export async function paintBands(
     report: (begun, fraction) => {
       if (begun !== stage && width * height > untidyPixels) tidy();
       stage = begun;
-      if (!owner && untouchedBands(bands) === 0) throw new DOMException('Nothing is left to help with', 'AbortError');
+      if (!owner && untouchedBands(bands) === 0) throw new DOMException('No band is left to help with', 'AbortError');
       report(begun, fraction * preparing);
     },
   });
@@ -112,7 +112,8 @@ function writeRows({ r, g, b }: Rgb, { width, data }: Bands, y0: number): void {
   }
 }
 
-function throughShape(analysis: Analysis, recipe: Recipe, width: number, height: number): Recipe {
+/** The recipe as it is for 4:5, otherwise seen through a frame of the picture's shape. */
+function fitToShape(analysis: Analysis, recipe: Recipe, width: number, height: number): Recipe {
   if (Math.abs(height - width * pictureHeight) <= 1) return recipe;
   const aspect = width / height;
   if (!(aspect >= shapes.narrowest && aspect <= shapes.widest)) {

@@ -1,7 +1,8 @@
-"""Photos, masks and marks for training the pet finder, and the views that are drawn from them.
+"""Photos, masks and marks for training the pet finder, and the augmented views that are made from them.
 
-Reads ../shared/petdata (petdata.json, varied.json, photos, masks), and labels.json and masks beside this file. Splits are by
-photo and, where there are breeds, by breed: see `split_of`; folds of what is not the test are by shoot and breed: see `fold_of`.
+Reads ../shared/petdata (petdata.json, varied.json, photos, masks), and labels.json and masks beside this file. Splits
+are by photo and, where breeds are known, by breed: see `split_of`. Folds divide the photos outside the test split by
+shoot and breed: see `fold_of`.
 """
 import hashlib
 import json
@@ -15,9 +16,9 @@ import numpy as np
 from PIL import Image, ImageEnhance, ImageFilter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-#: Side of the square that the network sees, in pixels; the photo lies at its upper left, the rest is gray.
+#: Side of the network's square input, in pixels: the photo at the upper left, the rest gray.
 SIDE = 288
-#: Side of the grid of masks.
+#: Side of a mask, in cells.
 GRID = 72
 GRAY = 114
 PET, IGNORED, NOT_PET = 255, 128, 0
@@ -28,7 +29,7 @@ class Example:
     id: str
     source: str
     image: Image.Image
-    #: 'L': PET, IGNORED or NOT_PET; None where nobody could draw one.
+    #: Mode 'L': PET, IGNORED or NOT_PET; None if the photo has no mask.
     mask: Image.Image | None
     pet: bool
     #: As in labels.json; empty without marks.
@@ -37,23 +38,24 @@ class Example:
     fold: int = 0
 
 
-#: The same picture, or nearly, under several names: they share a split.
+#: Groups of ids of near-duplicate pictures, which share a split.
 TWINS = json.load(open(os.path.join(HERE, "labels.json")))["twins"]
 
 
 def split_of(id: str, group: str) -> str:
     """'test' (never looked at while training or choosing), 'tune' (choices and thresholds) or 'train'."""
-    turn = _hash(group or _first_twin(id)) % 10
-    return "test" if turn < 2 else "tune" if turn == 2 else "train"
+    bucket = _hash(group or _first_twin(id)) % 10
+    return "test" if bucket < 2 else "tune" if bucket == 2 else "train"
 
 
-#: Photos of the Oxford set with neighboring numbers are often of one animal on one day.
+#: Number of consecutive photos of a breed that count as one shoot: in the Oxford set, photos with neighboring numbers
+#: often show the same animal on the same day.
 SHOOT = 15
 FOLDS = 3
 
 
 def fold_of(id: str, group: str) -> int:
-    """0 to FOLDS - 1: a finder is judged on the fold that it has not seen, so that its doubts can be learnt from."""
+    """0 to FOLDS - 1. A finder's confidence is fitted on the fold that the finder was not trained on."""
     numbered = re.fullmatch(r"(.+)_(\d+)", _first_twin(id))
     if group or not numbered:
         return _hash(group or id) % FOLDS
@@ -84,7 +86,7 @@ def read_examples(data: str) -> list[Example]:
         image = _open(os.path.join(data, item["photo"]))
         if mask is None:
             mask = Image.new("L", image.size, NOT_PET)
-        # The sender's validation photos have been in nobody's training: they are the test.
+        # The data set's own validation photos were never used for training, so they are the test split.
         split = "test" if item["split"] == "val" else "tune" if split_of(item["id"], "") == "tune" else "train"
         examples.append(Example(item["id"], item["source"], image, mask, item["pet"], marks, split, fold_of(item["id"], "")))
     for item in json.load(open(os.path.join(data, "varied.json")))["items"]:
@@ -98,7 +100,7 @@ def read_examples(data: str) -> list[Example]:
 
 
 def _own(id, source, path, labels, group, pet) -> Example:
-    """A photo whose mask, if it has one, is ours."""
+    """Reads a photo whose mask, if it has one, is in masks beside this file."""
     image = _open(path)
     drawn = os.path.join(HERE, "masks", id + ".png")
     if not pet:
@@ -110,23 +112,24 @@ def _own(id, source, path, labels, group, pet) -> Example:
 
 @dataclass
 class Truth:
-    """What a view shows."""
+    """Ground truth of a view."""
 
     mask: np.ndarray  # GRID x GRID, 0..1
-    weight: np.ndarray  # GRID x GRID, 0..1: how far the mask counts
-    head: tuple[float, float, float, float] | None  # x, y, width, height in SIDEs
+    weight: np.ndarray  # GRID x GRID, 0..1: weight of each cell in the loss
+    head: tuple[float, float, float, float] | None  # center x and y, width, height, as fractions of SIDE
     tilt: float  # radians
     pet: bool
     alone: bool
 
 
 def plain_matrix(size) -> np.ndarray:
-    """From pixels of the view to pixels of the photo, 2 x 3: the whole photo at the upper left."""
+    """Affine map from pixels of the view to pixels of the photo, 2 x 3, with the whole photo at the upper left."""
     k = max(size) / SIDE
     return np.array([[k, 0, 0], [0, k, 0]], float)
 
 
 def random_matrix(example: Example, rng: random.Random) -> np.ndarray:
+    """Like plain_matrix, with a random crop, rotation, aspect ratio and reflection."""
     width, height = example.image.size
     box = (0, 0, width, height)
     if example.pet and example.mask is not None:
@@ -151,7 +154,7 @@ def random_matrix(example: Example, rng: random.Random) -> np.ndarray:
 
 
 def ground_matrix(example: Example, rng: random.Random) -> np.ndarray | None:
-    """A square of the photo that shows nothing of its pet: what a pet is not. None where twenty tries found none."""
+    """Like plain_matrix, for a random square of the photo without its pet; None if twenty tries find none."""
     width, height = example.image.size
     marks = np.asarray(example.mask)
     for _ in range(20):
@@ -164,14 +167,14 @@ def ground_matrix(example: Example, rng: random.Random) -> np.ndarray | None:
 
 
 def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None, grounds: list[Image.Image] = ()) -> np.ndarray:
-    """The photo through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also in another light, blurred or noisy."""
+    """The photo sampled through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also relit, blurred or noisy."""
     image = example.image
     small = image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC if rng is None else Image.BILINEAR, fillcolor=(GRAY,) * 3)
     return np.asarray(small if rng is None else _in_another_light(small, rng))
 
 
 def changed(example: Example, rng: random.Random, others: list[Example], grounds: list[Image.Image]) -> Example:
-    """The example with its pet in two coats, on another ground, beside another pet or behind something, or as it is."""
+    """Randomly recolors a part of the pet, replaces the background, adds another pet, or occludes a part of the pet."""
     if not example.pet or example.mask is None:
         return example
     image, mask, marks = example.image, example.mask, example.marks
@@ -195,18 +198,18 @@ def truth_of(example: Example, matrix: np.ndarray) -> Truth:
     known = (cells == PET) | (cells == NOT_PET)
     share = (cells == PET).sum(-1) / np.maximum(1, known.sum(-1))
     head, tilt = _through(example, matrix) if example.marks.get("head") else (None, 0.0)
-    # A view may have left the pet out.
+    # A crop may not contain the pet.
     pet = example.pet and (example.mask is None or (cells != NOT_PET).any())
     return Truth(share.astype(np.float32), known.mean(-1).astype(np.float32), head, tilt, pet, example.marks.get("pets", 1) <= 1)
 
 
 def to_view(matrix: np.ndarray, point, size) -> np.ndarray:
-    """A point in 0..1 of the photo, in pixels of the view."""
+    """Converts a point from 0..1 of the photo to pixels of the view."""
     return np.linalg.solve(matrix[:, :2], np.array([point[0] * size[0], point[1] * size[1]]) - matrix[:, 2])
 
 
 def _through(example: Example, matrix: np.ndarray):
-    """Head and tilt in the view: the box of the turned ellipse that fills the box of the photo."""
+    """Head box and tilt in the view: the bounding box of the transformed ellipse inscribed in the photo's head box."""
     x0, y0, x1, y1 = example.marks["head"]
     w, h = example.image.size
     inverse = np.linalg.inv(matrix[:, :2])
@@ -223,7 +226,7 @@ def _through(example: Example, matrix: np.ndarray):
 
 
 def _piece(ground, size, rng):
-    """A part of the ground, as large as asked."""
+    """A random part of the background photo, resized to `size`."""
     k = rng.uniform(0.4, 1)
     gw, gh = ground.size
     w, h = int(gw * k), int(gh * k)
@@ -236,7 +239,7 @@ def _softened(mask):
 
 
 def _on_another_ground(image, mask, ground, rng):
-    """What is in doubt is the old ground or the pet: after a change of ground it is the pet as far as the soft edge shows it."""
+    """Replaces the background. Undecided pixels keep the original picture with partial opacity and stay undecided."""
     ground, soft = _piece(ground, image.size, rng), _softened(mask)
     if rng.random() < 0.4:
         # The pet's shadow.
@@ -247,7 +250,7 @@ def _on_another_ground(image, mask, ground, rng):
 
 
 def _beside(image, mask, other, rng):
-    """Another photo's pet, smaller or as large, before or behind this one."""
+    """Adds the pet of another photo, of up to similar size, in front of this pet or behind it."""
     size = image.size
     scale = rng.uniform(0.35, 0.9) * max(size) / max(other.image.size)
     dx, dy = rng.uniform(-0.3, 0.9) * size[0], rng.uniform(0, 0.8) * size[1]
@@ -258,13 +261,13 @@ def _beside(image, mask, other, rng):
     own, theirs = np.asarray(mask), np.asarray(marks)
     both = np.maximum(own, theirs)
     if rng.random() < 0.5:
-        # Behind: where this pet is, it stays.
+        # Behind: this pet's own pixels are not covered.
         marks = Image.fromarray(np.where(own == NOT_PET, theirs, 0).astype(np.uint8))
     return Image.composite(pet, image, _softened(marks)), Image.fromarray(both)
 
 
 def _behind(image, mask, ground, rng):
-    """Something lies before a part of the pet: a bar or a blob of another photo."""
+    """Occludes a part of the pet with a bar or a blob cut from another photo."""
     xs, ys = np.where(np.asarray(mask).T == PET)
     if len(xs) == 0:
         return image, mask
@@ -282,7 +285,7 @@ def _behind(image, mask, ground, rng):
 
 
 def _in_two_coats(image, mask, rng):
-    """One side of a line through the pet in another color: what is behind a change of color is still the pet."""
+    """Recolors the pet on one side of a line, so that the network learns that a change of color is not an outline."""
     marks = np.asarray(mask)
     ys, xs = np.where(marks == PET)
     if len(xs) == 0:
@@ -294,13 +297,13 @@ def _in_two_coats(image, mask, rng):
     if rng.random() < 0.5:
         coat = data * math.exp(rng.uniform(-1.1, 0.8)) * np.array([rng.uniform(0.75, 1.25) for _ in range(3)], np.float32)
     else:
-        # A coat of any of the colors that pets have, with the shading of the one that is there.
+        # A typical coat color with the shading of the original coat.
         color = np.array(rng.choice(COATS), np.float32) * rng.uniform(0.8, 1.2)
         coat = color + (data - mean).mean(2, keepdims=True) * rng.uniform(0.3, 0.9)
     return Image.fromarray(np.clip(data + share[..., None] * (coat - data), 0, 255).astype(np.uint8))
 
 
-#: Black, white, gray, tan, brown, red, cream.
+#: Typical coat colors: black, white, gray, tan, brown, red, cream.
 COATS = ((28, 26, 26), (232, 228, 222), (120, 120, 124), (178, 138, 96), (92, 62, 42), (170, 96, 52), (222, 200, 164))
 
 
@@ -316,7 +319,7 @@ def _beyond_a_line(size, rng, k, xs, ys) -> np.ndarray:
 
 
 def _in_shade(image, rng):
-    """A shadow falls on one side of a line."""
+    """Darkens the image on one side of a line, as a shadow does."""
     width, height = image.size
     share = _beyond_a_line(image.size, rng, 0, [rng.uniform(0.2, 0.8) * width], [rng.uniform(0.2, 0.8) * height])
     data = np.asarray(image).astype(np.float32) * (1 - share * rng.uniform(0.25, 0.7))[..., None]

@@ -1,4 +1,7 @@
-"""How a finder does on the plain views of a fold: python3 evaluate.py --cache cache --finder finder.pt --fold 0"""
+"""Evaluates a finder on the plain views of a fold.
+
+    python3 evaluate.py --data ../../../../shared/petdata --cache cache --finder finder.pt --fold 0
+"""
 import argparse
 import json
 import math
@@ -8,6 +11,7 @@ import torch
 
 
 def judge(finder, views) -> str:
+    """Figures as JSON: IoU of the masks, and accuracy of head positions, head widths and presence."""
     overlaps, sure, heads, widths, present = [], [], [], [], []
     for start in range(0, len(views), 16):
         chosen = np.arange(start, min(len(views), start + 16))
@@ -40,7 +44,7 @@ def judge(finder, views) -> str:
 
 
 def read_head(place: torch.Tensor) -> tuple[float, float, float, float]:
-    """Center and size of the likeliest head, in sides of the view."""
+    """Center and size of the most likely head, as fractions of the view's side."""
     n = place.shape[-1]
     at = int(place[0].argmax())
     y, x = divmod(at, n)

@@ -1,11 +1,11 @@
-"""Writes trained networks as whole numbers, for src/network/weights.ts.
+"""Writes trained networks in integer form, for src/network/weights.ts.
 
     python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out ../weights [--finder finder.pt --finder other.pt ...] [--face face.pt]
 
-Several finders become members of one.
+Several finders become members of one ensemble.
 
-Weights become bytes with a scale for each output; what each layer's result may be at most is measured on photos of the
-training split, so that 13 bits hold it.
+Weights are quantized to 8 bits with one scale per output channel. Activations are quantized to 13 bits and a sign, those
+of output layers to 15; the scale of each layer follows from its largest activation on photos of the training split.
 """
 import argparse
 import json
@@ -20,14 +20,14 @@ from dataset import draw_view, plain_matrix, read_examples
 from network import Finder, Trunk, U2NetP, in_order, load_u2netp, normalize
 from train_face import FaceFinder, cut_out, head_matrix, to_input
 
-#: Units that the largest value of a layer has: sums of 1,152 products with bytes stay below 2^31.
+#: Largest quantized activation: a sum of 1,152 products with 8-bit weights stays below 2^31.
 MOST = 8191
-#: What a value may be beyond the largest that was seen.
+#: Headroom: factor on the largest activation that was measured.
 SPARE = 1.25
 
 
 class Peaks(dict):
-    """The largest value that each module has given."""
+    """The largest absolute output of each module."""
 
     def __init__(self, modules):
         super().__init__()
@@ -35,7 +35,7 @@ class Peaks(dict):
             module.register_forward_hook(lambda m, _inputs, out: self.__setitem__(m, max(self.get(m, 0.0), float(out.detach().abs().max()))))
 
     def share(self, *together) -> None:
-        """What is laid side by side has one unit."""
+        """Gives these modules the same peak, and so the same scale, because their outputs are concatenated."""
         most = max(self[module] for module in together)
         for module in together:
             self[module] = most
@@ -62,7 +62,7 @@ def export_finder(options, examples) -> None:
     for member, path in zip(members, options.finder):
         load_u2netp(options.u2netp, trunk, member)
         member.load_state_dict(torch.load(path))
-    # U2-Net as it comes, up to its third decoder: what it takes for the object, whatever that is.
+    # The original U2-Net up to its third decoder, which finds the salient object, whatever it is.
     whole = U2NetP(options.u2netp).eval()
     own = lambda member: [*member.stages, *member.decoders]
     stages = [*trunk.stages, *(stage for member in [*members, whole.lower] for stage in own(member))]
@@ -110,7 +110,7 @@ def export_face(options, examples) -> None:
 
 
 def folded(block: nn.Sequential):
-    """A convolution with its batch norm in it."""
+    """Weight and bias of a convolution with its batch norm folded in."""
     conv, norm = block[0], block[1]
     scale = norm.weight / (norm.running_var + norm.eps).sqrt()
     return conv.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale

@@ -1,9 +1,10 @@
-"""Draws views of every photo that is not of the test and keeps what the frozen trunk and the teacher make of them.
+"""Makes views of every photo outside the test split, and caches the features of the frozen trunk and the teacher.
 
     python3 make_views.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out cache [--views 12] [--varied 22] [--part 0 --parts 2] [--teacher net.onnx]
 
-Several parts may run side by side. The same arguments draw the same views. `--varied`: views of each photo of the wider sets.
-Run once more `--without`: squares of the photos beside their pets, and more views of photos without one.
+Several parts may run in parallel. The same arguments give the same views. `--varied`: number of views of each photo of
+the wider sets. With `--without`, makes views without a pet instead: squares of the photos beside their pets, and more views
+of photos that show no pet. Run the script once with and once without it.
 """
 import argparse
 import os
@@ -28,12 +29,12 @@ def main() -> None:
     for name, default in (("views", 12), ("varied", 22), ("part", 0), ("parts", 1)):
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--without", action="store_true")
-    parser.add_argument("--teacher", help="keeps what this network sees in the views as well")
+    parser.add_argument("--teacher", help="ONNX file of the teacher, whose features of the views are cached as well")
     options = parser.parse_args()
     torch.set_num_threads(1)
     trunk = Trunk().eval()
     load_u2netp(options.u2netp, trunk, Finder())
-    # In 16-bit numbers: a third of the time, .8 % off.
+    # In 16-bit floats: a third of the time, with an error of .8 %.
     trunk = trunk.to(memory_format=torch.channels_last, dtype=torch.bfloat16)
     teacher = Teacher(options.teacher) if options.teacher else None
     examples = read_examples(options.data)
@@ -43,14 +44,14 @@ def main() -> None:
         jobs = [(one, turn) for turn in range(100, 106) for one in chosen if (not one.pet or one.mask is not None and turn < 103)]
         write(f"{options.out}/views-{10 + options.part}", jobs[options.part :: options.parts], trunk, teacher, chosen)
         return
-    # A photo without a pet has less to say.
+    # A photo without a pet is less informative, so it gets fewer views.
     most = lambda one: 4 if not one.pet else options.views if one.source.startswith("oxford") else options.varied
     jobs = [(one, turn) for turn in range(max(map(most, chosen))) for one in chosen if turn < most(one)]
     write(f"{options.out}/views-{options.part}", jobs[options.part :: options.parts], trunk, teacher, chosen)
 
 
 def write(name: str, jobs: list[tuple[Example, int]], trunk: Trunk, teacher: Teacher | None, examples: list[Example]) -> None:
-    # A view holds nothing of another fold's photos.
+    # A view combines only photos of the same fold.
     folds = [[one for one in examples if one.fold == fold] for fold in range(FOLDS)]
     others = [[one for one in fold if one.pet and one.mask is not None] for fold in folds]
     grounds = [grounds_of(fold) for fold in folds]
@@ -58,7 +59,7 @@ def write(name: str, jobs: list[tuple[Example, int]], trunk: Trunk, teacher: Tea
     for start in range(0, len(jobs), BATCH):
         views, done = [], len(ids)
         for example, turn in jobs[start : start + BATCH]:
-            # The first view of each is the whole photo as it is.
+            # The first view of each photo is the unchanged whole photo.
             rng = random.Random(f"{SEED} {example.id} {turn}") if turn > 0 else None
             matrix = plain_matrix(example.image.size) if rng is None else ground_matrix(example, rng) if turn >= 100 and example.pet else random_matrix(example, rng)
             if matrix is None:

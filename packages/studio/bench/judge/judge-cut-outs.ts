@@ -1,12 +1,12 @@
 import type { Studio } from '../../src/index.ts';
-import { compare, minUsable } from '../masks.ts';
+import { iouWithTruth, minUsableIou } from '../masks.ts';
 import type { Figure } from './figures.ts';
 import { nameWorst } from './figures.ts';
 import { groups } from './subjects.ts';
-import type { Seen } from './subjects.ts';
+import type { AnalyzedSubject } from './subjects.ts';
 
 interface Cut {
-  subject: Seen;
+  subject: AnalyzedSubject;
   automatic: number;
   /** IoU of the best offered outline, and of the outline with a box hint around the pet. */
   offered: number;
@@ -18,7 +18,7 @@ interface Cut {
  * Measures how well outlines match the ground truth, for subjects that have one: mean IoU, and the share that is
  * accepted.
  */
-export async function judgeCutOuts(studio: Studio, subjects: Seen[]): Promise<Figure[]> {
+export async function judgeCutOuts(studio: Studio, subjects: AnalyzedSubject[]): Promise<Figure[]> {
   const cuts: Cut[] = [];
   for (const subject of subjects) {
     const { truth, analysis } = subject;
@@ -31,7 +31,7 @@ export async function judgeCutOuts(studio: Studio, subjects: Seen[]): Promise<Fi
       width: number;
       height: number;
       data: Float32Array;
-    }): Promise<number> => compare(data, await truth.draw(width, height));
+    }): Promise<number> => iouWithTruth(data, await truth.draw(width, height));
     const automatic = await score(analysis.matte);
     const outlines = await Promise.all((analysis.outlines ?? []).map(score));
     const withBox = await studio.analyze(await subject.read(), { box: truth.box });
@@ -52,7 +52,7 @@ function sumUp(cuts: Cut[]): Figure[] {
   const mean = (value: (cut: Cut) => number): number => cuts.reduce((sum, cut) => sum + value(cut), 0) / cuts.length;
   const share = (holds: (cut: Cut) => boolean): Pick<Figure, 'value' | 'note'> => ({
     value: cuts.filter(holds).length / cuts.length,
-    note: `${cuts.length} photos; not: ${
+    note: `${cuts.length} photos; except: ${
       cuts
         .filter((cut) => !holds(cut))
         .map(nameOf)
@@ -65,20 +65,20 @@ function sumUp(cuts: Cut[]): Figure[] {
     {
       ...base,
       name: 'cut-outs usable without a hint, share',
-      ...share((cut) => accepted(cut) && cut.automatic >= minUsable),
+      ...share((cut) => accepted(cut) && cut.automatic >= minUsableIou),
       atLeast: 0.8,
     },
     {
       ...base,
       name: 'usable with a box or a tapped outline, share',
       atLeast: 0.95,
-      ...share((cut) => cut.offered >= minUsable || (cut.boxedAccepted && cut.boxed >= minUsable)),
+      ...share((cut) => cut.offered >= minUsableIou || (cut.boxedAccepted && cut.boxed >= minUsableIou)),
     },
     {
       ...base,
       name: 'accepted though not usable, share',
-      ...share((cut) => !accepted(cut) || cut.automatic >= minUsable),
-      value: mean((cut) => (accepted(cut) && cut.automatic < minUsable ? 1 : 0)),
+      ...share((cut) => !accepted(cut) || cut.automatic >= minUsableIou),
+      value: mean((cut) => (accepted(cut) && cut.automatic < minUsableIou ? 1 : 0)),
     },
     {
       ...base,

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { compose, render } from '../../src/index.ts';
 import type { Raster, Recipe, Studio, StyleId } from '../../src/index.ts';
 import type { Figure } from './figures.ts';
-import type { Seen } from './subjects.ts';
+import type { AnalyzedSubject } from './subjects.ts';
 
-/** Renders each style in a worker and in this thread, from a recipe that went through JSON; the bytes must be equal. */
+/**
+ * Renders each style in a worker, and in this thread from a recipe that went through JSON; the bytes must be equal.
+ */
 export async function judgeDeterminism(
   studio: Studio,
-  { photo, analysis }: Seen,
+  { photo, analysis }: AnalyzedSubject,
   styles: readonly StyleId[],
   width: number,
 ): Promise<Figure[]> {
@@ -15,14 +17,14 @@ export async function judgeDeterminism(
   const differing: string[] = [];
   for (const style of styles) {
     const recipe = compose(analysis, style, { seed: 3, variation: 1, petName: 'Biscuit' });
-    const there = await studio.render({ photo, analysis, recipe, ...size }, { priority: 'sketch' });
-    const here = await render(photo, analysis, JSON.parse(JSON.stringify(recipe)) as Recipe, size);
-    if (hashOf(there) !== hashOf(here)) differing.push(style);
+    const fromWorker = await studio.render({ photo, analysis, recipe, ...size }, { priority: 'sketch' });
+    const fromThread = await render(photo, analysis, JSON.parse(JSON.stringify(recipe)) as Recipe, size);
+    if (hashOf(fromWorker) !== hashOf(fromThread)) differing.push(style);
   }
   return [
     {
       part: 'determinism',
-      name: 'styles whose bytes differ between worker and here',
+      name: 'styles whose bytes differ between worker and thread',
       value: differing.length,
       atMost: 0,
       note: differing.join(', ') || `${styles.length} styles, ${width} wide`,

@@ -15,8 +15,8 @@ const rounds = 5;
 const radius = 6;
 
 /**
- * Times our Kuwahara filter (anisotropic) and G'MIC's (the plain one), alternating, on the same 1024 px picture with
- * the same radius.
+ * Times our anisotropic Kuwahara filter and G'MIC's plain one, alternating, on the same 1024 px picture with the same
+ * radius.
  */
 export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   const file = await readReferenceFile(photosFolder);
@@ -39,7 +39,7 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
     await run('gmic', ['-v', '-', input, ...filter, '-output', join(folder, 'out.png')]);
     return performance.now() - begun;
   };
-  const rival = await gmic().then(
+  const hasGmic = await gmic().then(
     () => true,
     () => false,
   );
@@ -51,7 +51,7 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
     kuwahara(picture, radius);
     ours.push(performance.now() - begun);
     // Subtracts the time to start G'MIC and to read and write the picture.
-    if (rival) theirs.push((await gmic('-kuwahara', String(radius))) - (await gmic()));
+    if (hasGmic) theirs.push((await gmic('-kuwahara', String(radius))) - (await gmic()));
   }
   await rm(folder, { recursive: true, force: true });
   const base = { part: 'kuwahara' };
@@ -64,7 +64,7 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
       references: median(ours) / reference,
     },
   ];
-  if (!rival) return [{ ...figures[0], note: "NOT COMPARED: gmic is not on this machine (Debian's package gmic)" }];
+  if (!hasGmic) return [{ ...figures[0], note: 'NOT COMPARED: gmic is not installed (Debian package gmic)' }];
   return [
     ...figures,
     {
@@ -81,7 +81,7 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
       unit: 'x',
       atMost: 0.5,
       aim: 0.2,
-      note: `${rounds} rounds in turn`,
+      note: `${rounds} alternating rounds`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Box, Point, Studio } from '../../src/index.ts';
-import { boxAround, compare, cornersOf, minUsable } from '../masks.ts';
+import { boxAround, cornersOf, iouWithTruth, minUsableIou } from '../masks.ts';
 import { readMask, readPetPhotos, type PetPhoto, type Split } from '../petdata.ts';
 import { readPhoto } from '../read-photo.ts';
 import { nameWorst, type Figure } from './figures.ts';
@@ -8,9 +8,9 @@ import type { Report } from './judge-times.ts';
 import { drawPetSheet, type Judged } from './pet-sheet.ts';
 
 /** Distance within which an eye counts as found, as a fraction of the head's longer side. */
-const eyeWithin = 0.1;
+const eyeTolerance = 0.1;
 
-/** Judges the analysis of the photos of `folder` that are in a split: outlines, heads, eyes and confidence. */
+/** Judges the analysis of all photos of a split: outlines, heads, eyes and facts. Draws sheets of the worst photos. */
 export async function judgePetPhotos(
   studio: Studio,
   folder: string,
@@ -57,13 +57,13 @@ async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
     data: Float32Array;
     width: number;
     height: number;
-  }): Promise<number> => compare(data, await readMask(file, width, height));
+  }): Promise<number> => iouWithTruth(data, await readMask(file, width, height));
   const iou = await score(analysis.matte);
   const offered = await Promise.all((analysis.outlines ?? []).map(score));
-  let isUsable = (accepted && iou >= minUsable) || Math.max(...offered) >= minUsable;
+  let isUsable = (accepted && iou >= minUsableIou) || Math.max(...offered) >= minUsableIou;
   if (!isUsable) {
     const boxed = await studio.analyze(pixels, { box: await boxOf(file) });
-    isUsable = boxed.cut === 'subject' && (await score(boxed.matte)) >= minUsable;
+    isUsable = boxed.cut === 'subject' && (await score(boxed.matte)) >= minUsableIou;
   }
   return { photo, analysis, accepted, iou, isUsable };
 }
@@ -94,7 +94,7 @@ function share<T>(
 function sumUpOutlines(all: readonly Judged[]): Row[] {
   const judged = all.filter(({ iou, photo }) => iou !== null || !photo.pet);
   const drawn = judged.flatMap((one) => (one.iou === null ? [] : [{ ...one, iou: one.iou }]));
-  const isWrong = ({ accepted, iou }: Judged): boolean => accepted && (iou ?? 0) < minUsable;
+  const isWrong = ({ accepted, iou }: Judged): boolean => accepted && (iou ?? 0) < minUsableIou;
   const worst = nameWorst(
     drawn,
     ({ iou }) => iou,
@@ -118,7 +118,7 @@ function sumUpOutlines(all: readonly Judged[]): Row[] {
       aim: 0.94,
       note: worst,
     },
-    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= minUsable, {
+    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= minUsableIou, {
       atLeast: 0.75,
       aim: 0.9,
     }),
@@ -127,7 +127,7 @@ function sumUpOutlines(all: readonly Judged[]): Row[] {
   ];
 }
 
-/** Whether the pet is neither a cat nor a dog. In the Oxford set `kind` is a breed instead. */
+/** Whether the pet is neither a cat nor a dog. For cats and dogs of the Oxford set, `kind` is a breed. */
 function isOtherAnimal({ photo: { pet, kind } }: Judged): boolean {
   return pet && /^(bird|fish|rabbit|hamster|horse|pig|reptile)$/.test(kind);
 }
@@ -147,7 +147,7 @@ function sumUpHeads(all: readonly Judged[]): Row[] {
         atLeast: 0.95,
         aim: 0.98,
       }),
-      note: `not: ${
+      note: `except: ${
         heads
           .filter(({ inside }) => !inside)
           .map(({ id }) => id)
@@ -159,7 +159,7 @@ function sumUpHeads(all: readonly Judged[]): Row[] {
         atLeast: 0.9,
         aim: 0.96,
       }),
-      note: `not: ${
+      note: `except: ${
         heads
           .filter(({ ratio }) => ratio < 0.7 || ratio > 1.5)
           .map(({ id, ratio }) => `${id} ${ratio.toFixed(2)}`)
@@ -174,23 +174,24 @@ function sumUpEyes(all: readonly Judged[]): Row[] {
     const { head, eyes, facing } = photo.marks;
     if (head === undefined || facing === undefined || eyes === undefined) return [];
     const { width, height } = analysis.work;
-    const within = eyeWithin * Math.max((head[2] - head[0]) * width, (head[3] - head[1]) * height);
+    const tolerance = eyeTolerance * Math.max((head[2] - head[0]) * width, (head[3] - head[1]) * height);
     const truths = eyes.filter((eye) => eye !== null);
     const isTrue = (eye: Point): boolean =>
-      truths.some(([x, y]) => Math.hypot((eye.x - x) * width, (eye.y - y) * height) < within);
-    const said = analysis.face === null ? [] : [analysis.face.leftEye, analysis.face.rightEye];
-    return [{ id: photo.id, both: truths.length === 2, right: said.filter(isTrue).length, said: said.length }];
+      truths.some(([x, y]) => Math.hypot((eye.x - x) * width, (eye.y - y) * height) < tolerance);
+    const reported = analysis.face === null ? [] : [analysis.face.leftEye, analysis.face.rightEye];
+    const right = reported.filter(isTrue).length;
+    return [{ id: photo.id, both: truths.length === 2, right, reported: reported.length }];
   });
   const visible = faces.filter(({ both }) => both);
   return [
     share('eyes found where both are visible', visible, ({ right }) => right === 2, { atLeast: 0.7, aim: 0.85 }),
     {
-      ...share('eyes reported where they are not', faces, ({ said, right }) => right < said, {
+      ...share('eyes reported where they are not', faces, ({ reported, right }) => right < reported, {
         atMost: 0.03,
         aim: 0.01,
       }),
       note: faces
-        .filter(({ said, right }) => right < said)
+        .filter(({ reported, right }) => right < reported)
         .map(({ id }) => id)
         .join(', '),
     },
@@ -203,16 +204,16 @@ function sumUpFacts(all: readonly Judged[]): Row[] {
   const count = (pets: number): number => Math.min(2, pets);
   const several = marked.filter((one) => count(one.photo.marks.pets!) === 2);
   return [
-    share('one pet or several told right', marked, (one) => count(factsOf(one).pets) === count(one.photo.marks.pets!)),
-    share('several pets told, of photos with several', several, (one) => factsOf(one).pets > 1),
-    share('a pet or none told right', all, (one) => factsOf(one).isPet >= 0.9 === one.photo.pet),
+    share('one pet or several, correct', marked, (one) => count(factsOf(one).pets) === count(one.photo.marks.pets!)),
+    share('several pets recognized, of photos with several', several, (one) => factsOf(one).pets > 1),
+    share('a pet or none, correct', all, (one) => factsOf(one).isPet >= 0.9 === one.photo.pet),
     share(
-      'cut ears or head told, of those cut',
+      'cut ears or head reported, where cut',
       marked.filter(({ photo }) => photo.marks.cut?.some((part) => part !== 'body')),
       (one) => factsOf(one).earsCut || factsOf(one).headCut,
     ),
     share(
-      'cut ears or head told, of those whole',
+      'cut ears or head reported, where whole',
       marked.filter(({ photo }) => !photo.marks.cut?.some((part) => part !== 'body')),
       (one) => factsOf(one).earsCut || factsOf(one).headCut,
     ),
@@ -227,7 +228,7 @@ function sumUpKinds(all: readonly Judged[]): Row[] {
     const mean =
       drawn.length === 0
         ? ''
-        : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < minUsable).length}`;
+        : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < minUsableIou).length}`;
     return {
       ...share(`accepted: ${kind}`, own, ({ accepted }) => accepted),
       note: `${own.filter(({ accepted }) => accepted).length} of ${own.length}${mean}`,

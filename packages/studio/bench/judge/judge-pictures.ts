@@ -9,19 +9,17 @@ import { clippedShare, grayLevels, meanDifference } from '../measures/compare.ts
 import { edgeMap, identity } from '../measures/edges.ts';
 import { describeForm } from '../measures/form.ts';
 import { describeLook } from '../measures/statistics.ts';
-import type { Group, Seen } from './subjects.ts';
+import type { AnalyzedSubject, Group } from './subjects.ts';
 
-/** All measurements of one picture; `measures` documents the numbers. */
+/** All measurements of one picture; see the functions in bench/measures. */
 export interface Judged {
   style: StyleId;
   variation: Variation;
   subject: string;
   group: Group;
-  /**
-   * Correlation of edges with the subject's own photo in the same pose, and with the next subject's photo in that
-   * photo's pose.
-   */
+  /** Correlation of edges with the subject's own photo in the same pose. */
   identity: number;
+  /** Correlation of edges with the next subject's photo in that photo's pose, for comparison. */
   stranger: number;
   /** Mean absolute difference from the photo in the same pose, 0..1. */
   difference: number;
@@ -35,16 +33,16 @@ export interface Judged {
 }
 
 /**
- * Paints one variation of a style for every subject, `width` pixels wide, and measures the pictures. `stranger` needs
- * at least two subjects.
+ * Paints one variation of a style for every subject, `width` pixels wide, and measures the pictures. `stranger` is
+ * only meaningful with at least two subjects.
  */
 export async function judgePictures(
   studio: Studio,
-  subjects: Seen[],
+  subjects: AnalyzedSubject[],
   style: StyleId,
   variation: Variation,
   width: number,
-  onPicture: (picture: Raster, subject: Seen) => void = () => {},
+  onPicture: (picture: Raster, subject: AnalyzedSubject) => void = () => {},
 ): Promise<Judged[]> {
   const shots = await Promise.all(
     subjects.map(async (subject) => {
@@ -62,19 +60,19 @@ export async function judgePictures(
         picture,
         placed,
         held: pet.alpha,
-        seen: undressed(pet, style, variation),
+        visible: visiblePart(pet, style, variation),
         edges: edgeMap(picture),
         photoEdges: edgeMap(placed),
       };
     }),
   );
-  return shots.map(({ subject, picture, placed, held, seen, edges, photoEdges }, i) => ({
+  return shots.map(({ subject, picture, placed, held, visible, edges, photoEdges }, i) => ({
     style,
     variation,
     subject: subject.name,
     group: subject.group,
-    identity: identity(edges, photoEdges, seen),
-    stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, seen),
+    identity: identity(edges, photoEdges, visible),
+    stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, visible),
     difference: meanDifference(placed, picture),
     clipped: clippedShare(picture),
     grayLevels: grayLevels(picture),
@@ -85,8 +83,8 @@ export async function judgePictures(
   }));
 }
 
-/** The visible part of a pet: a costume hides everything but the head. */
-function undressed(pet: Pet, style: StyleId, variation: Variation): Plane {
+/** The part of the pet that a costume does not hide: everything, or only the head. */
+function visiblePart(pet: Pet, style: StyleId, variation: Variation): Plane {
   if (!variations[style][variation].bust) return pet.alpha;
   const { width, height, data } = pet.alpha;
   const { x, y, radius } = pet.head;

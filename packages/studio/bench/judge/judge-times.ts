@@ -20,8 +20,8 @@ const fieldStyles = new Set<StyleId>([
   'pumpkin-pet-photorealistic',
 ]);
 
-/** The slowest stroke styles, which represent the others unless all are requested: each takes half a minute. */
-const dearestStrokes: readonly StyleId[] = ['impasto-painting', 'acrylic-painting', 'beach-bum'];
+/** The slowest stroke styles. Only these are printed unless all are requested, because each takes half a minute. */
+const slowestStrokeStyles: readonly StyleId[] = ['impasto-painting', 'acrylic-painting', 'beach-bum'];
 
 interface Timed {
   style: StyleId;
@@ -52,10 +52,13 @@ export async function judgeTimes(
   });
   const photo = await readPhoto(file);
   const large = await enlarge(photo, 4000, 3000);
-  const looking: Measured<Analysis>[] = [];
-  for (let run = 0; run < 3; run++) looking.push(await measure(async () => studio.analyze(large)));
-  time('analysis of 12 megapixels', median(looking.map(({ seconds }) => seconds)), { atMost: 1.5, aim: 0.8 });
-  time('its processor time', median(looking.map(({ cpuSeconds }) => cpuSeconds)), { atMost: 2.2, aim: 1 });
+  const analyses: Measured<Analysis>[] = [];
+  for (let run = 0; run < 3; run++) analyses.push(await measure(async () => studio.analyze(large)));
+  time('analysis of 12 megapixels', median(analyses.map(({ seconds }) => seconds)), { atMost: 1.5, aim: 0.8 });
+  time('analysis of 12 megapixels, processor time', median(analyses.map(({ cpuSeconds }) => cpuSeconds)), {
+    atMost: 2.2,
+    aim: 1,
+  });
   const analysis = await studio.analyze(photo);
   const paint = async (style: StyleId, variations: Variation[], width: number): Promise<Timed> => {
     const { seconds, cpuSeconds } = await measure(async () =>
@@ -71,7 +74,7 @@ export async function judgeTimes(
     return { style, seconds, cpuSeconds };
   };
   await judgePreviews(styles, paint, time);
-  await judgeSmall(studio, styles, photo, analysis, time);
+  await judgeStylePreviews(studio, styles, photo, analysis, time);
 }
 
 async function judgePreviews(
@@ -79,12 +82,12 @@ async function judgePreviews(
   paint: (style: StyleId, variations: Variation[], width: number) => Promise<Timed>,
   time: (name: string, seconds: number, rest: Partial<Figure>) => void,
 ): Promise<void> {
-  const ones: Timed[] = [];
-  const threes: Timed[] = [];
+  const singles: Timed[] = [];
+  const triples: Timed[] = [];
   for (const [i, style] of styles.entries()) {
-    ones.push(await paint(style, [0], 1024));
+    singles.push(await paint(style, [0], 1024));
     // Every other style is enough for a median.
-    if (i % 2 === 0) threes.push(await paint(style, [0, 1, 2], 1024));
+    if (i % 2 === 0) triples.push(await paint(style, [0, 1, 2], 1024));
   }
   const slowest = (timed: Timed[]): string =>
     `CPU ${nameWorst(
@@ -94,21 +97,21 @@ async function judgePreviews(
       'most',
       6,
     )}`;
-  const middle = (timed: Timed[]): number => median(timed.map(({ seconds }) => seconds));
-  time('one variation 1024x1280, median style', middle(ones), {
+  const medianSeconds = (timed: Timed[]): number => median(timed.map(({ seconds }) => seconds));
+  time('one variation 1024x1280, median style', medianSeconds(singles), {
     atMost: 3,
     aim: 1.5,
-    note: cpu(median(ones.map(({ cpuSeconds }) => cpuSeconds))),
+    note: cpu(median(singles.map(({ cpuSeconds }) => cpuSeconds))),
   });
-  time('one variation 1024x1280, worst style', Math.max(...ones.map(({ seconds }) => seconds)), {
+  time('one variation 1024x1280, worst style', Math.max(...singles.map(({ seconds }) => seconds)), {
     atMost: 6,
     aim: 3,
-    note: slowest(ones),
+    note: slowest(singles),
   });
-  time('three variations, median style', middle(threes), { atMost: 8, aim: 4, note: slowest(threes) });
+  time('three variations, median style', medianSeconds(triples), { atMost: 8, aim: 4, note: slowest(triples) });
 }
 
-async function judgeSmall(
+async function judgeStylePreviews(
   studio: Studio,
   styles: readonly StyleId[],
   photo: Photo,
@@ -129,7 +132,8 @@ async function judgeSmall(
 }
 
 /**
- * Times prints, each in its own process: of the field styles, and of the slowest or, with `every`, all stroke styles.
+ * Times prints, each in its own process: of all field styles, and of the slowest stroke styles or, with `every`, of
+ * all.
  */
 export async function judgePrints(
   styles: readonly StyleId[],
@@ -142,7 +146,12 @@ export async function judgePrints(
   // Other load may change during a print, so the reference job is timed before and after each.
   let before = await timeReferenceJob(file);
   for (const [kind, own, atMost, aim] of [
-    ['stroke', styles.filter((style) => !fieldStyles.has(style) && (every || dearestStrokes.includes(style))), 60, 25],
+    [
+      'stroke',
+      styles.filter((style) => !fieldStyles.has(style) && (every || slowestStrokeStyles.includes(style))),
+      60,
+      25,
+    ],
     ['field', styles.filter((style) => fieldStyles.has(style)), 15, 6],
   ] as const) {
     if (own.length === 0) continue;

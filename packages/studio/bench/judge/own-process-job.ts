@@ -49,8 +49,8 @@ async function makePreviews(styles: StyleId[], picture: Photo): Promise<Omit<Spe
 }
 
 /**
- * Peak memory of this process, in MB. On Linux `maxRSS` includes the memory that the parent had when it started this
- * process, and a judge that has painted has hundreds of megabytes; the peak in /proc is reset for each program.
+ * Peak memory of this process, in MB. On Linux, `maxRSS` includes the memory of the parent at the time of the fork,
+ * which can be hundreds of megabytes; the peak in /proc is reset when a program starts.
  */
 function peakMegabytes(): number {
   const status = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawPet } from '../../src/drawn-pets/index.ts';
 import { median } from './figures.ts';
 
-/** The photo for timings: a real one of 8 megapixels if it lies beside the project, else a drawn pet. */
+/** The photo for timings: a real photo of 8 megapixels if the folder has it, else a drawn pet. */
 export async function readReferenceFile(photosFolder: string): Promise<Buffer> {
   const real = await readFile(join(photosFolder, 'p03-golden-flower.jpg')).catch(() => null);
   if (real) return real;

@@ -5,7 +5,7 @@ import { resizePlane } from '../../src/core/resample.ts';
 import { drawPet, petNames } from '../../src/drawn-pets/index.ts';
 import type { PetName } from '../../src/drawn-pets/index.ts';
 import type { Analysis, Box, Photo, Studio } from '../../src/index.ts';
-import { boxAround, cornersOf, drawTruth, keptOut, masksFile, readMasks } from '../masks.ts';
+import { boxAround, cornersOf, drawTruth, heldOut, masksFile, readMasks } from '../masks.ts';
 import type { Split } from '../petdata.ts';
 import { readPhoto } from '../read-photo.ts';
 
@@ -29,15 +29,15 @@ interface Truth {
   draw(width: number, height: number): Promise<Int8Array>;
 }
 
-/** A subject with its analysis. */
-export interface Seen extends Subject {
+/** A subject with its photo and analysis. */
+export interface AnalyzedSubject extends Subject {
   photo: Photo;
   analysis: Analysis;
 }
 
-/** p23 is p04 stored rotated: a test of file reading, but not another photo. */
+/** p23 is p04 stored rotated: it tests file reading, but is not another photo. */
 const repeated = new Set(['p23']);
-/** The judged pictures are a third as wide, so larger photos would only cost time. */
+/** In pixels. The judged pictures are a third as wide, so larger photos would only cost time. */
 const maxSide = 1024;
 
 /** Lists the drawn pets and, if the folder exists, its photos; `only` selects names by prefix. */
@@ -51,7 +51,7 @@ export async function listSubjects(folder: string, only: string[] | null): Promi
     const mask = masks[name];
     return {
       name,
-      group: keptOut.includes(name) ? 'held out' : 'photos',
+      group: heldOut.includes(name) ? 'held out' : 'photos',
       read: async () => readPhoto(join(folder, file)),
       truth: mask ? { box: boxAround(mask), draw: async (width, height) => drawTruth(mask, width, height) } : null,
     };
@@ -75,7 +75,7 @@ async function drawSubject(name: PetName): Promise<Subject> {
 }
 
 /** Analyzes the photo at full size, and keeps a smaller copy to paint from. */
-export async function see(studio: Studio, subject: Subject): Promise<Seen> {
+export async function analyzeSubject(studio: Studio, subject: Subject): Promise<AnalyzedSubject> {
   const whole = await subject.read();
   const analysis = await studio.analyze(whole);
   const photo = await shrink(whole);

@@ -8,7 +8,7 @@ import { groups } from './subjects.ts';
 /** Styles that imitate ink on paper, which has few gray levels. */
 const printStyles = new Set<string>(['vintage-poster-print', 'tattoo-style']);
 
-/** Measures in the table of pictures, by their name for `--only`. */
+/** Figures that are computed from the judged pictures, by their part's name in `--only`. */
 export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
   identity: (judged) =>
     groups.flatMap((group) => {
@@ -30,7 +30,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
           name: 'identity, median',
           value: median(values),
           atLeast: 0.75,
-          note: weakStyles(own, (one) => one.identity, 'least'),
+          note: nameWorstStyles(own, (one) => one.identity, 'least'),
         },
         {
           ...base,
@@ -47,7 +47,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
     (['look', 'subjectLook'] as const).flatMap((look) => {
       const drawn = judged.filter((one) => one.group === 'drawn');
       const photos = judged.filter((one) => one.group !== 'drawn');
-      const told = [drawn, photos]
+      const recovered = [drawn, photos]
         .filter((set) => new Set(set.map((one) => one.subject)).size > 1)
         .flatMap((set) =>
           recoverStyles(
@@ -55,12 +55,12 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
           ),
         );
       return groups.flatMap((group) => {
-        const own = told.filter(({ sample }) => sample.group === group);
+        const own = recovered.filter(({ sample }) => sample.group === group);
         if (own.length === 0) return [];
-        const right = own.filter(({ sample, taken }) => sample.style === taken).length / own.length;
+        const right = own.filter(({ sample, predicted }) => sample.style === predicted).length / own.length;
         const mistakes = Map.groupBy(
-          own.filter(({ sample, taken }) => sample.style !== taken),
-          ({ sample, taken }) => `${sample.style} as ${taken}`,
+          own.filter(({ sample, predicted }) => sample.style !== predicted),
+          ({ sample, predicted }) => `${sample.style} as ${predicted}`,
         );
         return {
           part: 'recovery',
@@ -70,7 +70,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
           atLeast: look === 'look' ? 0.95 : 0.75,
           note: nameWorst(
             [...mistakes],
-            ([, taken]) => taken.length,
+            ([, confused]) => confused.length,
             ([name]) => name,
             'most',
             6,
@@ -113,7 +113,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
       return {
         part: 'variations',
         group,
-        name: 'variation distance, median of the least alike style',
+        name: 'variation distance, median of the most uniform style',
         value: Math.min(...byStyle.map(({ value }) => value)),
         atLeast: 0.3,
         note: `median ${median(distances.map((one) => one.distance)).toFixed(2)}; ${nameWorst(
@@ -169,7 +169,7 @@ function variationDistances(judged: Judged[]): { style: string; subject: string;
   );
 }
 
-function weakStyles(judged: Judged[], value: (one: Judged) => number, order: 'least' | 'most'): string {
+function nameWorstStyles(judged: Judged[], value: (one: Judged) => number, order: 'least' | 'most'): string {
   return nameWorst(
     medianByStyle(judged, value),
     (one) => one.value,

@@ -8,14 +8,14 @@ export interface Sample {
 /** A picture and the style it was classified as. */
 export interface Recovered<S extends Sample> {
   sample: S;
-  taken: string;
+  predicted: string;
 }
 
 /**
- * Shrinkage of the covariance toward its diagonal; keeps directions in which the few samples hardly differ from
- * dominating.
+ * Shrinkage of the covariance toward its diagonal. Without it, directions in which the few samples hardly differ would
+ * dominate the distances.
  */
-const independence = 0.02;
+const shrinkage = 0.02;
 
 /**
  * Classifies each picture's style by the nearest centroid of all pictures of other photos, so that the pet itself is
@@ -33,7 +33,7 @@ export function recoverStyles<S extends Sample>(samples: S[]): Recovered<S>[] {
       .map((sample) => {
         const look = whiten(sample.look);
         const distances = centroids.map(([style, centroid]) => [style, squaredDistance(look, centroid)] as const);
-        return { sample, taken: distances.reduce((best, next) => (next[1] < best[1] ? next : best))[0] };
+        return { sample, predicted: distances.reduce((best, next) => (next[1] < best[1] ? next : best))[0] };
       });
   });
 }
@@ -61,7 +61,7 @@ function makeWhitening(samples: Sample[]): (look: number[]) => number[] {
     Array.from({ length: n }, (_, i) =>
       Array.from({ length: i + 1 }, (__, j) => {
         const covariance = scaled.reduce((sum, residual) => sum + residual[i] * residual[j], 0) / scaled.length;
-        return (1 - independence) * covariance + (i === j ? independence : 0);
+        return (1 - shrinkage) * covariance + (i === j ? shrinkage : 0);
       }),
     ),
   );

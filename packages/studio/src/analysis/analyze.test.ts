@@ -12,20 +12,21 @@ import type { Analysis, Point } from './types.ts';
 // The studio draws these pets: no network was trained on them, and their outlines and eyes are known to the pixel.
 const timeout = 60_000;
 const long = process.env.STUDIO_LONG === '1';
-/** Each change to a photo is tried on every other pet, and by `npm run test:long` on all. */
-const isTried = (name: PetName, change: number): boolean => long || (petNames.indexOf(name) + change) % 2 === 0;
+/** Each change to a photo is tried on every second pet, and by `npm run test:long` on all pets. */
+const isTried = (name: PetName, changeIndex: number): boolean =>
+  long || (petNames.indexOf(name) + changeIndex) % 2 === 0;
 
 function overlapWith(truth: Plane, { matte }: Analysis): number {
   const resized = resizePlane(truth, matte.width, matte.height);
   return overlapOf(resized, matte);
 }
 
-function apart(a: Point, b: Point, { work }: Analysis): number {
+function pixelsApart(a: Point, b: Point, { work }: Analysis): number {
   return Math.hypot((a.x - b.x) * work.width, (a.y - b.y) * work.height);
 }
 
 /** Expects every number in its range, so that the analysis can be painted. */
-function expectSense({ matte, foreground, work, head, confidence, face }: Analysis): void {
+function expectValidRanges({ matte, foreground, work, head, confidence, face }: Analysis): void {
   for (const plane of [matte.data, foreground.r, foreground.g, foreground.b, work.r])
     expect(plane.every((v) => v >= 0 && v <= 1)).toBe(true);
   for (const share of [head.x, head.y, confidence]) expect(share >= 0 && share <= 1).toBe(true);
@@ -87,7 +88,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     found = await analyze(drawn.photo);
   }, timeout);
 
-  it('is cut out and trusted', () => {
+  it('is cut out, and its outline is accepted', () => {
     expect(overlapWith(drawn.mask, found)).toBeGreaterThan(0.94);
     expect(found.cut).toBe('subject');
     expect(found.confidence).toBeGreaterThan(0.9);
@@ -95,12 +96,13 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 
   it('has eyes and nose where they were drawn, inside the head', () => {
     const { eyes, nose } = drawn;
-    const size = apart(eyes[0], eyes[1], found);
+    const size = pixelsApart(eyes[0], eyes[1], found);
     const { face, head } = found;
-    expect(apart(face!.leftEye, eyes[0], found)).toBeLessThan(0.15 * size);
-    expect(apart(face!.rightEye, eyes[1], found)).toBeLessThan(0.15 * size);
-    expect(apart(face!.nose!, nose, found)).toBeLessThan(0.25 * size);
-    for (const spot of [...eyes, nose]) expect(apart(spot, head, found)).toBeLessThan(head.radius * found.work.width);
+    expect(pixelsApart(face!.leftEye, eyes[0], found)).toBeLessThan(0.15 * size);
+    expect(pixelsApart(face!.rightEye, eyes[1], found)).toBeLessThan(0.15 * size);
+    expect(pixelsApart(face!.nose!, nose, found)).toBeLessThan(0.25 * size);
+    for (const spot of [...eyes, nose])
+      expect(pixelsApart(spot, head, found)).toBeLessThan(head.radius * found.work.width);
     expect(head.radius * found.work.width).toBeLessThan(2.2 * size);
   });
 
@@ -116,12 +118,12 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     ['overexposed', (image) => image.linear(0.25, 190), (mask) => mask],
     ['without color', (image) => image.modulate({ saturation: 0 }), (mask) => mask],
     ['of 200 pixels', (image) => image.resize(160), (mask) => mask],
-    ['turned by 90 degrees', (image) => image.rotate(90), (mask) => mask.rotate(90)],
-    ['from the other side', (image) => image.flop(), (mask) => mask.flop()],
+    ['rotated by 90 degrees', (image) => image.rotate(90), (mask) => mask.rotate(90)],
+    ['mirrored', (image) => image.flop(), (mask) => mask.flop()],
   ];
-  test.each(changes.filter((_, change) => isTried(name, change)))('is cut out %s', async (label, how, howMask) => {
+  test.each(changes.filter((_, index) => isTried(name, index)))('is cut out %s', async (label, how, howMask) => {
     const analysis = await analyze(await change(drawn, how));
-    expectSense(analysis);
+    expectValidRanges(analysis);
     // A dark photo of a black dog may have no accepted outline: then it is shown in an oval portrait.
     if (label !== 'in the dark') expect(analysis.cut).toBe('subject');
     expect(overlapWith(await changeMask(drawn, howMask), analysis)).toBeGreaterThan(0.9);
@@ -131,7 +133,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     const analysis = await analyze(
       await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })),
     );
-    expectSense(analysis);
+    expectValidRanges(analysis);
     expect(analysis.face).toBeNull();
     expect(analysis.headBox).toBeNull();
     if (analysis.cut === 'subject') expect(analysis.facts!.headCut).toBe(true);
@@ -139,7 +141,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 });
 
 describe('facts', { timeout }, () => {
-  it('reports dark photos, blurred photos and heads that are cut off', async () => {
+  it('report dark photos, blurred photos and heads that are cut off', async () => {
     const drawn = await drawPet('biscuit', { width: 480 });
     const factsOf = async (how: (image: Sharp) => Sharp) => (await analyze(await change(drawn, how))).facts!;
     const [plain, dark, blurred, cut] = [
@@ -153,7 +155,7 @@ describe('facts', { timeout }, () => {
     expect([plain.headCut, cut.headCut]).toEqual([false, true]);
   });
 
-  it('counts two pets and offers an outline of each', async () => {
+  it('count two pets, and each pet has its own outline to choose', async () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const photo = await sideBySide(mabel, otto);
     const both = await analyze(photo);
@@ -179,9 +181,9 @@ describe('facts', { timeout }, () => {
     ['all white', flat(100, 400, 255)],
     ['a panorama of nothing', flat(3000, 60, 120)],
     ['a sliver', flat(2, 700, 90)],
-  ])('sees no pet in %s', async (_, photo) => {
+  ])('report no pet in %s', async (_, photo) => {
     const analysis = await analyze(photo);
-    expectSense(analysis);
+    expectValidRanges(analysis);
     expect(analysis).toMatchObject({ cut: 'cameo', face: null, headBox: null, facts: { pets: 0 } });
     expect(analysis.facts!.isPet).toBeLessThan(0.5);
     expect(analysis.confidence).toBeLessThan(0.5);
@@ -189,7 +191,7 @@ describe('facts', { timeout }, () => {
 });
 
 describe('hints', { timeout }, () => {
-  it('limits the outline to the given box', async () => {
+  it('a box limits the outline', async () => {
     const { photo } = await drawPet('biscuit', { width: 320 });
     const box = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
     const { matte } = await analyze(photo, { box });
@@ -199,7 +201,7 @@ describe('hints', { timeout }, () => {
     expect(matte.data.some((v) => v > 0.9)).toBe(true);
   });
 
-  it('accepts tapped eyes in either order', async () => {
+  it('tapped eyes are accepted in either order', async () => {
     const { photo, eyes } = await drawPet('saffron', { width: 320 });
     const [left, right] = eyes.map(({ x, y }) => ({ x: x + 0.01, y }));
     const { face, head } = await analyze(photo, { eyes: [right, left] });
@@ -207,7 +209,7 @@ describe('hints', { timeout }, () => {
     expect(Math.abs(head.x - (left.x + right.x) / 2)).toBeLessThan(0.1);
   });
 
-  it('looks for the pet around tapped eyes', async () => {
+  it('the pet is looked for around tapped eyes', async () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const photo = await sideBySide(mabel, otto);
     const eyes = otto.eyes.map(({ x, y }) => ({ x: 0.5 + x / 2, y })) as [Point, Point];

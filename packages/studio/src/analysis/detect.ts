@@ -8,12 +8,14 @@ import type { Box } from './types.ts';
 
 /** What the network finds in a region of a photo. */
 interface Detection {
-  /** Probability of each cell being the pet, from each ensemble member; below, their mean. */
+  /** Probability of each cell being the pet, from each ensemble member. */
   readonly memberMasks: readonly Plane[];
+  /** Mean of `memberMasks`. */
   readonly probability: Plane;
   /** The salient object that the original U2-Net finds. */
   readonly salient: Plane;
   readonly heads: readonly DetectedHead[];
+  /** Logit of the region showing an animal at all. */
   readonly presence: number;
 }
 

@@ -10,20 +10,20 @@ export interface DetectedHead {
   readonly confidence: number;
 }
 
-/** Distance, in head sizes, under which two findings are the same head. */
+/** Distance, in head sizes, under which two detections are the same head. */
 const sameHeadDistance = 0.6;
 
 /**
- * Merges the heads that several passes of the network over a photo have found: each becomes the mean of its findings.
+ * Merges the heads that several passes of the network over a photo have found: each becomes the mean of its detections.
  * The confidence is divided by the number of passes, so a head that few have found gets less.
  */
 export function mergeHeads(lists: readonly (readonly DetectedHead[])[]): DetectedHead[] {
   const groups: DetectedHead[][] = [];
   for (const heads of lists) {
-    const known = groups.length;
+    const earlierGroups = groups.length;
     for (const head of heads) {
       const own = groups
-        .slice(0, known)
+        .slice(0, earlierGroups)
         .find(([first, ...rest]) => isSameHead(first, head) && !rest.some((other) => heads.includes(other)));
       if (own) own.push(head);
       else groups.push([head]);
@@ -50,7 +50,7 @@ export function mergeHeads(lists: readonly (readonly DetectedHead[])[]): Detecte
   return heads.toSorted((one, other) => other.confidence - one.confidence);
 }
 
-/** Whether two findings are so close that they are the same animal's head. */
+/** Whether two detections are so close that they are the same animal's head. */
 export function isSameHead(a: DetectedHead, b: DetectedHead): boolean {
   return Math.abs(a.x - b.x) < sameHeadDistance * a.width && Math.abs(a.y - b.y) < sameHeadDistance * a.height;
 }

@@ -15,24 +15,24 @@ const open = (name: string) => readWeights(readFileSync(join(import.meta.dirname
 const finder = new Finder(open('finder.bin'));
 const faces = new FaceFinder(open('face.bin'));
 
-async function look(name: PetName) {
+async function detect(name: PetName) {
   const drawn = await drawPet(name, { width: 480 });
   const work = await makeWorkPicture(drawn.photo);
-  return { drawn, work, seen: findPet(finder, work) };
+  return { drawn, work, detected: findPet(finder, work) };
 }
 
 // The studio draws these pets; no network was trained on them.
 test.each(petNames)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
-  const { drawn, work, seen } = await look(name);
-  const truth = resizePlane(drawn.mask, seen.probability.width, seen.probability.height).data;
+  const { drawn, work, detected } = await detect(name);
+  const truth = resizePlane(drawn.mask, detected.probability.width, detected.probability.height).data;
   let [both, either] = [0, 0];
   truth.forEach((value, i) => {
-    const [actual, predicted] = [value >= 0.5, seen.probability.data[i] >= 0.5];
+    const [actual, predicted] = [value >= 0.5, detected.probability.data[i] >= 0.5];
     if (actual && predicted) both++;
     if (actual || predicted) either++;
   });
   expect(both / either).toBeGreaterThan(0.85);
-  const [head] = seen.heads;
+  const [head] = detected.heads;
   for (const eye of drawn.eyes) {
     expect(Math.abs(eye.x - head.x)).toBeLessThan(head.width / 2);
     expect(Math.abs(eye.y - head.y)).toBeLessThan(head.height / 2);
@@ -64,8 +64,8 @@ test('the networks give bit-identical output on every machine', () => {
   expect(hash.digest('hex').slice(0, 16)).toBe('d940e6476a2cab51');
 });
 
-test('a box excludes what is outside it', async () => {
-  const { work } = await look('biscuit');
+test('a box excludes everything outside it', async () => {
+  const { work } = await detect('biscuit');
   const half = findPet(finder, work, { x: 0, y: 0, width: 0.55, height: 1 });
   const { width, data } = half.probability;
   expect(data.filter((value, i) => (i % width) / width > 0.65 && value > 0)).toHaveLength(0);

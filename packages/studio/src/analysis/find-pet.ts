@@ -45,7 +45,7 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): DetectedPet {
   const found = boundsOf(far, 0.5);
   const longest = found === null ? 1 : Math.max(found.width / region.width, found.height / region.height);
   if (found === null || longest > smallPet) {
-    const alternatives = first.passes.map((way) => mapToPhoto(way, region, maskSide, work));
+    const alternatives = first.passes.map((pass) => mapToPhoto(pass, region, maskSide, work));
     return {
       probability: far,
       heads: first.heads,

@@ -38,7 +38,8 @@ function drawFluff(fur: Color): Canvas {
   return canvas;
 }
 
-function before({ r, g, b, a }: Canvas, ground: Color): Rgb {
+/** Composites a canvas over a slightly noisy ground. */
+function placeOn({ r, g, b, a }: Canvas, ground: Color): Rgb {
   const picture = makeRgb(size, size);
   const random = makeRandom(3);
   for (let i = 0; i < a.length; i++) {
@@ -72,12 +73,12 @@ function spill({ r, g, b }: Rgb, canvas: Canvas): number {
 }
 
 describe.each<[string, Color, Color]>([
-  ['light fur before dark', [0.8, 0.68, 0.55], [0.1, 0.09, 0.08]],
-  ['dark fur before light', [0.2, 0.17, 0.15], [0.85, 0.83, 0.9]],
-  ['brown fur before green', [0.62, 0.42, 0.27], [0.3, 0.62, 0.5]],
+  ['light fur on a dark ground', [0.8, 0.68, 0.55], [0.1, 0.09, 0.08]],
+  ['dark fur on a light ground', [0.2, 0.17, 0.15], [0.85, 0.83, 0.9]],
+  ['brown fur on a green ground', [0.62, 0.42, 0.27], [0.3, 0.62, 0.5]],
 ])('the edge of %s', (_, fur, ground) => {
   const canvas = drawFluff(fur);
-  const picture = before(canvas, ground);
+  const picture = placeOn(canvas, ground);
   const mask = hardMask(canvas.a);
   const matte = makeMatte(picture, mask);
 

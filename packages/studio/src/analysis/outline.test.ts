@@ -87,7 +87,7 @@ describe('drawOutlines', () => {
 
   describe('with a box that a person drew around the pet', () => {
     const box = { x: 0.1, y: 0.2, width: 0.8, height: 0.7 };
-    // Sure of the front, unsure of the hind part, and a little of what lies around the pet.
+    // A high probability for the front of the pet, a low one for its hind part, and a very low one around the pet.
     const unsure = probabilityIn([[0.1, 0.2, 0.5, 0.9]], 0.05);
     for (let i = 0; i < unsure.data.length; i++) {
       const [u, v] = [((i % side.width) + 0.5) / side.width, (Math.floor(i / side.width) + 0.5) / side.height];

@@ -26,7 +26,8 @@ const [looseThreshold, tightThreshold] = [0.25, 0.75];
 const boxThresholds = [0.4, 0.3, 0.2, 0.15, 0.1];
 const minBoxGain = 0.03;
 
-const offered = 3;
+/** Greatest number of outlines that are offered. */
+const maxOffered = 3;
 /** Least area of an outline that is offered, as a share of the photo. */
 const minOfferedArea = 0.01;
 /**
@@ -127,19 +128,19 @@ function splitByHead({ width, height, data }: Plane, heads: readonly DetectedHea
       queue[count++] = j;
     }
   }
-  return heads.map((_, k) => ({ width, height, data: Float32Array.from(owner, (own) => (own === k ? 1 : 0)) }));
+  return heads.map((_, k) => ({ width, height, data: Float32Array.from(owner, (head) => (head === k ? 1 : 0)) }));
 }
 
 /**
- * Keeps at most `offered` outlines in the given order: first those that differ clearly from all before them, then those
- * that at least look different. Specks are dropped; the first outline is always kept.
+ * Keeps at most `maxOffered` outlines in the given order: first those that differ clearly from all before them, then
+ * those that at least look different. Specks are dropped; the first outline is always kept.
  */
 function keepDifferent([first, ...rest]: readonly Plane[]): Plane[] {
   const outlines = [first];
   const alternatives = rest.filter(({ data }) => areaOf(data) >= minOfferedArea * data.length);
   for (const same of [similarOverlap, equalOverlap]) {
     for (const outline of alternatives) {
-      if (outlines.length === offered) break;
+      if (outlines.length === maxOffered) break;
       if (outlines.every((other) => overlapOf(other, outline) < same)) outlines.push(outline);
     }
   }

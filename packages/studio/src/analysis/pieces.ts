@@ -19,14 +19,18 @@ const minHoleMean = 0.35;
 
 /**
  * Thresholds the probability and removes unlikely pieces: keeps the main piece, those with enough probability, and
- * those that contain a point of `on`. Fills holes.
+ * those that contain one of `pinnedPoints`. Fills holes.
  * @param data of the plane: probability of the pet, 0..1.
  * @returns 0 or 1 for each pixel.
  */
-export function keepPieces({ width, height, data }: Plane, threshold: number, on: readonly Point[]): Float32Array {
+export function keepPieces(
+  { width, height, data }: Plane,
+  threshold: number,
+  pinnedPoints: readonly Point[],
+): Float32Array {
   const n = width * height;
   const sum = (pixels: Int32Array): number => pixels.reduce((total, i) => total + data[i], 0);
-  const pinned = new Set(on.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)));
+  const pinned = new Set(pinnedPoints.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)));
   const hard = Uint8Array.from(data, (value) => (value >= threshold ? 1 : 0));
   const pieces = findPieces(hard, 1, width, height).map((piece) => ({ ...piece, score: sum(piece.pixels) }));
   const highestScore = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);

@@ -14,6 +14,7 @@ const farWeight = 0.02;
 const minVariance = 3e-4;
 
 /**
+ * Computes the local mean color and the variance of one side of the outline, at every pixel.
  * @param members 1 for pixels that are certainly of that side.
  * @param reach standard deviation of the neighborhood in pixels.
  */

@@ -26,7 +26,7 @@ const begun = { strength: 0.016, clutter: 4 };
 const followed = { strength: 0.006, clutter: 2 };
 /** Cosine of the largest angle between a hair and the outline's normal. */
 const minLeavingCos = 0.3;
-/** Cosine of a hair's sharpest bend from one pixel to the next. */
+/** Cosine of the sharpest bend of a hair from one pixel to the next. */
 const minBendCos = Math.cos(0.5);
 /** Least length of a hair, in pixels. */
 const minLength = 13;
@@ -34,10 +34,10 @@ const minLength = 13;
 const rootDepth = 24;
 /** The widest gap in a hair that is bridged, in pixels. */
 const widestGap = 6;
-/** Side of the squares for each of which the backdrop's lines are measured once, in pixels. */
+/** The backdrop's lines are measured once per square of this side, in pixels. */
 const tile = 64;
-/** The strength of the backdrop's lines is the one at this rank: 0 the weakest, 1 the strongest. */
-const clutterRank = 0.68;
+/** Quantile, 0..1, of the line strengths in a square of the backdrop that counts as the strength of its lines. */
+const clutterQuantile = 0.68;
 
 /**
  * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which the outline misses. A line
@@ -149,7 +149,7 @@ function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed
  */
 function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => number {
   const across = Math.ceil(soft.width / tile);
-  const known = new Float32Array(across * Math.ceil(soft.height / tile)).fill(-1);
+  const cache = new Float32Array(across * Math.ceil(soft.height / tile)).fill(-1);
   const ridge: Ridge = { strength: 0, x: 0, y: 0 };
   const measure = (left: number, top: number): number => {
     const found: number[] = [];
@@ -158,12 +158,12 @@ function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => 
         if (inside({ x, y }) < 0.004) found.push(Math.abs(readRidge(soft, x, y, ridge).strength));
       }
     }
-    return found.length < 12 ? Infinity : found.toSorted((a, b) => a - b)[Math.floor(found.length * clutterRank)];
+    return found.length < 12 ? Infinity : found.toSorted((a, b) => a - b)[Math.floor(found.length * clutterQuantile)];
   };
   return ({ x, y }) => {
     const k = Math.floor(y / tile) * across + Math.floor(x / tile);
-    if (known[k] < 0) known[k] = measure(Math.floor(x / tile) * tile, Math.floor(y / tile) * tile);
-    return known[k];
+    if (cache[k] < 0) cache[k] = measure(Math.floor(x / tile) * tile, Math.floor(y / tile) * tile);
+    return cache[k];
   };
 }
 

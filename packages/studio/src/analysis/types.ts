@@ -1,12 +1,12 @@
 import type { Plane, Rgb } from '../core/image.ts';
 
-/** A point in the photo, both axes 0..1 of its own side. */
+/** A point in the photo: x in 0..1 of the photo's width, y in 0..1 of its height. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** An upright rectangle in the photo, both axes 0..1 of their own side. */
+/** An upright rectangle in the photo, in 0..1 of its width and height; (x, y) is the upper left corner. */
 export interface Box {
   x: number;
   y: number;

@@ -17,10 +17,11 @@ interface Furry {
   work: Rgb;
   mask: Plane;
   truth: Float32Array;
-  /** 1 near the hairs. */ nearHairs: Uint8Array;
+  /** 1 near the hairs. */
+  nearHairs: Uint8Array;
 }
 
-/** A round pet with grainy fur before a soft backdrop, with hairs of known alpha. */
+/** A round pet with grainy fur on a soft backdrop, with hairs of known alpha. */
 function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
   const canvas = makeCanvas(size, size);
   const mask = makePlane(size, size);
@@ -107,8 +108,8 @@ function error(alpha: Float32Array, { truth, nearHairs }: Furry): number {
 
 describe('findWhiskers', () => {
   it.each<[string, Color, Color]>([
-    ['bright ones before dark', [0.62, 0.42, 0.26], [0.12, 0.13, 0.15]],
-    ['dark ones before light', [0.2, 0.17, 0.16], [0.9, 0.78, 0.55]],
+    ['bright whiskers on a dark backdrop', [0.62, 0.42, 0.26], [0.12, 0.13, 0.15]],
+    ['dark whiskers on a light backdrop', [0.2, 0.17, 0.16], [0.9, 0.78, 0.55]],
   ])('follows %s from root to tip, so that much less of the hair is missing', (_, fur, ground) => {
     const color = hairColor(ground);
     const furry = drawFurry(fur, ground, whiskersOf(color));

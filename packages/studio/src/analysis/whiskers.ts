@@ -6,15 +6,16 @@ import type { Analysis, Whisker } from './types.ts';
 
 type Triple = [number, number, number];
 
-/** Distance in pixels from a hair's middle line within which its color counts, and at which the backdrop's is read. */
+/** Distance in pixels from a hair's middle line within which pixels may show the hair. */
 const halfBreadth = 2;
-const beside = [4, 5];
-const aside = [8, 10, 12];
+/** Distances in pixels at which the colors of the backdrop beside the hair and of the wider surroundings are read. */
+const backdropDistances = [4, 5];
+const surroundingsDistances = [8, 10, 12];
 /**
- * A thin hair never fills a pixel: its own color lies this many times as far from the backdrop's as the strongest one
- * seen.
+ * A thin hair never fills a pixel, so its own color is extrapolated: it lies `min` to `max` times as far from the
+ * backdrop's color as the strongest color seen. The limit for a hair is `atZeroWidth` minus `perPixel` times its width.
  */
-const purer = { least: 1.15, most: 2.2, thinner: 0.75, at: 2.6 };
+const extrapolation = { min: 1.15, max: 2.2, perPixel: 0.75, atZeroWidth: 2.6 };
 /** Pixels: a wider line is an edge, a leaf or a fold; a shorter one is a tuft. */
 const broadest = 1.95;
 const minLength = 28;
@@ -52,9 +53,16 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
     profiles.map(({ across }, i) =>
       across.reduce((sum, color) => sum + clamp(dot(subtract(color, backdrops[i]), step) / dot(step, step)), 0),
     );
-  const usual = meanOfNumbers(widthsFor(times(seen, purer.least)));
+  const usual = meanOfNumbers(widthsFor(times(seen, extrapolation.min)));
   if (usual > broadest || spots.length < minLength) return null;
-  const step = times(seen, purify(backdrop, seen, clamp(purer.at - purer.thinner * usual, purer.least, purer.most)));
+  const step = times(
+    seen,
+    purify(
+      backdrop,
+      seen,
+      clamp(extrapolation.atZeroWidth - extrapolation.perPixel * usual, extrapolation.min, extrapolation.max),
+    ),
+  );
   const widths = widthsFor(step);
   const points = spots.flatMap((spot, i) => {
     if (i % spacing !== 0 && i !== spots.length - 1) return [];
@@ -71,16 +79,16 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
 }
 
 /**
- * How far to extrapolate beyond the seen color to the hair's own: until least of the backdrop's hue is left, because
+ * The factor by which to extrapolate from the seen color to the hair's own: the one that leaves the least hue, because
  * hair is gray or nearly so.
  */
 function purify(backdrop: Triple, seen: Triple, most: number): number {
-  let best = purer.least;
-  let least = Infinity;
-  for (let far = purer.least; far <= most; far += 0.05) {
-    const [r, g, b] = times(seen, far, backdrop).map((v) => clamp(v));
+  let best = extrapolation.min;
+  let leastHue = Infinity;
+  for (let factor = extrapolation.min; factor <= most; factor += 0.05) {
+    const [r, g, b] = times(seen, factor, backdrop).map((v) => clamp(v));
     const hue = Math.max(r, g, b) - Math.min(r, g, b);
-    if (hue < least) [least, best] = [hue, far];
+    if (hue < leastHue) [leastHue, best] = [hue, factor];
   }
   return best;
 }
@@ -106,14 +114,14 @@ function readProfiles(work: Rgb, spots: Spot[]): Profile[] {
     const at = (d: number): Triple => read(x + nx * d, y + ny * d);
     const across = Array.from({ length: 2 * halfBreadth + 1 }, (_, k) => at(k - halfBreadth));
     const middle = across[halfBreadth];
-    const sides = [-1, 1].map((side) => meanOf(beside.map((d) => at(side * d))));
+    const sides = [-1, 1].map((side) => meanOf(backdropDistances.map((d) => at(side * d))));
     // If another hair lies on one side, the side that differs more is the backdrop.
     const [left, right] = sides.map((side) => lengthOf(subtract(side, middle)));
     return {
       middle,
       across,
       backdrop: left > right ? sides[0] : sides[1],
-      around: meanOf(aside.flatMap((d) => [at(d), at(-d)])),
+      around: meanOf(surroundingsDistances.flatMap((d) => [at(d), at(-d)])),
     };
   });
 }
@@ -122,8 +130,9 @@ function subtract(a: Triple, b: Triple): Triple {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
-function times(a: Triple, by: number, to: Triple = [0, 0, 0]): Triple {
-  return [to[0] + a[0] * by, to[1] + a[1] * by, to[2] + a[2] * by];
+/** offset + factor * a */
+function times(a: Triple, factor: number, offset: Triple = [0, 0, 0]): Triple {
+  return [offset[0] + a[0] * factor, offset[1] + a[1] * factor, offset[2] + a[2] * factor];
 }
 
 function meanOfNumbers(values: number[]): number {

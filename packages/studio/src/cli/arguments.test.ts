@@ -20,11 +20,11 @@ test('accepts a photo and a style alone', () => {
 });
 
 test('accepts every option', () => {
-  const said =
+  const options =
     '--style princess --out x.webp --width 2700 --aspect 18:7 --variation 3 --seed 9 --name Bella --force --quiet'.split(
       ' ',
     );
-  expect(readArguments([...said, 'dog.png'])).toMatchObject({
+  expect(readArguments([...options, 'dog.png'])).toMatchObject({
     order: {
       out: 'x.webp',
       width: 2700,

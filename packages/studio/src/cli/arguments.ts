@@ -14,12 +14,12 @@ export class CommandError extends Error {
 }
 
 /** Exit code: the command line is not valid. */
-export const misused = 2;
+export const exitMisused = 2;
 /** Exit code: the command failed. */
-export const failed = 1;
+export const exitFailed = 1;
 
 const formats = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.tif', '.tiff'];
-/** Pixels. A print of 16 x 20 inches at 300 dpi has 29 million. */
+/** Most pixels of a picture. A print of 16 x 20 inches at 300 dpi has 29 million. */
 const maxPixels = 60e6;
 
 export interface PaintOrder {
@@ -42,14 +42,14 @@ export const help = `Paints a photo of a pet in an art style, on this machine al
   studio <photo> --style <id> [--out picture.png] [--width 1024]
   studio --list
 
-  --style <id>       one of those that --list prints
+  --style <id>       one of the ids that --list prints
   --out <file>       ${formats.join(', ')}; folders are made (default <photo>-<style>.png, beside the photo)
   --width <pixels>   128 and up (default 1024)
   --aspect <w:h>     shape of the picture, from 3:5 to 3:1 (default 4:5)
-  --variation <1-3>  one of the three that each style has (default 1)
+  --variation <1-3>  one of the style's three variations (default 1)
   --seed <number>    another picture of the same kind (default 1)
-  --name <name>      lettered where the style has a place for it
-  --force            overwrite the file if it is there
+  --name <name>      the pet's name, written where the style has a place for it
+  --force            overwrite the file if it exists
   --quiet            no progress on stderr
   --version, --help
 `;
@@ -62,7 +62,7 @@ export function readArguments(argv: readonly string[]): Command {
   if (values.list) return { kind: 'list' };
   const [photo, ...others] = positionals;
   if (photo === undefined) throw misuse('Pass a photo.');
-  if (others.length > 0) throw misuse(`One photo at a time: what is '${others[0]}'?`);
+  if (others.length > 0) throw misuse(`One photo at a time: '${others[0]}' is not expected.`);
   const style = readStyle(values.style);
   const width = readNumber('width', values.width ?? '1024', 128, 20_000);
   const height = Math.round(width / readAspect(values.aspect ?? '4:5'));
@@ -113,7 +113,7 @@ function parse(argv: readonly string[]) {
 function readStyle(id: string | undefined): StyleId {
   if (id === undefined) throw misuse('Name a style with --style; --list prints them.');
   const style = styleIds.find((known) => known === id);
-  if (style === undefined) throw misuse(`There is no style '${id}'; --list prints those there are.`);
+  if (style === undefined) throw misuse(`There is no style '${id}'; --list prints all styles.`);
   return style;
 }
 
@@ -135,7 +135,7 @@ function readAspect(text: string): number {
 
 function readOut(file: string): string {
   if (!formats.includes(extname(file).toLowerCase()))
-    throw misuse(`The kind of picture is told by the name of --out, which ends in one of ${formats.join(', ')}.`);
+    throw misuse(`--out must end in one of ${formats.join(', ')}: the ending sets the picture's format.`);
   return file;
 }
 
@@ -144,5 +144,5 @@ function defaultOut(photo: string, style: StyleId): string {
 }
 
 function misuse(message: string): CommandError {
-  return new CommandError(message, misused);
+  return new CommandError(message, exitMisused);
 }

@@ -1,7 +1,7 @@
 import { variations } from '../compose/variations.ts';
 import { styleIds } from '../compose/recipe.ts';
 import { engineVersion } from '../engine-version.ts';
-import { CommandError, help, misused, readArguments } from './arguments.ts';
+import { CommandError, exitMisused, help, readArguments } from './arguments.ts';
 import type { PaintOrder } from './arguments.ts';
 import { paintFile } from './paint-file.ts';
 import { reportProgress } from './progress.ts';
@@ -17,7 +17,9 @@ export async function main(argv: readonly string[]): Promise<void> {
     else await paint(command.order);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    process.stderr.write(`studio: ${error.message}\n${error.code === misused ? 'Run studio --help for usage.\n' : ''}`);
+    process.stderr.write(
+      `studio: ${error.message}\n${error.code === exitMisused ? 'Run studio --help for usage.\n' : ''}`,
+    );
     process.exitCode = error.code;
   }
 }

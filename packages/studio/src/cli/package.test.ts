@@ -122,9 +122,9 @@ test(
 test(
   'a failure prints one sentence, sets the exit code and leaves no files',
   async () => {
-    const there = await readdir(project);
+    const filesBefore = await readdir(project);
     await writeFile(join(project, 'words.jpg'), 'not a picture');
-    const refused: [string[], number, RegExp][] = [
+    const failures: [string[], number, RegExp][] = [
       [['nowhere.jpg', '--style', 'watercolor'], 1, /^studio: nowhere\.jpg cannot be read as a picture: .+\n$/],
       [['words.jpg', '--style', 'watercolor'], 1, /^studio: words\.jpg cannot be read as a picture: .+\n$/],
       [
@@ -135,9 +135,9 @@ test(
       [[], 2, /^studio: Pass a photo\.\nRun studio --help for usage\.\n$/],
       [['photo.jpg', '--style', 'cubism'], 2, /there is no style 'cubism'; --list/i],
     ];
-    for (const [args, code, err] of refused)
+    for (const [args, code, err] of failures)
       expect(await studio(...args)).toMatchObject({ code, out: '', err: expect.stringMatching(err) });
-    expect((await readdir(project)).toSorted()).toEqual([...there, 'words.jpg'].toSorted());
+    expect((await readdir(project)).toSorted()).toEqual([...filesBefore, 'words.jpg'].toSorted());
   },
   minute,
 );

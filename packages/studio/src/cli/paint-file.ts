@@ -5,14 +5,15 @@ import type { OutputInfo } from 'sharp';
 import { compose } from '../compose/compose.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { createStudio } from '../workers/studio.ts';
-import { CommandError, failed } from './arguments.ts';
+import { CommandError, exitFailed } from './arguments.ts';
 import type { PaintOrder } from './arguments.ts';
 
 /** Least length of a photo's short side. */
 const minSide = 64;
+/** Most pixels of a photo. */
 const maxPixels = 100e6;
 
-export interface PaintWatch {
+export interface PaintOptions {
   signal: AbortSignal;
   onProgress: (stage: string, fraction: number) => void;
 }
@@ -21,12 +22,13 @@ export interface PaintWatch {
  * Paints one photo to one file, written completely or not at all. @throws CommandError for failures that the user can
  * fix.
  */
-export async function paintFile(order: PaintOrder, { signal, onProgress }: PaintWatch): Promise<void> {
+export async function paintFile(order: PaintOrder, { signal, onProgress }: PaintOptions): Promise<void> {
   const { out, force, width, height, style, seed, variation, petName } = order;
-  if (!force && (await exists(out))) throw new CommandError(`${out} already exists; --force overwrites it.`, failed);
+  if (!force && (await exists(out)))
+    throw new CommandError(`${out} already exists; --force overwrites it.`, exitFailed);
   const photo = await readPhoto(order.photo);
   await mkdir(dirname(out), { recursive: true }).catch((error: unknown) => {
-    throw new CommandError(`The folder of ${out} cannot be made: ${reason(error)}`, failed);
+    throw new CommandError(`The folder of ${out} cannot be made: ${reason(error)}`, exitFailed);
   });
   // One thread paints and one helps; more would be idle.
   const studio = createStudio({ threads: 2 });
@@ -56,17 +58,21 @@ async function readPhoto(file: string): Promise<Photo> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     if (Math.min(info.width, info.height) < minSide) {
-      throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, failed);
+      throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, exitFailed);
     }
-    return { width: info.width, height: info.height, data: info.channels === 3 ? data : await inThree(data, info) };
+    return {
+      width: info.width,
+      height: info.height,
+      data: info.channels === 3 ? data : await toThreeChannels(data, info),
+    };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${file} cannot be read as a picture: ${reason(error)}`, failed);
+    throw new CommandError(`${file} cannot be read as a picture: ${reason(error)}`, exitFailed);
   }
 }
 
 /** Converts to three channels: sharp returns a gray picture in one. */
-async function inThree(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
+async function toThreeChannels(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).toColorspace('srgb').removeAlpha().raw().toBuffer();
 }
 
@@ -80,7 +86,7 @@ async function writePicture({ width, height, data }: Raster, out: string): Promi
     await rename(partial, out);
   } catch (error) {
     await rm(partial, { force: true });
-    throw new CommandError(`${out} cannot be written: ${reason(error)}`, failed);
+    throw new CommandError(`${out} cannot be written: ${reason(error)}`, exitFailed);
   }
 }
 

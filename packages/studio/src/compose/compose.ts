@@ -13,7 +13,7 @@ export interface ComposeOptions {
   /** Any integer. Another seed gives another picture of the same kind. */
   seed: number;
   variation: Variation;
-  /** Lettered if the style has a place for a name. */
+  /** Written in the picture if the style has a place for a name. */
   petName?: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ComposeOptions {
 export function compose(analysis: Analysis, style: StyleId, options: ComposeOptions): Recipe {
   const { seed, variation } = options;
   const plan = variations[style][variation];
-  // Another set of three mirrors the pet in about half of the cases.
+  // About half of the seeds other than 0 flip all three variations.
   const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
   const placed = placeSubject(analysis, plan, flip);
   const [lx, ly] = plan.light;

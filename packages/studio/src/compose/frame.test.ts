@@ -45,7 +45,7 @@ describe.each([
       const { head } = analysis;
       const face = toPicture(recipe.pose, photo, head);
       const reach = 0.75 * head.radius * recipe.pose.scale;
-      expect(`${recipe.style} ${recipe.variation}: ${holds(frame, face.x, face.y, aspect < 0.7 ? 0 : reach)}`).toBe(
+      expect(`${recipe.style} ${recipe.variation}: ${contains(frame, face.x, face.y, aspect < 0.7 ? 0 : reach)}`).toBe(
         `${recipe.style} ${recipe.variation}: true`,
       );
     }
@@ -62,12 +62,12 @@ describe.each([
         [cameo.x, cameo.y - cameo.ry],
         [cameo.x, cameo.y + cameo.ry],
       ]) {
-        expect(holds(frame, x, y, 0)).toBe(true);
+        expect(contains(frame, x, y, 0)).toBe(true);
       }
     }
   });
 });
 
-function holds({ left, top, width, height }: Frame, x: number, y: number, reach: number): boolean {
+function contains({ left, top, width, height }: Frame, x: number, y: number, reach: number): boolean {
   return x - reach >= left && x + reach <= left + width && y - reach >= top && y + reach <= top + height;
 }

@@ -49,7 +49,7 @@ export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number):
   };
 }
 
-/** Heights of the sheet between which everything lies that the picture must show. */
+/** The range of heights on the sheet that the picture must show. */
 function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom: number } {
   const { cameo, pose } = recipe;
   if (wholeSheets.has(recipe.style)) return { top: 0, bottom: pictureHeight };
@@ -58,7 +58,7 @@ function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom:
   // below the frame.
   if (cameo) return within(dressed ? 0 : cameo.y - cameo.ry - 0.08, cameo.y + cameo.ry + (dressed ? 0.2 : 0.08));
   const fit = dressed ? fitCostume(analysis, recipe) : null;
-  // Of the chest, a costume must show only the collar and the clasp.
+  // A costume must show the collar and the clasp, but not the rest of the chest.
   if (fit) return within(0, fit.neck.y + 0.95 * fit.eyeDistance);
   const { head, photo } = analysis;
   const shape = measureSilhouette(analysis.matte);

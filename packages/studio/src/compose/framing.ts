@@ -124,7 +124,7 @@ export function frameCameo(analysis: Analysis, oval: Oval, framing: CameoFraming
   const across = Math.hypot(Math.cos(tilt), tall * Math.sin(tilt));
   const down = Math.hypot(Math.sin(tilt), tall * Math.cos(tilt));
   const widest = framing.widest * Math.min(0.5 / across, aspect / (2 * down));
-  // Without a face, the assumed head may be wrong: rather show too much of the photo than too little.
+  // Without a face, the assumed head may be wrong: showing too much of the photo is better than too little.
   const least = analysis.face ? 0.6 : 1 - 0.16 / closeness;
   const half = Math.min(widest, Math.max(head.radius * closeness, widest * least));
   const anchor = {
@@ -176,7 +176,7 @@ export function frameBust(analysis: Analysis, head: Head, bust: BustFraming): Po
   const eyes = Math.min(bust.eyes * nearer, 0.95 / (left + right));
   if (bust.dome) return { ...placed, ...placeDome(head, bust, bust.dome, angle + own, eyes) };
   const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
-  // A long head or neck moves up, so that what is worn below it stays in the picture.
+  // A long head or neck moves up, so that the collar below it stays in the picture.
   const y = bust.y - 0.9 * eyes * clamp(neck.depth - usualNeck, 0, 0.4);
   return { ...placed, scale: eyes / frame.unit, at: { x, y } };
 }

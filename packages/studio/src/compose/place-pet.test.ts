@@ -8,18 +8,18 @@ import { placePet } from './place-pet.ts';
 
 let photo: Photo;
 let analysis: Analysis;
-/** A wrong outline: it holds the backdrop instead of the pet. */
+/** A wrong outline: it contains the backdrop instead of the pet. */
 let inverted: Plane;
 
 beforeAll(async () => {
   const drawn = await drawPet('otto', { width: 320 });
   photo = drawn.photo;
   analysis = analysisOfDrawn(drawn);
-  inverted = { ...analysis.matte, data: analysis.matte.data.map((held) => 1 - held) };
+  inverted = { ...analysis.matte, data: analysis.matte.data.map((alpha) => 1 - alpha) };
 });
 
 /** Share of an oval portrait that is treated as the pet's surroundings. */
-function shareQuietened(found: Analysis): number {
+function shareSubdued(found: Analysis): number {
   const { alpha, surroundings } = placePet(
     photo,
     found,
@@ -32,10 +32,10 @@ function shareQuietened(found: Analysis): number {
 
 describe('an oval portrait', () => {
   it('blurs and darkens the surroundings of a pet whose face was found', () => {
-    expect(shareQuietened({ ...analysis, cut: 'cameo' })).toBeGreaterThan(0.1);
+    expect(shareSubdued({ ...analysis, cut: 'cameo' })).toBeGreaterThan(0.1);
   });
 
-  it('leaves the photo as it is without a trusted outline and without a face', () => {
-    expect(shareQuietened({ ...analysis, cut: 'cameo', face: null, matte: inverted })).toBe(0);
+  it('leaves the photo as it is if the outline is not accepted and no face was found', () => {
+    expect(shareSubdued({ ...analysis, cut: 'cameo', face: null, matte: inverted })).toBe(0);
   });
 });

@@ -111,8 +111,9 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   }
   const face = placeFace(analysis, pose, photo);
   // Without outline and face, the supposed surroundings may be the pet, so the photo stays as it is.
-  const lost = analysis.cut === 'cameo' && !analysis.face;
-  const surroundings = cameo && (lost ? makePlane(width, height) : quietSurroundings(rgb, face.head, likely, span));
+  const isUncertain = analysis.cut === 'cameo' && !analysis.face;
+  const surroundings =
+    cameo && (isUncertain ? makePlane(width, height) : subdueSurroundings(rgb, face.head, likely, span));
   return { rgb, alpha, presence, surroundings, ...face, span, frame };
 }
 
@@ -120,7 +121,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
  * Blurs, grays and darkens the photo's own background in an oval portrait, away from the head and from what is likely
  * the pet, so that the face stands out.
  */
-function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
+function subdueSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
   const pet = gauss(likely, 0.015 * span).data;

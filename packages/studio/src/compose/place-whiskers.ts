@@ -44,12 +44,12 @@ export function placeWhiskers(
     const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
     if (Math.hypot(aside, below) > farthestRoot) return [];
     if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
-    return { points: smoothCurve(placed), color: quieten(color) };
+    return { points: smoothCurve(placed), color: reduceHue(color) };
   });
 }
 
 /** Reduces the hue: a hair is thinner than the photo's pixels, so most of its hue is that of the photo's backdrop. */
-function quieten([r, g, b]: PlacedWhisker['color']): PlacedWhisker['color'] {
+function reduceHue([r, g, b]: PlacedWhisker['color']): PlacedWhisker['color'] {
   const gray = 0.3 * r + 0.59 * g + 0.11 * b;
   return [gray + 0.35 * (r - gray), gray + 0.35 * (g - gray), gray + 0.35 * (b - gray)];
 }

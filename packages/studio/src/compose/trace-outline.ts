@@ -13,7 +13,7 @@ export function traceOutline(plane: Plane, level: number, step: number): { x: nu
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (!inside(x, y) || inside(x - 1, y) || seen[y * width + x]) continue;
-      const walk = walkRound(x, y, inside, 6 * (width + height));
+      const walk = walkAround(x, y, inside, 6 * (width + height));
       for (let i = 0; i < walk.length; i += 2) seen[walk[i + 1] * width + walk[i]] = 1;
       if (walk.length > longest.length) longest = walk;
     }
@@ -33,7 +33,7 @@ export function traceOutline(plane: Plane, level: number, step: number): { x: nu
   return points;
 }
 
-const around = [
+const neighbors = [
   [-1, 0],
   [-1, -1],
   [0, -1],
@@ -44,23 +44,26 @@ const around = [
   [-1, 1],
 ] as const;
 
-/** Walks once round a region from one of its edge pixels, at most `most` pixels far; x and y of each in turn. */
-function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boolean, most: number): number[] {
+/**
+ * Walks once around a region, from one of its edge pixels, for at most `maxSteps` pixels. Returns the x and y of each
+ * pixel alternately.
+ */
+function walkAround(x0: number, y0: number, inside: (x: number, y: number) => boolean, maxSteps: number): number[] {
   const path = [x0, y0];
   let [x, y] = [x0, y0];
   let from = 0;
-  for (let length = 0; length < most; length++) {
+  for (let length = 0; length < maxSteps; length++) {
     let turned = -1;
     for (let k = 1; k <= 8; k++) {
-      const way = (from + k) % 8;
-      if (inside(x + around[way][0], y + around[way][1])) {
-        turned = way;
+      const direction = (from + k) % 8;
+      if (inside(x + neighbors[direction][0], y + neighbors[direction][1])) {
+        turned = direction;
         break;
       }
     }
     if (turned < 0) break;
-    x += around[turned][0];
-    y += around[turned][1];
+    x += neighbors[turned][0];
+    y += neighbors[turned][1];
     if (x === x0 && y === y0) break;
     path.push(x, y);
     // Start the next search just after the last empty neighbor.

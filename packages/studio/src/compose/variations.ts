@@ -58,7 +58,7 @@ const ovals: Oval[] = [
   { x: 0.575, y: 0.69, rx: 0.3, ry: 0.37 },
 ];
 
-/** In oval portraits the head first looks straight out, then is near and mirrored, then sits smaller in its oval. */
+/** The head in the oval portraits of the three variations: upright; close, mirrored and tilted; smaller and tilted. */
 const sittings: CameoFraming[] = [
   { closeness: 1.5, widest: 0.95, mirror: false, tilt: 0.03 },
   { closeness: 1.25, widest: 0.87, mirror: true, tilt: 0.13 },
@@ -95,7 +95,7 @@ function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
   };
 }
 
-/** The pet stands before shapes and papers, with no ground to lie on. */
+/** The pet stands in front of shapes and papers, with no ground to lie on. */
 function afloat(framing: Framing, foot = framing.margins.foot): Framing {
   return { ...framing, rise: 0.3, margins: { ...framing.margins, foot } };
 }
@@ -122,7 +122,7 @@ function amongFlowers(framing: Framing): Framing {
   };
 }
 
-/** Costume portraits: upright and near; nearer and tilted; farther away with more of the scene. */
+/** Costume portraits: upright and close; closer and tilted; farther away with more of the scene. */
 function busts(
   first: Partial<BustFraming> = {},
   second: Partial<BustFraming> = {},

@@ -44,7 +44,7 @@ export interface Hair {
   alpha: number;
 }
 
-/** Draws a hair row by row, or column by column if it is nearly level, so that no pixel is covered twice. */
+/** Draws a hair row by row, or column by column if it is nearly horizontal, so that no pixel is covered twice. */
 export function drawHair(canvas: Canvas, hair: Hair): void {
   const [x0, y0] = hair.from;
   const [x1, y1] = hair.bend;

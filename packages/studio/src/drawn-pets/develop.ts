@@ -6,9 +6,10 @@ import type { Canvas } from './canvas.ts';
 import type { Surface, View } from './surface.ts';
 import { empty } from './surface.ts';
 
-/** Depth in the pet's units at which the lens is focused, and depth at which its blur is full. */
-const focus = 0.4;
-const blurred = -1.7;
+/** Depth in the pet's units at which the lens is focused. */
+const focusDepth = 0.4;
+/** Depth in the pet's units at which the blur reaches its full strength. */
+const fullBlurDepth = -1.7;
 
 /** Blurs what is behind the plane of focus, including alpha, in place. */
 export function defocus(canvas: Canvas, view: View, surface: Surface): void {
@@ -24,7 +25,7 @@ export function defocus(canvas: Canvas, view: View, surface: Surface): void {
     for (let y = 0, i = 0; y < height; y++) {
       const row = Math.floor((y + 0.5) * ratio) * surface.view.width;
       for (let x = 0; x < width; x++, i++) {
-        const amount = smooth(focus, blurred, depth.data[row + Math.floor((x + 0.5) * ratio)]);
+        const amount = smooth(focusDepth, fullBlurDepth, depth.data[row + Math.floor((x + 0.5) * ratio)]);
         plane[i] += (soft[i] - plane[i]) * amount;
       }
     }
@@ -35,11 +36,11 @@ export function defocus(canvas: Canvas, view: View, surface: Surface): void {
 function depthOf({ view, z }: Surface): Float32Array {
   const depth = new Float32Array(z.length);
   for (let y = 0; y < view.height; y++) {
-    let held = -0.6;
+    let lastDepth = -0.6;
     for (let x = 0; x < view.width; x++) {
       const i = y * view.width + x;
-      if (z[i] > empty) held = z[i];
-      depth[i] = held;
+      if (z[i] > empty) lastDepth = z[i];
+      depth[i] = lastDepth;
     }
   }
   return depth;

@@ -66,6 +66,6 @@ it('shows the same pet at any size', { timeout: 30_000 }, async () => {
     .resize(60, 75)
     .raw()
     .toBuffer();
-  const apart = shrunk.reduce((sum, value, i) => sum + Math.abs(value - own[i]), 0) / own.length;
-  expect(apart).toBeLessThan(8);
+  const meanDifference = shrunk.reduce((sum, value, i) => sum + Math.abs(value - own[i]), 0) / own.length;
+  expect(meanDifference).toBeLessThan(8);
 });

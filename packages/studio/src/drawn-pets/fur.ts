@@ -80,7 +80,7 @@ export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface, 
   for (const index of sortedIndices(order)) drawHair(canvas, hairs[index]);
 }
 
-function combed(pet: Pet, site: Site): Vec {
+function combDirection(pet: Pet, site: Site): Vec {
   const flow = pet.comb(site);
   return site.part === 'body' || site.part === 'leg' ? flow : rotate(pet.pose.turn, flow);
 }
@@ -96,7 +96,7 @@ interface Root {
 
 function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, width }: Root): Hair {
   const { at, normal } = site;
-  const flow = normalize(flatten(combed(pet, site), normal));
+  const flow = normalize(flatten(combDirection(pet, site), normal));
   const side = cross(normal, flow);
   // Locks: neighboring hairs lean the same way, with a small variation per hair.
   const lean =

@@ -26,8 +26,11 @@ export interface Surface {
   lit: Float32Array;
 }
 
+/** Depth of a cell outside the form. */
 export const empty = -100;
+/** Side of a screen tile, in cells. */
 const tile = 12;
+/** Depths at which rays begin and end. */
 const near = 2.6;
 const far = -3.2;
 
@@ -116,7 +119,7 @@ function measureOpenness({ view, z, openness }: Surface): void {
   }
 }
 
-/** Walks the depth buffer toward the light. Whatever is well above the ray casts a soft shadow. */
+/** Walks the depth buffer toward the light. Parts of the form well above the ray cast a soft shadow. */
 function castShadow({ view, z, lit }: Surface, key: Vec): void {
   const flat = Math.hypot(key[0], key[1]);
   const climb = key[2] / flat;

@@ -1,8 +1,9 @@
 import { outlineText } from './outline-text.ts';
 
 export interface Setting {
-  /** Middle of the line; below, its baseline, on the drawing's sheet. */
+  /** Horizontal middle of the line, on the drawing's sheet. */
   x: number;
+  /** Baseline of the line. */
   y: number;
   /** Whether `y` is the middle of the capitals instead of the baseline, however much the line is shrunk. */
   centered?: boolean;

@@ -69,8 +69,8 @@ function splitRuns(text: string, fonts: readonly Font[], apart: boolean): { font
 }
 
 function load(base64: string): Font {
-  const known = parsed.get(base64);
-  if (known !== undefined) return known;
+  const cached = parsed.get(base64);
+  if (cached !== undefined) return cached;
   const font = parse(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
   parsed.set(base64, font);
   return font;

@@ -16,6 +16,7 @@ export interface Landmark {
   readonly visibility: number;
 }
 
+/** Bytes for the tensors that are alive at one time. */
 const tensorBytes = 4 * 2 ** 20;
 
 /** The network of training/train_face.py. Finds eyes, nose and ears in a cropped, upright head. */
@@ -45,7 +46,7 @@ export class FaceFinder {
       const a = convolveTwice(layers.halve(layers.convolve(half)));
       const b = convolveTwice(layers.halve(a));
       const c = convolveTwice(layers.halve(b));
-      const up = layers.convolve(layers.beside(layers.convolve(layers.beside(c, b)), a));
+      const up = layers.convolve(layers.concatenate(layers.convolve(layers.concatenate(c, b)), a));
       const place = layers.convolve(layers.convolve(up), { linear: true });
       const means = layers.means(c);
       const maps = Array.from({ length: 3 * facePoints.length }, (_, i) => layers.read(place, i));

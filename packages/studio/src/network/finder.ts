@@ -3,12 +3,13 @@ import type { NetworkWeights } from './weights.ts';
 
 /** Side of the network's square input, in pixels. */
 export const finderSide = 288;
-/** Side of the mask that the network returns; below, side of its grid of head positions. */
+/** Side of the mask that the network returns, in cells. */
 export const maskSide = 72;
+/** Side of the network's grid of head positions, in cells. */
 export const placeSide = 36;
 
 /** Output of one ensemble member for a picture, before any activation function. */
-export interface Findings {
+export interface MemberOutput {
   /** For each cell of a `maskSide` grid: logit of being the pet. */
   readonly mask: Float32Array;
   /** Seven maps of a `placeSide` grid, see training/network.py. */
@@ -18,15 +19,16 @@ export interface Findings {
 }
 
 /** Bytes for the tensors that are alive at one time. */
-const room = 48 * 2 ** 20;
-const [mean, spread] = [
+const tensorBytes = 48 * 2 ** 20;
+/** Mean and standard deviation of red, green and blue in ImageNet, which normalize the input. */
+const [mean, deviation] = [
   [0.485, 0.456, 0.406],
   [0.229, 0.224, 0.225],
 ];
 
 /** Output of all networks for a picture. */
 export interface FinderOutput {
-  readonly members: readonly Findings[];
+  readonly members: readonly MemberOutput[];
   /**
    * Mask of the salient object by the original U2-Net, laid out as the members' masks. It was not trained on pets, so
    * its errors are independent of the members'.
@@ -35,7 +37,7 @@ export interface FinderOutput {
 }
 
 /** Number of stages that all members share, and number of stages of each member. */
-const [shared, own] = [3, 6];
+const [sharedStages, memberStages] = [3, 6];
 
 /**
  * The networks of training/network.py, based on the small form of U2-Net (Qin et al., 2020). The first stages, which
@@ -50,7 +52,7 @@ export class Finder {
 
   constructor(weights: NetworkWeights) {
     this.#weights = weights;
-    this.#layers = new Layers(weights, room);
+    this.#layers = new Layers(weights, tensorBytes);
   }
 
   /**
@@ -68,7 +70,7 @@ export class Finder {
         layers.write(
           input,
           3,
-          Int16Array.from(pixels, (byte, i) => Math.round((byte / 255 - mean[i % 3]) / spread[i % 3] / unit)),
+          Int16Array.from(pixels, (byte, i) => Math.round((byte / 255 - mean[i % 3]) / deviation[i % 3] / unit)),
         );
         const e1 = layers.make(side, 64, tables.added[0]);
         layers.within(() => this.#nested(7, input, e1));
@@ -76,22 +78,24 @@ export class Finder {
         layers.within(() => this.#nested(6, layers.halve(e1), e2));
         layers.within(() => this.#nested(5, layers.halve(e2), e3));
       });
-      const all = (tables.added.length - shared) / own;
-      const members = Array.from({ length: all - 1 }, (_, member) => layers.within(() => this.#runMember(e3, member)));
+      const decoders = (tables.added.length - sharedStages) / memberStages;
+      const members = Array.from({ length: decoders - 1 }, (_, member) =>
+        layers.within(() => this.#runMember(e3, member)),
+      );
       const salient = layers.within(() =>
-        layers.read(layers.convolve(this.#decode(e3, all - 1).d3, { linear: true }), 0),
+        layers.read(layers.convolve(this.#decode(e3, decoders - 1).d3, { linear: true }), 0),
       );
       return { members, salient };
     });
   }
 
   /** Runs one member on the output of the shared stages. */
-  #runMember(e3: Tensor, member: number): Findings {
+  #runMember(e3: Tensor, member: number): MemberOutput {
     const { tables } = this.#weights;
     const layers = this.#layers;
     const { e4, e6, d5, d4, d3 } = this.#decode(e3, member);
     const mask = layers.convolve(layers.convolve(d3), { linear: true });
-    const place = layers.convolve(layers.convolve(layers.convolve(layers.beside(e4, d4))), { linear: true });
+    const place = layers.convolve(layers.convolve(layers.convolve(layers.concatenate(e4, d4))), { linear: true });
     const means = [...layers.means(e6), ...layers.means(d5)];
     const row = tables.presence.subarray(member * (means.length + 1), (member + 1) * (means.length + 1));
     const presence = means.reduce((sum, value, i) => sum + value * row[i], row[means.length]);
@@ -101,7 +105,7 @@ export class Finder {
   #decode(e3: Tensor, member: number): Record<'e4' | 'e6' | 'd5' | 'd4' | 'd3', Tensor> {
     const { tables } = this.#weights;
     const layers = this.#layers;
-    const first = shared + own * member;
+    const first = sharedStages + memberStages * member;
     const stage = (x: Tensor, work: (x: Tensor, to: Tensor) => void, index: number): Tensor => {
       const to = layers.make(x, 64, tables.added[first + index]);
       layers.within(() => work(x, to));
@@ -110,9 +114,9 @@ export class Finder {
     const e4 = stage(layers.halve(e3), (x, to) => this.#nested(4, x, to), 0);
     const e5 = stage(layers.halve(e4), (x, to) => this.#flat(x, to), 1);
     const e6 = stage(layers.halve(e5), (x, to) => this.#flat(x, to), 2);
-    const d5 = stage(layers.beside(e6, e5), (x, to) => this.#flat(x, to), 3);
-    const d4 = stage(layers.beside(d5, e4), (x, to) => this.#nested(4, x, to), 4);
-    const d3 = stage(layers.beside(d4, e3), (x, to) => this.#nested(5, x, to), 5);
+    const d5 = stage(layers.concatenate(e6, e5), (x, to) => this.#flat(x, to), 3);
+    const d4 = stage(layers.concatenate(d5, e4), (x, to) => this.#nested(4, x, to), 4);
+    const d3 = stage(layers.concatenate(d4, e3), (x, to) => this.#nested(5, x, to), 5);
     return { e4, e6, d5, d4, d3 };
   }
 
@@ -128,8 +132,8 @@ export class Finder {
     }
     y = layers.convolve(y, { dilation: 2 });
     const ups = kept.toReversed();
-    for (const other of ups.slice(0, -1)) y = layers.convolve(layers.beside(y, other));
-    this.#finish(layers.beside(y, ups[depth - 2]), start, to);
+    for (const other of ups.slice(0, -1)) y = layers.convolve(layers.concatenate(y, other));
+    this.#finish(layers.concatenate(y, ups[depth - 2]), start, to);
   }
 
   /** RSU-4F of the paper: dilated convolutions instead of pooling. */
@@ -143,9 +147,9 @@ export class Finder {
       kept.push(y);
     }
     y = layers.convolve(y, { dilation: 8 });
-    y = layers.convolve(layers.beside(y, kept[2]), { dilation: 4 });
-    y = layers.convolve(layers.beside(y, kept[1]), { dilation: 2 });
-    this.#finish(layers.beside(y, kept[0]), start, to);
+    y = layers.convolve(layers.concatenate(y, kept[2]), { dilation: 4 });
+    y = layers.convolve(layers.concatenate(y, kept[1]), { dilation: 2 });
+    this.#finish(layers.concatenate(y, kept[0]), start, to);
   }
 
   /** The last convolution of a U-block, plus the block's residual input. */

@@ -33,32 +33,32 @@ function drawTensor(
   return { tensor, values };
 }
 
-/** The convolution by its definition, in double precision. */
+/** Computes the convolution directly from its definition, in double precision. */
 function convolveSlowly(
   values: Int16Array,
   { width, height }: Tensor,
   unit: number,
-  one: ConvolutionWeights,
+  layer: ConvolutionWeights,
   dilation: number,
   output: number,
 ): number[] {
-  const reach = (one.taps - 1) / 2;
+  const reach = (layer.taps - 1) / 2;
   return Array.from({ length: width * height }, (_, i) => {
-    const ofSum = unit * one.scales[output];
-    let sum = Math.round(one.biases[output] / ofSum);
+    const sumUnit = unit * layer.scales[output];
+    let sum = Math.round(layer.biases[output] / sumUnit);
     for (let ty = -reach; ty <= reach; ty++) {
       for (let tx = -reach; tx <= reach; tx++) {
         const [x, y] = [(i % width) + tx * dilation, Math.floor(i / width) + ty * dilation];
         if (x < 0 || y < 0 || x >= width || y >= height) continue;
-        for (let input = 0; input < one.inputs; input++) {
-          const tap = (ty + reach) * one.taps + tx + reach;
+        for (let input = 0; input < layer.inputs; input++) {
+          const tap = (ty + reach) * layer.taps + tx + reach;
           sum +=
-            values[(y * width + x) * one.inputs + input] *
-            one.weights[(output * one.inputs + input) * one.taps ** 2 + tap];
+            values[(y * width + x) * layer.inputs + input] *
+            layer.weights[(output * layer.inputs + input) * layer.taps ** 2 + tap];
         }
       }
     }
-    return sum * ofSum;
+    return sum * sumUnit;
   });
 }
 
@@ -68,22 +68,22 @@ test.each([
   { width: 9, height: 9, inputs: 8, outputs: 16, taps: 3, dilation: 8 },
   { width: 5, height: 4, inputs: 6, outputs: 7, taps: 1, dilation: 1 },
 ] as const)(
-  'a convolution of $taps x $taps, $inputs to $outputs channels, taps $dilation apart, is what its definition says',
+  'a convolution of $taps x $taps, $inputs to $outputs channels, taps $dilation apart, equals a direct computation',
   ({ width, height, inputs, outputs, taps, dilation }) => {
-    const one = drawWeights(inputs, outputs, taps, 5);
+    const layer = drawWeights(inputs, outputs, taps, 5);
     for (const linear of [false, true]) {
-      const layers = new Layers({ convolutions: [one] }, 2 ** 20);
+      const layers = new Layers({ convolutions: [layer] }, 2 ** 20);
       const { tensor, values } = drawTensor(layers, { width, height }, inputs, 9);
       const result = layers.convolve(tensor, { dilation, linear });
       for (const output of [0, outputs - 1]) {
-        const wanted = convolveSlowly(values, tensor, tensor.unit, one, dilation, output).map((value) =>
+        const wanted = convolveSlowly(values, tensor, tensor.unit, layer, dilation, output).map((value) =>
           Math.max(linear ? -32_768 / 16 : 0, Math.min(32_767 / 16, value)),
         );
         // Half a unit of rounding, plus the single-precision error of a product.
         layers
           .read(result, output)
           .forEach((value, i) =>
-            expect(Math.abs(value - wanted[i])).toBeLessThanOrEqual(one.unit * 0.501 + Math.abs(wanted[i]) * 1e-6),
+            expect(Math.abs(value - wanted[i])).toBeLessThanOrEqual(layer.unit * 0.501 + Math.abs(wanted[i]) * 1e-6),
           );
       }
     }

@@ -3,8 +3,9 @@ import type { ConvolutionWeights, NetworkWeights } from './weights.ts';
 
 /** Pixels of interleaved 16-bit channels in the kernels' memory, with a border of zeros. */
 export interface Tensor {
-  /** Address of the first pixel; then the bytes from pixel to pixel and from row to row. */
+  /** Address of the first pixel. */
   readonly at: number;
+  /** Bytes from one pixel to the next, and from one row to the next. */
   readonly pixel: number;
   readonly row: number;
   readonly width: number;
@@ -144,7 +145,7 @@ export class Layers {
 
   /** Resizes a tensor bilinearly to the size of another and writes it there. @throws Error when their units differ. */
   enlarge(x: Tensor, to: Tensor): Tensor {
-    if (x.unit !== to.unit) throw new Error('Tensors of two units were laid side by side');
+    if (x.unit !== to.unit) throw new Error('Tensors of different units cannot be concatenated');
     return this.within(() => {
       const places = new Int32Array([...placesOf(x.width, to.width), ...placesOf(x.height, to.height)]);
       const at = (this.#free + 15) & ~15;
@@ -167,8 +168,8 @@ export class Layers {
     });
   }
 
-  /** Concatenates the channels of two tensors of one unit; the first is resized to the second. */
-  beside(a: Tensor, b: Tensor): Tensor {
+  /** Concatenates the channels of two tensors of the same unit; the first is resized to the size of the second. */
+  concatenate(a: Tensor, b: Tensor): Tensor {
     const both = this.make(b, a.channels + b.channels, b.unit);
     this.enlarge(a, channelsOf(both, 0, a.channels));
     this.enlarge(b, channelsOf(both, a.channels, b.channels));
@@ -207,7 +208,7 @@ export class Layers {
     }
   }
 
-  /** Values of one channel, row by row. */
+  /** Values of one channel as real numbers, row by row. */
   read(x: Tensor, channel: number): Float32Array {
     const words = new Int16Array(this.#memory.buffer);
     const values = new Float32Array(x.width * x.height);
@@ -256,9 +257,9 @@ function tune(memory: WebAssembly.Memory, packed: Packed, unit: number): void {
   const biases = new Int32Array(memory.buffer, packed.biases, outputs);
   const scales = new Float32Array(memory.buffer, packed.scales, outputs);
   for (let output = 0; output < weights.outputs; output++) {
-    const ofSum = unit * weights.scales[output];
-    biases[output] = Math.round(weights.biases[output] / ofSum);
-    scales[output] = ofSum / weights.unit;
+    const sumUnit = unit * weights.scales[output];
+    biases[output] = Math.round(weights.biases[output] / sumUnit);
+    scales[output] = sumUnit / weights.unit;
   }
   packed.tunedTo = unit;
 }

@@ -15,13 +15,13 @@ export function accentFace(lightness: Float32Array, { alpha: { width, height }, 
     for (let y = Math.max(0, Math.ceil(cy - reach)); y <= Math.min(height - 1, cy + reach); y++) {
       for (let x = Math.max(0, Math.ceil(cx - reach)); x <= Math.min(width - 1, cx + reach); x++) {
         const i = y * width + x;
-        if (lightness[i] >= light) continue;
+        if (lightness[i] >= darkLimit) continue;
         const share = smooth(1.5, 0.8, hypot(x + 0.5 - cx, y + 0.5 - cy) / (spot.radius * width));
-        lightness[i] = Math.max(Math.min(lightness[i], 0.06), lightness[i] - 0.5 * share * (light - lightness[i]));
+        lightness[i] = Math.max(Math.min(lightness[i], 0.06), lightness[i] - 0.5 * share * (darkLimit - lightness[i]));
       }
     }
   }
 }
 
-/** Lightness from which nothing counts as dark. */
-const light = 0.45;
+/** Pixels of this lightness or more are not darkened. */
+const darkLimit = 0.45;

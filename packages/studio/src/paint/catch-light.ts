@@ -9,7 +9,7 @@ export function setCatchLights(rows: Rgb, y0: number, spots: CatchLight[], color
   const { width } = rows;
   for (const spot of spots) {
     const radius = Math.max(0.9, spot.radius * width);
-    // A reflection on a wet ball has no edge: only its core is full, at any size.
+    // A reflection on a wet ball has no edge: only its core is opaque, at any size.
     const [from, to] = [1.3 * radius + 0.3, 0.35 * radius - 0.3];
     const cx = spot.x * width;
     const cy = spot.y * width - y0;

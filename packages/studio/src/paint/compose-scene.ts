@@ -76,8 +76,8 @@ export function contactShadow({ alpha, span }: Pet): Float32Array | null {
 }
 
 /**
- * Row where the ground meets the pet, for each column. It is level for a pet whose feet are lowest; for a lying pet,
- * seen from above, it rises toward the two ends.
+ * Row where the ground meets the pet, for each column. It is horizontal for a pet whose feet are lowest; for a lying
+ * pet, seen from above, it rises toward the two ends.
  */
 function groundLine({ width, height, data }: Plane, foot: number): Float32Array {
   const line = new Float32Array(width).fill(foot);

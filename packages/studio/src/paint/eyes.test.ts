@@ -9,7 +9,7 @@ const width = 200;
 const eye = { x: 0.5, y: 0.5, radius: 0.1 };
 const light = { x: -0.7, y: -0.7, warmth: 0.5 };
 
-/** A dark eye of 20 pixels in light fur, with discs of other lightness in it. */
+/** A dark eye with a radius of 20 pixels in light fur, with discs of other lightness in it. */
 function drawEye(...discs: { x: number; y: number; radius: number; lightness: number }[]): { pet: Pet; image: Rgb } {
   const image = makeRgb(width, width);
   const painted = [{ x: 100, y: 100, radius: 20, lightness: 0.08 }, ...discs];

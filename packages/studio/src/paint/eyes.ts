@@ -33,9 +33,12 @@ export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = f
         },
       ];
     }
-    // Well inside the dark, or else closer and closer to its middle.
-    for (const far of [1, 0.6, 0.25]) {
-      const [x, y] = [pupil.x + far * light.x * 0.26 * eye.radius, pupil.y + far * light.y * 0.3 * eye.radius];
+    // Tries the place farthest toward the light first, then places closer to the pupil's middle.
+    for (const distance of [1, 0.6, 0.25]) {
+      const [x, y] = [
+        pupil.x + distance * light.x * 0.26 * eye.radius,
+        pupil.y + distance * light.y * 0.3 * eye.radius,
+      ];
       if (discMean(toned, x * toned.width, y * toned.width, 0.26 * eye.radius * toned.width) > pupil.dark + 0.09)
         continue;
       return [{ x, y, radius: 0.165 * eye.radius, strength: 0.92 }];
@@ -44,7 +47,7 @@ export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = f
   });
 }
 
-/** Contrast from which a photo's reflection counts as visible, and from which it is clear enough. */
+/** Contrast above which a photo's reflection counts as faint, and above which it counts as clear. */
 const faintContrast = 0.1;
 const clearContrast = 0.24;
 

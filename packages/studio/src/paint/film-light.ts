@@ -13,7 +13,8 @@ import { blurWithin } from './tone-pet.ts';
 export interface FilmLights {
   key: Color;
   back: Color;
-  /** Ambient light that fills the shadows. */ fill: Color;
+  /** Ambient light that fills the shadows. */
+  fill: Color;
 }
 
 /**
@@ -56,7 +57,7 @@ export function lightAsFilm(
         lerp(lab.a[i], softA[i], 0.4) + 0.02 * half * thin + takes * (0.032 * shadow * fill.a + 0.04 * glow * warm.a);
       lab.b[i] =
         lerp(lab.b[i], softB[i], 0.4) + 0.016 * half * thin + takes * (0.032 * shadow * fill.b + 0.04 * glow * warm.b);
-      calm(lab, i);
+      limitChroma(lab, i);
     }
   }
   // Use one iris color for both eyes, even if one lies in shade.
@@ -72,7 +73,7 @@ export function lightAsFilm(
 }
 
 /** Limits strong colors to what light can produce on fur. */
-function calm(lab: Lab, i: number): void {
+function limitChroma(lab: Lab, i: number): void {
   const chroma = hypot(lab.a[i], lab.b[i]);
   if (chroma <= 0.115) return;
   const gain = (0.115 + 0.045 * Math.tanh((chroma - 0.115) / 0.06)) / chroma;

@@ -8,7 +8,7 @@ import type { Coat } from './fur-hairs.ts';
 const size = { width: 100, height: 125 };
 const options = { spacing: 0.02, length: 0.05, breadth: 0.002, seed: 3 };
 
-test('hairs have their roots in shaded parts of the coat', () => {
+test('hairs have their roots only in covered and shaded parts of the coat', () => {
   const left = plane((x) => (x < 50 ? 1 : 0));
   const roots = hairsOf(drawHairs(coat({ cover: left, shade: plane(() => 1) }), options));
   expect(roots.length).toBeGreaterThan(200);
@@ -16,14 +16,14 @@ test('hairs have their roots in shaded parts of the coat', () => {
   expect(drawHairs(coat({ shade: plane(() => 0) }), options)).toBe('');
 });
 
-test('more shade gives more hairs, and the same seed the same hairs', () => {
+test('more shade gives more hairs, and the same seed gives the same hairs', () => {
   const count = (shade: number): number => hairsOf(drawHairs(coat({ shade: plane(() => shade) }), options)).length;
   expect(count(0.1)).toBeLessThan(0.4 * count(0.5));
   expect(drawHairs(coat({}), options)).toBe(drawHairs(coat({}), options));
   expect(drawHairs(coat({}), options)).not.toBe(drawHairs(coat({}), { ...options, seed: 4 }));
 });
 
-test("hairs follow the fur's direction, or point away from the middle without one", () => {
+test("hairs follow the fur's direction; where it has none, they point away from the middle", () => {
   const level = tensor(1);
   for (const { x, y, tipX, tipY } of hairsOf(drawHairs(coat({ direction: level }), options))) {
     expect(Math.abs(tipY - y)).toBeLessThan(0.35 * Math.abs(tipX - x) + 3);
@@ -52,7 +52,7 @@ function plane(at: (x: number, y: number) => number): Plane {
   return out;
 }
 
-/** A tensor with level direction everywhere and the given anisotropy. */
+/** A tensor with horizontal direction everywhere and the given anisotropy. */
 function tensor(anisotropy: number): Tensor {
   const n = size.width * size.height;
   return {

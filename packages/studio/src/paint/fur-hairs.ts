@@ -36,23 +36,23 @@ export function drawHairs({ cover, shade, direction, middle }: Coat, options: Ha
       let x = gx + (a - 0.5) * options.spacing;
       let y = gy + (b - 0.5) * options.spacing;
       const root = index(x, y);
-      const wanted = shade.data[root];
-      if (cover.data[root] < 0.9 || c > wanted * 1.5) continue;
-      const length = options.length * (0.6 + 0.8 * d) * (0.55 + 0.6 * clamp(wanted * 1.4));
-      const breadth = options.breadth * (0.6 + 0.8 * clamp(wanted * 1.4));
+      const density = shade.data[root];
+      if (cover.data[root] < 0.9 || c > density * 1.5) continue;
+      const length = options.length * (0.6 + 0.8 * d) * (0.55 + 0.6 * clamp(density * 1.4));
+      const breadth = options.breadth * (0.6 + 0.8 * clamp(density * 1.4));
       const spine: [number, number][] = [[x, y]];
       let [hx, hy] = [0, 0];
       for (let step = 0; step < 4; step++) {
         const at = index(x, y);
         if (cover.data[at] < 0.55) break;
-        const [tx, ty] = turned(at, x, y);
+        const [tx, ty] = directionAt(at, x, y);
         const flip = (step === 0 ? tx * (x - middle.x) + ty * (y - middle.y + 0.06) : tx * hx + ty * hy) < 0 ? -1 : 1;
         [hx, hy] = [tx * flip, ty * flip];
         x += (hx * length) / 4;
         y += (hy * length) / 4;
         spine.push([x, y]);
       }
-      if (spine.length > 2) path += whip(spine, breadth);
+      if (spine.length > 2) path += taperedShape(spine, breadth);
     }
   }
   return path;
@@ -62,7 +62,7 @@ export function drawHairs({ cover, shade, direction, middle }: Coat, options: Ha
   }
 
   /** Direction as doubled angles, which have no sign: the tensor's where it is reliable, else away from the middle. */
-  function turned(at: number, x: number, y: number): [number, number] {
+  function directionAt(at: number, x: number, y: number): [number, number] {
     const sure = smooth(0.1, 0.45, direction.anisotropy[at]);
     const [tx, ty] = [direction.tx[at], direction.ty[at]];
     const away = 2 * Math.atan2(y - middle.y + 0.06, x - middle.x);
@@ -74,7 +74,7 @@ export function drawHairs({ cover, shade, direction, middle }: Coat, options: Ha
 }
 
 /** A closed shape around a spine: `breadth` at the first point, zero at the last. */
-function whip(spine: [number, number][], breadth: number): string {
+function taperedShape(spine: [number, number][], breadth: number): string {
   const left: string[] = [];
   const right: string[] = [];
   const last = spine.length - 1;

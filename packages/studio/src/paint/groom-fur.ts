@@ -33,7 +33,7 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
     noiseAt((y / span) * 560, 1, noise);
     for (let x = 0; x < width; x++, i++) L[i] += 0.26 * (noise[x] - 0.5);
   }
-  const locks = convolveAlongFlow(L, tensor, bandPass(Math.max(0.7, 0.0011 * span)), along(0.0085 * span));
+  const locks = convolveAlongFlow(L, tensor, bandPass(Math.max(0.7, 0.0011 * span)), flowTaps(0.0085 * span));
   for (let i = 0; i < locks.length; i++) {
     const cover = pet.alpha.data[i];
     if (cover === 0) continue;
@@ -96,6 +96,6 @@ function bandPass(sigma: number): Float32Array {
   return wide.map((value, i) => (narrow[i] ?? 0) - value);
 }
 
-function along(sigma: number): Float64Array {
+function flowTaps(sigma: number): Float64Array {
   return Float64Array.from({ length: Math.ceil(sigma * 2) + 1 }, (_, i) => Math.exp((-i * i) / (2 * sigma * sigma)));
 }

@@ -41,7 +41,7 @@ function sharesOf(color: Color): Color {
 /**
  * For each wash: softness of its edges in tone, how dark they dry, and how strongly it shows the sheet's unevenness.
  */
-const manners = [
+const washStyles = [
   { soften: 0.15, rim: 0.65, uneven: 0.42 },
   { soften: 0.05, rim: 1.5, uneven: 0.2 },
   { soften: 0.035, rim: 1.3, uneven: 0.2 },
@@ -50,8 +50,8 @@ const manners = [
 
 /**
  * Lays four washes with water effects after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation) over one
- * another, so that the lights remain paper. Around the eyes and the nose, a small brush then adds what washes are too
- * broad for.
+ * another, so that the lights remain paper. Around the eyes and the nose, a small brush then adds the detail
+ * for which washes are too broad.
  */
 export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, shadow, unit }: Glazing): Pigment {
   const { width, height } = fields;
@@ -70,7 +70,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
   for (let i = 0; i < n; i++) L[i] += 0.6 * loose[i] * (wet[i] - L[i]);
   const { washes, hue } = separateWashes(wobbled, pet.alpha, unit);
   washes.forEach(({ below, strength }, index) => {
-    const { soften, rim: edgeGain, uneven: ragged } = manners[index];
+    const { soften, rim: edgeGain, uneven: ragged } = washStyles[index];
     const cover = new Float32Array(n);
     for (let i = 0; i < n; i++) {
       if (broad.data[i] < 0.005 && outline.data[i] < 0.005) continue;
@@ -88,14 +88,14 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       if (cover[i] < 0.002) continue;
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
-      const there = pet.presence.data[i];
+      const presence = pet.presence.data[i];
       // The brush runs out of color where the pet fades out: the late, dark glazes end first.
       const amount =
         0.84 *
         strength[i] *
         cover[i] *
         Math.max(0.2, pool) *
-        (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
+        (least + (1 - least) * (presence === 1 ? 1 : presence ** (1 + 0.7 * index)));
       // A blue shadow over orange fur would look olive, so a strong color is shaded with more of itself. Black and gray
       // fur is shaded with a blue gray: with its own faint brown, the pet would look brown.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
@@ -139,7 +139,7 @@ function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | '
   return loose;
 }
 
-/** Draws dark lines along the pet's own, as with the tip of the brush. */
+/** Draws dark lines along the pet's own lines, as with the tip of a brush. */
 export function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet, unit: number): void {
   const { width, height } = toned;
   const lab = toLab(toned);

@@ -39,5 +39,5 @@ export function layStrokes(
   }
 }
 
-/** Drawing this many takes some tens of milliseconds in a print. */
+/** Drawing this many strokes takes some tens of milliseconds in a print. */
 const strokesBetweenChecks = 500;

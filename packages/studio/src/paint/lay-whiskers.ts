@@ -69,9 +69,9 @@ function coverOf(
         const away = hypot(x + 0.5 - ax - t * (bx - ax), y + 0.5 - ay - t * (by - ay));
         const half = (from + (to - from) * t) / 2;
         // The part of the pixel's width that the line covers.
-        const held = Math.min(away + 0.5, half) - Math.max(away - 0.5, -half);
+        const covered = Math.min(away + 0.5, half) - Math.max(away - 0.5, -half);
         const k = (y - top) * across + x - left;
-        if (held > cover[k]) cover[k] = Math.min(1, held);
+        if (covered > cover[k]) cover[k] = Math.min(1, covered);
       }
     }
   }

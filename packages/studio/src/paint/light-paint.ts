@@ -32,7 +32,7 @@ export interface LightingRequest {
   surface: PaintLight;
 }
 
-/** Lights the paint's relief from the scene's side (Blinn-Phong) and adds the fine detail. */
+/** Lights the paint's relief from the direction of the scene's light (Blinn-Phong) and adds the fine detail. */
 export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, request: LightingRequest): Rgb {
   const { from, to, last, top, scale, finish, surface, light } = request;
   const { width, paint } = canvas;

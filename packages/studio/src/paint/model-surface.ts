@@ -2,7 +2,7 @@ import { toGamma, toLinear } from '../core/color.ts';
 import { hypot3 } from '../core/hypot.ts';
 import { clamp } from '../core/interpolate.ts';
 
-/** x right, y down, z toward the viewer. The caller's function writes into an array that is reused. */
+/** x right, y down, z toward the viewer. One array is reused for all points: `Surface.place` writes into it. */
 type Point3 = Float64Array;
 
 /** Appearance of a point of a surface under white light. */
@@ -85,7 +85,7 @@ interface Mesh {
 
 /** Renders a surface to a stage: triangles with a depth buffer and smooth normals, lit per pixel. */
 export function drawSurface(stage: Stage, surface: Surface, placement: Placement): void {
-  const mesh = raise(surface, placement, stage.width);
+  const mesh = buildMesh(surface, placement, stage.width);
   const [across, down] = surface.grid;
   const painter = makePixelPainter(stage, surface);
   for (let j = 0; j < down; j++) {
@@ -105,7 +105,7 @@ export function drawSurface(stage: Stage, surface: Surface, placement: Placement
 }
 
 /** Computes the vertices in pixels and their normals. */
-function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Placement, width: number): Mesh {
+function buildMesh(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Placement, width: number): Mesh {
   const [across, down] = surface.grid;
   const columns = across + 1;
   const count = columns * (down + 1);

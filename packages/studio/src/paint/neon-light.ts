@@ -83,7 +83,10 @@ export function addBloom(image: Rgb, span: number, strength: number): void {
   }
 }
 
-/** Draws slanting streaks of rain over a band of rows, in place; none before the face at `clear`, in picture widths. */
+/**
+ * Draws slanting streaks of rain over a band of rows, in place, but not in front of the face at `clear`, in picture
+ * widths.
+ */
 export function addRain(
   rows: Rgb,
   y0: number,

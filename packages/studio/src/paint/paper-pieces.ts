@@ -113,13 +113,13 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     if (dx * dx + dy * dy >= second * least[k]) continue;
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
-    const way = ((along * along) / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
+    const distance = ((along * along) / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
     // Color only increases the distance, so most pieces are already too far.
-    if (way >= second) continue;
+    if (distance >= second) continue;
     const dL = L - pieces.L[k];
     const da = a - pieces.a[k];
     const db = b - pieces.b[k];
-    const d = way + colorWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
+    const d = distance + colorWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
     if (d < first) {
       second = first;
       hit.rival = hit.piece;

@@ -36,7 +36,7 @@ export interface StrokePlan {
 
 /**
  * Plans curved brush strokes for the target, broad ones first (Hertzmann 1998): paints them on the canvas and adds them
- * to the book in this order. Strokes follow the structure tensor, and `flow` in flat areas.
+ * to the list in this order. Strokes follow the structure tensor, and `flow` in flat areas.
  */
 export function planStrokes(
   target: Rgb,
@@ -47,7 +47,7 @@ export function planStrokes(
 ): void {
   const random = makeRandom(plan.seed);
   // Reused, because allocating one for each of a hundred thousand strokes would cost as much as tracing them.
-  const way = new Float32Array(maxCoordinates(plan));
+  const coordinates = new Float32Array(maxCoordinates(plan));
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
@@ -60,7 +60,7 @@ export function planStrokes(
       }
       // A neighboring stroke may have fixed this pixel in the meantime.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
-      const points = followEdges(way, start, radius, reference, canvas, tensor, plan, random);
+      const points = followEdges(coordinates, start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
       drawStroke(canvas, stroke);
       strokes.add(stroke);
@@ -69,7 +69,7 @@ export function planStrokes(
   strokes.publish(true);
 }
 
-/** Upper bounds of a picture's plan, to allocate the stroke book. */
+/** Upper bounds of a picture's plan, to allocate the memory of the stroke list. */
 export function roomForStrokes(
   { width, height }: { width: number; height: number },
   plan: Pick<StrokePlan, 'radii' | 'longest'>,
@@ -91,7 +91,7 @@ function cellSize(radius: number, layer: number): number {
   return Math.max(2, Math.round(radius * (layer === 0 ? 1.25 : 1)));
 }
 
-/** This many take some tenths of a second. */
+/** Planning this many strokes takes some tenths of a second. */
 const startsBetweenReports = 2000;
 
 /** Directions on a grid no finer than the brush needs: one cell per `step` pixels of the picture. */
@@ -155,9 +155,12 @@ function pickStarts(
   return starts;
 }
 
-/** Traces a stroke and writes its x, y pairs to `way`, which has room for the longest one. Returns the part written. */
+/**
+ * Traces a stroke and writes its x, y pairs to `coordinates`, which has room for the longest stroke. Returns the part
+ * that was written.
+ */
 function followEdges(
-  way: Float32Array,
+  coordinates: Float32Array,
   start: number,
   radius: number,
   reference: Rgb,
@@ -169,8 +172,8 @@ function followEdges(
   const { width, height } = reference;
   let x = start % width;
   let y = (start / width) | 0;
-  way[0] = x;
-  way[1] = y;
+  coordinates[0] = x;
+  coordinates[1] = y;
   let end = 2;
   let lastX = 0;
   let lastY = 0;
@@ -221,14 +224,14 @@ function followEdges(
     lastX = dx;
     lastY = dy;
     if (x < -radius || y < -radius || x > width + radius || y > height + radius) break;
-    way[end++] = x;
-    way[end++] = y;
+    coordinates[end++] = x;
+    coordinates[end++] = y;
   }
   if (end < 4) {
-    way[end++] = x + 0.5 * radius * (lastX || 1);
-    way[end++] = y + 0.5 * radius * lastY;
+    coordinates[end++] = x + 0.5 * radius * (lastX || 1);
+    coordinates[end++] = y + 0.5 * radius * lastY;
   }
-  return way.subarray(0, end);
+  return coordinates.subarray(0, end);
 }
 
 function loadBrush(

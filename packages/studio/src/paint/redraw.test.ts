@@ -36,10 +36,10 @@ function begin(): { redraw: Redraw; strokes: StrokeList; write(count: number): v
 }
 
 /** A check that throws at its n-th call. */
-function callOff(n: number): () => void {
-  let looks = 0;
+function throwAtCall(n: number): () => void {
+  let calls = 0;
   return () => {
-    if (++looks === n) throw new DOMException('The job was called off', 'AbortError');
+    if (++calls === n) throw new DOMException('The job was canceled', 'AbortError');
   };
 }
 
@@ -75,11 +75,11 @@ test('the paint is the same whether the owner, a helper or an aborted helper dra
   const left = begin();
   left.write(200);
   left.strokes.publish(false);
-  expect(() => helpRedraw(left.redraw, callOff(12))).toThrow('called off');
+  expect(() => helpRedraw(left.redraw, throwAtCall(12))).toThrow('canceled');
   expect([...left.redraw.laid]).toEqual([200, 200, 200]);
   left.write(400);
   left.strokes.publish(true);
-  expect(() => helpRedraw(left.redraw, callOff(6))).toThrow('called off');
+  expect(() => helpRedraw(left.redraw, throwAtCall(6))).toThrow('canceled');
   expect([...left.redraw.states]).toEqual([2, 1, 0]);
   expect(readPart(left.redraw, 120, 240)).toBeNull();
   finishRedraw(left.redraw, never);
@@ -93,7 +93,7 @@ test('an owner draws the bands of a dead helper, and can be canceled', () => {
   Atomics.store(redraw.helping, 0, 1);
   redraw.states.set([1, 1, 1]);
   redraw.laid.set([300, 300, 299]);
-  expect(() => finishRedraw(redraw, callOff(4))).toThrow('called off');
+  expect(() => finishRedraw(redraw, throwAtCall(4))).toThrow('canceled');
   finishRedraw(redraw, never);
   expect([...redraw.states]).toEqual([2, 2, 2]);
   expect(readPart(redraw, 0, 120)?.height).toBe(122);

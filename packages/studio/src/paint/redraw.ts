@@ -43,7 +43,7 @@ const batch = 2000;
 /** Milliseconds to wait for the other thread before the next check. */
 const waitMs = 20;
 /** After this many checks without progress, the other thread counts as stalled. */
-const looks = 25;
+const maxChecksWithoutProgress = 25;
 
 export function makeRedraw({
   width,
@@ -136,13 +136,13 @@ export function helpRedraw(redraw: Redraw, check: () => void): void {
 function awaitStrokes({ published }: StrokeMemory, count: number, check: () => void): void {
   for (;;) {
     check();
-    const there = Atomics.load(published, 0);
-    if (there >= count || Atomics.load(published, 1) === 1) return;
-    Atomics.wait(published, 0, there, waitMs);
+    const publishedCount = Atomics.load(published, 0);
+    if (publishedCount >= count || Atomics.load(published, 1) === 1) return;
+    Atomics.wait(published, 0, publishedCount, waitMs);
   }
 }
 
-/** Draws bands that no helper has drawn or would finish sooner. Returns when all bands are done. */
+/** Draws the bands that a helper has not drawn and would not finish sooner. Returns when all bands are done. */
 export function finishRedraw(redraw: Redraw, check: () => void): void {
   const { states, laid, helping } = redraw;
   const strokes = openStrokeList(redraw.strokeMemory);
@@ -155,8 +155,8 @@ export function finishRedraw(redraw: Redraw, check: () => void): void {
     layStrokes(canvas, strokes, part, 0, count, check);
     finishPart(redraw, band, canvas);
   };
-  let seen = -1;
-  let inVain = 0;
+  let previousLeft = -1;
+  let checksWithoutProgress = 0;
   for (;;) {
     check();
     const open = [...states.keys()].filter((band) => Atomics.load(states, band) !== done);
@@ -166,15 +166,15 @@ export function finishRedraw(redraw: Redraw, check: () => void): void {
     // The helper works from the first band to the last. Drawing the last band from its first stroke pays off if the
     // helper would reach it later.
     const last = open.findLast((band) => Atomics.load(states, band) === untouched);
-    if (last !== undefined && (alone || left > count || inVain > looks)) {
+    if (last !== undefined && (alone || left > count || checksWithoutProgress > maxChecksWithoutProgress)) {
       if (Atomics.compareExchange(states, last, untouched, begun) === untouched) draw(last);
-    } else if (alone || inVain > looks) {
+    } else if (alone || checksWithoutProgress > maxChecksWithoutProgress) {
       draw(open[0]);
     } else {
       const state = Atomics.load(states, open[0]);
       if (state !== done) Atomics.wait(states, open[0], state, waitMs);
-      inVain = left === seen ? inVain + 1 : 0;
-      seen = left;
+      checksWithoutProgress = left === previousLeft ? checksWithoutProgress + 1 : 0;
+      previousLeft = left;
     }
   }
 }

@@ -42,7 +42,7 @@ describe.each([
   ['a figure', false],
   ['a cameo', true],
 ])('the light of a scene on %s', (_name, cameo) => {
-  test("has the key's color on the near side and the fill's on the other", () => {
+  test("has the key's color on the side toward the light and the fill's on the other", () => {
     const { pet, toned } = ball(0.5, cameo);
     const lit = lightByScene(toned, pet, fromTheLeft, sunset);
     // Orange is yellow (b > 0) in Oklab, indigo is blue (b < 0).
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a high key raises middle tones and keeps black and white', () => {
+test('exposure raises or lowers middle tones, and black and white stay', () => {
   const at = (gray: number, exposure: number): number => {
     const { pet, toned } = ball(gray, false);
     return labAt(lightByScene(toned, pet, fromTheLeft, { ...sunset, exposure }), 40, 50)[0];

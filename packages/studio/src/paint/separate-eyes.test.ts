@@ -23,7 +23,7 @@ test('dark fur around a dark eye is raised above the limit, the eye stays below'
   expect(tone.data[at(90, 50)]).toBeCloseTo(0.25);
 });
 
-test('an eye that already prints separately is unchanged', () => {
+test('an eye that is already far enough from the fur in tone is unchanged', () => {
   const tone = draw(0.1, 0.7);
   const before = tone.data.slice();
   separateEyes(tone, [eye], 0.35);

@@ -24,14 +24,14 @@ const usual: [tone: number, share: number][] = [
   [0.37, 0.17],
 ];
 
-/** Blur of each wash's strength, in pixels of a preview: the wetter, the larger. */
-const slowness = [15, 9, 6, 4];
+/** Blur of each wash's strength, in pixels of a preview: larger for a wetter wash. */
+const strengthBlurs = [15, 9, 6, 4];
 
 /**
  * Separates a picture into the few washes that a watercolorist would lay over one another. Each zone of tone gets one
- * slowly varying strength, and each wash carries what its zone has more than the zone above. So all washes together
- * reproduce the depth of every place, while form lies only in the shapes of the washes. Hue varies softly across all of
- * them, because a dark wash over a neighbor's color would look olive.
+ * slowly varying strength. Each wash adds the difference between the strength of its zone and that of the next lighter
+ * zone, so all washes together reproduce the depth at every point, while only their shapes show form. Hue varies softly
+ * across all of them, because a dark wash over a neighbor's color would look olive.
  *
  * Strengths are mean densities, exponents of e as in `Pigment`. The tones that divide the zones adapt to the pet, so
  * that black and white pets get as many shapes as any other.
@@ -53,9 +53,9 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   const soft = {
     width,
     height,
-    r: drift(density.r, within, 3 * unit),
-    g: drift(density.g, within, 3 * unit),
-    b: drift(density.b, within, 3 * unit),
+    r: localMean(density.r, within, 3 * unit),
+    g: localMean(density.g, within, 3 * unit),
+    b: localMean(density.b, within, 3 * unit),
   };
   for (let i = 0; i < n; i++) {
     const sum = soft.r[i] + soft.g[i] + soft.b[i] + 0.02;
@@ -72,7 +72,7 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
         zone.data[i] =
           within.data[i] * smooth(below + 0.04, below - 0.04, L[i]) * smooth(next - 0.04, next + 0.04, L[i]);
     }
-    const depths = drift(depth, zone, slowness[k] * unit);
+    const depths = localMean(depth, zone, strengthBlurs[k] * unit);
     const strength = above ? depths.map((d, i) => Math.max(0, d - above![i])) : depths;
     above = depths;
     return { below, strength };
@@ -95,7 +95,7 @@ function divideTones(L: Float32Array, within: Float32Array): number[] {
 }
 
 /** Weighted local mean; far from any weight, the global mean. */
-function drift(values: Float32Array, weight: Plane, sigma: number): Float32Array {
+function localMean(values: Float32Array, weight: Plane, sigma: number): Float32Array {
   const { width, height } = weight;
   const near = gauss(weight, sigma).data;
   const weighted = values.map((value, i) => value * weight.data[i]);

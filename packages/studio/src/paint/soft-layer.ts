@@ -15,8 +15,12 @@ export interface SoftLayer {
   spans: Int32Array;
 }
 
-/** Largest width at which a layer is rendered. A lens draws no finer; larger pictures interpolate the same layer. */
-const finest = 1600;
+/**
+ * Largest sheet width, in pixels, at which a layer is rendered. The lens blur hides finer detail, so larger pictures
+ * interpolate the same layer.
+ */
+const maxSpan = 1600;
+
 /** Size of a picture in pixels, with `span` pixels per sheet width. */
 export interface LayerSize {
   width: number;
@@ -29,7 +33,7 @@ const softness = 0.0009;
 
 /** Renders SVG elements, in thousandths of the picture's width, as seen through a lens. */
 export async function exposeDrawing(elements: string, picture: LayerSize): Promise<SoftLayer> {
-  const { width, height, span } = shrunk(picture, Math.min(picture.span, finest));
+  const { width, height, span } = rescale(picture, Math.min(picture.span, maxSpan));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${sheet.width} ${(sheet.width * height) / width}" preserveAspectRatio="none">${elements}</svg>`;
   return blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha());
 }
@@ -39,9 +43,9 @@ export async function exposeDrawing(elements: string, picture: LayerSize): Promi
  * jagged.
  */
 export async function exposeModel(modeled: Modeled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
-  const size = shrunk(
+  const size = rescale(
     picture,
-    picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)),
+    picture.width <= 400 ? 2 * picture.span : Math.min(maxSpan, Math.max(picture.span, 1152)),
   );
   const stage = makeStage(size, light);
   for (const { surfaces, placement } of modeled) for (const surface of surfaces) drawSurface(stage, surface, placement);
@@ -50,7 +54,7 @@ export async function exposeModel(modeled: Modeled[], light: StageLight, picture
 }
 
 /** The same picture at another number of pixels per sheet width. */
-function shrunk({ width, height, span }: LayerSize, wanted: number): LayerSize {
+function rescale({ width, height, span }: LayerSize, wanted: number): LayerSize {
   return { width: Math.round((width * wanted) / span), height: Math.round((height * wanted) / span), span: wanted };
 }
 
@@ -60,7 +64,7 @@ async function blurred(width: number, height: number, span: number, image: Sharp
     .raw()
     .toBuffer();
   if (data.length !== 4 * width * height)
-    throw new Error(`A layer of ${width}x${height} came out with ${data.length} bytes`);
+    throw new Error(`A layer of ${width}x${height} has ${data.length} bytes instead of ${4 * width * height}`);
   return layerOf(width, height, data);
 }
 

@@ -7,8 +7,9 @@ export interface Stroke {
   /** x, y pairs: control points of a Catmull-Rom curve. */
   points: Float32Array;
   radius: number;
-  /** Color of the full bristles; below, that of the thin ones between them. */
+  /** Color of the full bristles. */
   color: [number, number, number];
+  /** Color of the thin bristles between them. */
   under: [number, number, number];
   opacity: number;
   /** 0..1: how soon the brush runs dry. */

@@ -16,7 +16,7 @@ export interface StrokeList {
   reaches(index: number, from: number, to: number): boolean;
 }
 
-/** Storage of a book. In shared memory, other threads can read it while it is written. */
+/** Memory of a stroke list. If it is shared, other threads can read it while it is written. */
 export interface StrokeMemory {
   numbers: Float64Array;
   points: Float32Array;
@@ -32,7 +32,10 @@ export interface StrokeMemory {
  */
 const fields = 14;
 
-/** Allocates room for at most that many strokes and coordinates. The system commits memory only when it is written. */
+/**
+ * Allocates memory for at most this many strokes and coordinates. The operating system commits it only when it is
+ * written.
+ */
 export function makeStrokeMemory(most: { strokes: number; coordinates: number }, shared: boolean): StrokeMemory {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {

@@ -15,7 +15,7 @@ test('an empty drawing is transparent', async () => {
   expect([rgb.width, rgb.height, alpha.data.length, Math.max(...alpha.data)]).toEqual([8, 4, 32, 0]);
 });
 
-test('a failed drawing rejects only when its result is requested', async () => {
+test('an invalid drawing rejects only when its result is requested', async () => {
   beginDrawing('<rect', 8, 0, 10);
   await expect(beginDrawing('<rect', 8, 0, 10)()).rejects.toThrow();
 });

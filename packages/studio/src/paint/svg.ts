@@ -83,7 +83,8 @@ async function rasterizePixels(elements: string, width: number, y0: number, y1: 
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.width !== width || info.height !== rows) throw new Error(`SVG came out ${info.width}x${info.height}`);
+  if (info.width !== width || info.height !== rows)
+    throw new Error(`The SVG was rasterized at ${info.width}x${info.height} instead of ${width}x${rows}`);
   return data;
 }
 

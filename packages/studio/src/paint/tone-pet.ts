@@ -11,7 +11,7 @@ export interface ToneOptions {
   light: Light;
   /** Factor on chroma; grays stay gray. */
   chroma: number;
-  /** 0..1: how strongly the scene's light shapes the pet. */
+  /** 0..1: how strongly the scene's light models the pet's form. */
   modelling: number;
   /** Gain of fine tone: fur, whiskers. */
   detail: number;
@@ -74,7 +74,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const lit = options.modelling * clamp(shade(relief, x, y, light), -1, 1);
       L += 0.12 * lit * (0.3 + L) - 0.1 * options.modelling * below * L;
       lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
-      const own = neutralOf(original, lab.a[i], lab.b[i]);
+      const own = keptColorShare(original, lab.a[i], lab.b[i]);
       lab.a[i] *= own;
       lab.b[i] *= own;
       // Grays take the light's cast. Colors get more chroma, strong ones less.
@@ -90,7 +90,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const clean = lerp(1, 0.55, Math.max(colorless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
       const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = warmth * (0.01 + 0.018 * lit);
-      const kept = chroma > 0 ? hold(chroma, chroma * gain) / chroma : 1;
+      const kept = chroma > 0 ? limitChroma(chroma, chroma * gain) / chroma : 1;
       lab.a[i] = lab.a[i] * kept + 0.3 * cast;
       lab.b[i] = lab.b[i] * kept + cast;
     }
@@ -103,7 +103,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
  * Share of its color that a pixel keeps. Black fur mirrors sky and backdrop, so cameras render it teal or violet, which
  * no pet is. Browns, which are warm, and eyes, which are more colorful or lighter, keep all of it.
  */
-function neutralOf(L: number, a: number, b: number): number {
+function keptColorShare(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
   if (cool === 0) return 1;
   return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, hypot(a, b));
@@ -113,7 +113,7 @@ function neutralOf(L: number, a: number, b: number): number {
  * Raises chroma to `raised`, but approaches a limit beyond the range of fur, so that tan does not become orange. Chroma
  * that was already higher stays.
  */
-function hold(chroma: number, raised: number): number {
+function limitChroma(chroma: number, raised: number): number {
   const knee = 0.1;
   return raised <= knee
     ? raised

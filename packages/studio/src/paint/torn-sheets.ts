@@ -5,7 +5,7 @@ import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { makeNoise } from '../core/noise.ts';
 
-/** What is printed on a sheet. */
+/** The pattern printed on a sheet. */
 export type Print = 'plain' | 'text' | 'dots' | 'stripes' | 'grid' | 'staves' | 'map' | 'brushed';
 
 /** A piece of paper that is glued down; lengths in sheet widths. */
@@ -31,13 +31,14 @@ interface Layer {
   reach: number;
   cos: number;
   sin: number;
-  tear: Place;
-  bare: Place;
-  wear: Place;
-  print: Place;
+  tear: Noise;
+  bare: Noise;
+  wear: Noise;
+  print: Noise;
 }
 
-type Place = (u: number, v: number) => number;
+/** A value at a position in sheet widths. */
+type Noise = (u: number, v: number) => number;
 
 function makeLayer(sheet: Sheet, seed: number): Layer {
   const noises: Partial<Record<Print, [octaves: number, seed: number]>> = {
@@ -58,7 +59,7 @@ function makeLayer(sheet: Sheet, seed: number): Layer {
 }
 
 /** Signed distance to a sheet's edge, negative inside; in sheet widths. */
-function outside({ sheet, cos, sin }: Layer, u: number, v: number): number {
+function distanceToEdge({ sheet, cos, sin }: Layer, u: number, v: number): number {
   const dx = u - sheet.x;
   const dy = v - sheet.y;
   if (sheet.round) return Math.sqrt(dx * dx + dy * dy) - sheet.halfWidth;
@@ -72,8 +73,8 @@ const shadowReach = 0.03;
 
 /**
  * Fills a band of rows that begins at `y0` with sheets, the last one on top: shadows, torn white edges, paper and
- * print. Works from the top down, so that hidden parts cost nothing. `hidden` tells which positions, in picture widths,
- * need no sheets; `check` is called before each row and may throw.
+ * print. Works from the top down, so that hidden parts cost nothing. `hidden` returns whether a position, in picture
+ * widths, needs no sheets; `check` is called before each row and may throw.
  */
 export function glueSheets(
   rows: Rgb,
@@ -120,7 +121,7 @@ function glueSheet(
   text: number,
   through: number,
 ): number {
-  const rough = outside(layer, u, v);
+  const rough = distanceToEdge(layer, u, v);
   if (rough > 2 * shadowReach) return 1;
   const { sheet, seed } = layer;
   const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? layer.tear(u, v) : 0;
@@ -134,7 +135,7 @@ function glueSheet(
       const bare = sheet.torn * facing * (0.35 + 1.1 * layer.bare(u * 34, v * 34));
       printed = smooth(-bare + pixel, -bare - pixel, d + 0.5 * tear);
     }
-    const ink = printed > 0 ? inked(layer, u, v, text) : 0;
+    const ink = printed > 0 ? inkAt(layer, u, v, text) : 0;
     const share = through * cover;
     const { color, ink: tint } = sheet;
     const fiber = 0.965 + 1.8 * tear;
@@ -143,19 +144,19 @@ function glueSheet(
     rows.b[i] += share * clamp(fiber - 0.036 + (color[2] + (tint[2] - color[2]) * ink - fiber + 0.036) * printed);
   }
   if (cover >= 1) return 0;
-  const thrown = outside(layer, u + light.x * 0.009, v + light.y * 0.009) + tear;
+  const thrown = distanceToEdge(layer, u + light.x * 0.009, v + light.y * 0.009) + tear;
   const shadow = 0.5 * smooth(0.012, -0.006, thrown) * smooth(-pixel, pixel, d);
   return (1 - cover) * (1 - shadow);
 }
 
 /** Displacement of a torn edge: a wandering line with fibers. */
-function makeTearing(seed: number): Place {
+function makeTearing(seed: number): Noise {
   const [wandering, fibers] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
   return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
 }
 
-/** 0..1: how much ink the sheet has here. */
-function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
+/** 0..1: how much ink the sheet has at a position. */
+function inkAt({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;
   const line = (at: number, every: number, breadth: number): number =>

@@ -4,15 +4,15 @@ import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
 import type { Redraw } from '../paint/redraw.ts';
 
-/** Inputs for one picture. */
+/** Inputs of a painter for one picture. */
 export interface Brief {
   photo: Photo;
   analysis: Analysis;
-  /** In the frame of this picture's shape: for positions and sizes in the picture. */
+  /** The recipe in the frame of this picture's shape: for positions and sizes in the picture. */
   recipe: Recipe;
-  /** As composed, on the whole sheet: for drawing scenes. */
+  /** The recipe as composed, on the whole sheet: for drawing scenes. */
   composed: Recipe;
-  /** Pixels, in the shape of the recipe's frame. */
+  /** In pixels, with the aspect ratio of the recipe's frame. */
   width: number;
   height: number;
   /** Reports the stage that begins and the share of the preparation done, 0..1. Throws when the job was canceled. */
@@ -52,12 +52,12 @@ export function strokeWidth({ width, recipe }: Pick<Brief, 'width' | 'recipe'>):
 }
 
 /**
- * Width at which smooth fields (tones, edges, washes) are computed: that of the strokes, or `most` times the plan's for
- * large pictures.
+ * Width at which smooth fields (tones, edges, washes) are computed: that of the strokes, or `factor` times the plan's
+ * for large pictures.
  */
-export function fieldWidth(brief: Pick<Brief, 'width' | 'recipe'>, most = 1.75): number {
+export function fieldWidth(brief: Pick<Brief, 'width' | 'recipe'>, factor = 1.75): number {
   const plan = planWidth * frameOf(brief.recipe).width;
-  return brief.width <= plan * 1.5 ? strokeWidth(brief) : Math.round(plan * most);
+  return brief.width <= plan * 1.5 ? strokeWidth(brief) : Math.round(plan * factor);
 }
 
 /** Pixels per sheet width, for a picture of this width. */

@@ -28,13 +28,13 @@ test.each<StyleId>([
   'witch-pet-photorealistic',
   'pumpkin-pet-photorealistic',
 ])(
-  '%s: a job canceled in mid-band stops before its rows are done',
+  '%s: a job that is canceled in the middle of a band stops at the next row',
   async (style) => {
-    let looks = 0;
-    let callOffAt = Infinity;
+    let checks = 0;
+    let cancelAt = Infinity;
     const check = (): void => {
-      looks++;
-      if (looks === callOffAt) throw new DOMException('The job was called off', 'AbortError');
+      checks++;
+      if (checks === cancelAt) throw new DOMException('The job was canceled', 'AbortError');
     };
     const recipe = compose(analysis, style, { seed: 3, variation: 0, petName: 'Bella' });
     const paintRows = await painters[style]({
@@ -48,16 +48,16 @@ test.each<StyleId>([
       check,
     });
 
-    looks = 0;
+    checks = 0;
     const whole = await paintRows(40, 40 + rows);
     expect(whole.height).toBe(rows);
     // Every row is checked.
-    expect(looks).toBeGreaterThanOrEqual(rows);
+    expect(checks).toBeGreaterThanOrEqual(rows);
 
-    looks = 0;
-    callOffAt = rows / 2;
-    await expect(async () => paintRows(40, 40 + rows)).rejects.toThrow('called off');
-    expect(looks).toBe(rows / 2);
+    checks = 0;
+    cancelAt = rows / 2;
+    await expect(async () => paintRows(40, 40 + rows)).rejects.toThrow('canceled');
+    expect(checks).toBe(rows / 2);
   },
   120_000,
 );

@@ -1,3 +1,3 @@
-import { lots, testOnePicture } from '../../bench/one-picture.ts';
+import { batches, testOnePicture } from '../../bench/one-picture.ts';
 
-testOnePicture(lots.costumes);
+testOnePicture(batches.costumes);

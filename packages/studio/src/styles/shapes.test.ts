@@ -59,7 +59,7 @@ describe.each([
     }
   }, 120_000);
 
-  test('gives the same bytes again', async () => {
+  test('a second rendering gives the same bytes', async () => {
     const again = await render(photo, analysis, recipe, sizes.wide);
     expect(Buffer.compare(again.data, wide.data)).toBe(0);
   }, 60_000);

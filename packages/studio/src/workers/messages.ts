@@ -18,7 +18,8 @@ export type Work =
   | ({
       kind: 'paint';
       bands: Bands | null;
-      /** Whether it may offer part of its work to other threads. */ divides: boolean;
+      /** Whether the job may offer part of its work to other threads. */
+      divides: boolean;
     } & Painting)
   /** Some bands of a picture that another thread paints. */
   | ({ kind: 'help'; bands: Bands } & Painting)
@@ -30,7 +31,7 @@ export interface ThreadData {
   threadPriority: number;
 }
 
-/** Pool to worker. `called` is shared memory; its one number becomes 1 when the job is canceled. */
+/** Pool to worker. `called` is the cancellation flag, in shared memory: its one number becomes 1. */
 export interface JobMessage {
   id: number;
   work: Work;

@@ -23,7 +23,7 @@ const fake = new URL(
     if (work.kind === 'redraw') {
       const { states } = receiveMessageOnPort(work.port).message;
       Atomics.store(states, 0, 1);
-      until(() => Atomics.load(called, 0) === 1 && Atomics.compareExchange(states, 1, 0, 2) === 0, { kind: 'failed', error: new Error('called off') });
+      until(() => Atomics.load(called, 0) === 1 && Atomics.compareExchange(states, 1, 0, 2) === 0, { kind: 'failed', error: new Error('canceled') });
       return;
     }
     const { width } = work.photo;
@@ -42,7 +42,7 @@ const fake = new URL(
     if (work.kind === 'help') Atomics.store(work.bands.states, work.bands.states.length - 1, 2);
     if (width === 14 || work.kind === 'help') {
       const wait = setInterval(() => {
-        if (Atomics.load(called, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('called off') }); }
+        if (Atomics.load(called, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('canceled') }); }
       }, 2);
       return;
     }

@@ -8,13 +8,14 @@ import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { makeJobQueue } from './job-queue.ts';
 import type { Priority } from './job-queue.ts';
 
-export interface Watch {
+/** Options of one job. */
+export interface JobOptions {
   signal?: AbortSignal;
   onProgress?: (stage: string, fraction: number) => void;
 }
 
 export interface Pool {
-  run(work: Work, priority: Priority, watch: Watch): Promise<Analysis | Raster>;
+  run(work: Work, priority: Priority, jobOptions: JobOptions): Promise<Analysis | Raster>;
   close(): Promise<void>;
 }
 
@@ -22,6 +23,7 @@ interface Job {
   id: number;
   work: Work;
   priority: Priority | 'help';
+  /** Cancellation flag in shared memory, see `JobMessage`. */
   called: Int32Array;
   settled: boolean;
   /** The job that this one helps. */
@@ -29,7 +31,7 @@ interface Job {
   /** Strokes that one other thread may help with. */
   offer?: { port: MessagePort; states: Int32Array };
   settle(outcome: Outcome): void;
-  onProgress?: Watch['onProgress'];
+  onProgress?: JobOptions['onProgress'];
 }
 
 type WaitingJob = Job & { priority: Priority };
@@ -79,7 +81,7 @@ export function makePool(
       start(job, idle ?? startThread());
     }
     // Cancel the helpers; their threads are free again within a few strokes.
-    if (waiting.holdsMoreThanPrints()) for (const { job } of running) if (job?.priority === 'help') callOff(job);
+    if (waiting.holdsMoreThanPrints()) for (const { job } of running) if (job?.priority === 'help') cancel(job);
   }
 
   function start(job: Job, thread: Thread): void {
@@ -117,7 +119,7 @@ export function makePool(
       job: null,
     };
     running.push(thread);
-    const die = (error: Error): void => {
+    const endThread = (error: Error): void => {
       const at = running.indexOf(thread);
       if (at < 0) return;
       running.splice(at, 1);
@@ -127,8 +129,8 @@ export function makePool(
       if (!closed) startWaiting();
     };
     thread.worker.on('message', (reply: ReplyMessage) => handleReply(thread, reply));
-    thread.worker.on('error', (error: unknown) => die(new Error('A studio worker failed', { cause: error })));
-    thread.worker.on('exit', (code) => die(new Error(`A studio worker ended with code ${code}`)));
+    thread.worker.on('error', (error: unknown) => endThread(new Error('A studio worker failed', { cause: error })));
+    thread.worker.on('exit', (code) => endThread(new Error(`A studio worker ended with code ${code}`)));
     return thread;
   }
 
@@ -156,7 +158,7 @@ export function makePool(
   function makeJob<P extends Job['priority']>(
     work: Work,
     priority: P,
-    { onProgress }: Watch,
+    { onProgress }: JobOptions,
     settle: (outcome: Outcome) => void,
   ): Job & { priority: P } {
     const job: Job & { priority: P } = {
@@ -176,7 +178,7 @@ export function makePool(
   }
 
   /** Tells the threads of a job and of its helpers to stop. */
-  function callOff(job: Job): void {
+  function cancel(job: Job): void {
     Atomics.store(job.called, 0, 1);
     stopHelpers(job);
   }
@@ -184,21 +186,21 @@ export function makePool(
   function stopHelpers(helped: Job): void {
     helped.offer?.port.close();
     helped.offer = undefined;
-    for (const { job } of running) if (job?.helps === helped) callOff(job);
+    for (const { job } of running) if (job?.helps === helped) cancel(job);
   }
 
   return {
-    run: async (work, priority, watch) =>
+    run: async (work, priority, jobOptions) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('The studio is closed');
-        const { signal } = watch;
+        const { signal } = jobOptions;
         signal?.throwIfAborted();
         const abort = (): void => {
           waiting.remove(job);
-          callOff(job);
+          cancel(job);
           job.settle({ error: signal?.reason });
         };
-        const job = makeJob(work, priority, watch, (outcome) => {
+        const job = makeJob(work, priority, jobOptions, (outcome) => {
           signal?.removeEventListener('abort', abort);
           if ('error' in outcome) reject(outcome.error);
           else if (outcome.result) resolve(outcome.result);

@@ -4,7 +4,7 @@ import { makeBands } from '../bands.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
-import type { Watch } from './pool.ts';
+import type { JobOptions } from './pool.ts';
 import type { Priority } from './job-queue.ts';
 import { shareForPainting, sharePhoto } from './share.ts';
 
@@ -46,7 +46,7 @@ export interface Studio {
    * one. With two or more threads, one is always reserved for previews and sketches. While none of those waits, an idle
    * thread helps with the strokes of a preview, or with a print, whose pixels are then in shared memory.
    */
-  render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
+  render(job: RenderJob, options?: JobOptions & { priority?: Priority }): Promise<Raster>;
   /** Stops the threads. Running and waiting jobs are rejected. */
   close(): Promise<void>;
 }
@@ -60,16 +60,16 @@ export function createStudio(options: StudioOptions = {}): Studio {
     options.threadPriority ?? 0,
   );
   return {
-    async analyze(photo, hints, watch = {}) {
+    async analyze(photo, hints, jobOptions = {}) {
       const result = await pool.run({ kind: 'analyze', photo: sharePhoto(photo), hints }, 'preview', {
-        signal: watch.signal,
-        onProgress: watch.onStage,
+        signal: jobOptions.signal,
+        onProgress: jobOptions.onStage,
       });
       return result as Analysis;
     },
-    async render(job, watch = {}) {
+    async render(job, jobOptions = {}) {
       const { recipe, width, height } = job;
-      const priority = watch.priority ?? 'preview';
+      const priority = jobOptions.priority ?? 'preview';
       // The rows of a print take much longer than its preparation, so idle threads share them.
       const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
       const work = {
@@ -82,7 +82,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
         bands,
         divides: priority === 'preview' && threads > 1,
       };
-      return (await pool.run(work, priority, watch)) as Raster;
+      return (await pool.run(work, priority, jobOptions)) as Raster;
     },
     close: async () => pool.close(),
   };

@@ -35,7 +35,7 @@ async function serve(message: JobMessage): Promise<void> {
 async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
   // A busy thread cannot receive messages, but it can read shared memory.
   const throwIfAborted = (): void => {
-    if (Atomics.load(called, 0) === 1) throw new DOMException('The job was called off', 'AbortError');
+    if (Atomics.load(called, 0) === 1) throw new DOMException('The job was canceled', 'AbortError');
   };
   const report = (stage: string, fraction: number): void => {
     throwIfAborted();

@@ -15,13 +15,13 @@ export function ruff(paper: Dye, [first, second]: [string, string], seed: number
       const at = (angle: number, r: number): string =>
         `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (62 + r * 1.17)).toFixed(1)}`;
       const half = ((Math.PI + 0.5) / count) * 0.62;
-      const out2 = reach * (0.95 + 0.1 * random());
+      const extent = reach * (0.95 + 0.1 * random());
       const t = i / (count - 1);
       const fill = t < 0.4 ? paper.lit : t < 0.7 ? paper.body : paper.shade;
-      const fan = `M${at(a - half * 0.4, -14)}L${at(a - half, out2 - 5)}Q${at(a, out2 + 9)} ${at(a + half, out2 - 5)}L${at(a + half * 0.4, -14)}Z`;
-      out += `<path d="${fan}" fill="${fill}"/><path d="M${at(a + half * 0.3, -14)}L${at(a + half * 0.3, out2)}L${at(a + half, out2 - 5)}L${at(a + half * 0.4, -14)}Z" fill="${paper.shade}" opacity="${0.55 + dim}"/>
-        <path d="M${at(a + half * 0.86, -10)}L${at(a + half * 0.92, out2 - 6)}" stroke="${paper.deep}" stroke-width="3" opacity=".65"/>
-        <path d="M${at(a - half, out2 - 5)}Q${at(a, out2 + 9)} ${at(a + half, out2 - 5)}" fill="none" stroke="${trim}" stroke-width="8" stroke-linecap="round"/>`;
+      const fan = `M${at(a - half * 0.4, -14)}L${at(a - half, extent - 5)}Q${at(a, extent + 9)} ${at(a + half, extent - 5)}L${at(a + half * 0.4, -14)}Z`;
+      out += `<path d="${fan}" fill="${fill}"/><path d="M${at(a + half * 0.3, -14)}L${at(a + half * 0.3, extent)}L${at(a + half, extent - 5)}L${at(a + half * 0.4, -14)}Z" fill="${paper.shade}" opacity="${0.55 + dim}"/>
+        <path d="M${at(a + half * 0.86, -10)}L${at(a + half * 0.92, extent - 6)}" stroke="${paper.deep}" stroke-width="3" opacity=".65"/>
+        <path d="M${at(a - half, extent - 5)}Q${at(a, extent + 9)} ${at(a + half, extent - 5)}" fill="none" stroke="${trim}" stroke-width="8" stroke-linecap="round"/>`;
     }
     return out;
   };

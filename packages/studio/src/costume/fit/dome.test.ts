@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.each([0, 1, 2] as const)('variation %i', (variation) => {
-  test.each([0, 1, 2, 3])('the dome of seed %i fits the picture, contains the ears, stands on its ring', (seed) => {
+  test.each([0, 1, 2, 3])('seed %i: the dome fits the picture, contains the ears and stands on its ring', (seed) => {
     const fit = fitCostume(sitter, compose(sitter, 'astronaut', { seed, variation }));
     if (!fit) throw new Error('a drawn pet can always be dressed');
     const {
@@ -40,7 +40,7 @@ describe.each([0, 1, 2] as const)('variation %i', (variation) => {
   });
 });
 
-test('for a head without a neck, the ring is raised until its near rim hides the cut', () => {
+test('for a head without a neck, the ring is raised until its near rim hides the lower end of the head', () => {
   const matte = makePlane(200, 200);
   matte.data.forEach((_, i) => {
     matte.data[i] = Math.hypot((i % 200) / 200 - 0.5, Math.floor(i / 200) / 200 - 0.5) < 0.22 ? 1 : 0;

@@ -9,7 +9,7 @@ export const ringRim = 1.1;
 
 /** Gap between ears and glass, in eye distances. */
 const gap = 0.17;
-/** Of the glass, however far the ears extend, in eye distances. */
+/** Largest radius of the glass, however far the ears extend, in eye distances. */
 const maxRadius = 3.4;
 /**
  * The ring's width, as a multiple of the collar's width: at least `min`, to leave room for the neck; at most `max`, or

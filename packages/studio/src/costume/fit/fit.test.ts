@@ -52,15 +52,15 @@ describe.each(petNames)('%s', (name) => {
   });
 
   test('without a face, the outline gives nearly the same head', () => {
-    const seen = measureHead(sitter(name));
-    const guessed = measureHead({ ...sitter(name), face: null });
-    if (!seen || !guessed) throw new Error('both have a head');
-    expect(guessed.known).toBe('outline');
-    expect(Math.hypot(guessed.frame.x - seen.frame.x, guessed.frame.y - seen.frame.y)).toBeLessThan(
-      0.9 * seen.frame.unit,
+    const fromFace = measureHead(sitter(name));
+    const fromOutline = measureHead({ ...sitter(name), face: null });
+    if (!fromFace || !fromOutline) throw new Error('both have a head');
+    expect(fromOutline.eyesFrom).toBe('outline');
+    expect(Math.hypot(fromOutline.frame.x - fromFace.frame.x, fromOutline.frame.y - fromFace.frame.y)).toBeLessThan(
+      0.9 * fromFace.frame.unit,
     );
-    expect(guessed.frame.unit / seen.frame.unit).toBeGreaterThan(0.5);
-    expect(guessed.frame.unit / seen.frame.unit).toBeLessThan(1.7);
+    expect(fromOutline.frame.unit / fromFace.frame.unit).toBeGreaterThan(0.5);
+    expect(fromOutline.frame.unit / fromFace.frame.unit).toBeLessThan(1.7);
   });
 });
 
@@ -83,13 +83,15 @@ describe.each(petNames)('%s with a head box but no face', (name) => {
 
   test('is dressed at the head box, not where the outline alone suggests', () => {
     const whole = sitter(name);
-    const seen = measureHead(whole);
+    const fromFace = measureHead(whole);
     const boxed = measureHead({ ...whole, face: null, headBox: box(whole) });
-    if (!seen || !boxed) throw new Error('both have a head');
-    expect(boxed.known).toBe('outline');
-    expect(Math.hypot(boxed.frame.x - seen.frame.x, boxed.frame.y - seen.frame.y)).toBeLessThan(0.9 * seen.frame.unit);
-    expect(boxed.frame.unit / seen.frame.unit).toBeGreaterThan(0.6);
-    expect(boxed.frame.unit / seen.frame.unit).toBeLessThan(1.6);
+    if (!fromFace || !boxed) throw new Error('both have a head');
+    expect(boxed.eyesFrom).toBe('outline');
+    expect(Math.hypot(boxed.frame.x - fromFace.frame.x, boxed.frame.y - fromFace.frame.y)).toBeLessThan(
+      0.9 * fromFace.frame.unit,
+    );
+    expect(boxed.frame.unit / fromFace.frame.unit).toBeGreaterThan(0.6);
+    expect(boxed.frame.unit / fromFace.frame.unit).toBeLessThan(1.6);
     const tilted = measureHead({ ...whole, face: null, headBox: { ...box(whole), tilt: 0.3 } });
     expect(tilted?.frame.tilt).toBe(0.3);
   });

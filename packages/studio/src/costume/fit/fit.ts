@@ -21,7 +21,7 @@ import type { Head } from './measure-head.ts';
  *    that carries the hat and a garland of the cloth, because no head was found that could wear them.
  */
 export interface Fit {
-  /** Middle between the eyes, in picture widths, as all lengths here. */
+  /** Midpoint between the eyes. It and all other lengths here are in picture widths. */
   eyes: Point;
   eyeDistance: number;
   /** Clockwise, radians. */
@@ -88,8 +88,8 @@ function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
  * How far something soft may be pulled below a hat's position without covering the brows, in units of `onHead`, at most
  * `most`. Guessed eyes may really be higher, so they get a larger distance.
  */
-export function pullDown({ head: { hat, known } }: Fit, most: number): number {
-  return hat ? clamp(((hat.brim - (known === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
+export function pullDown({ head: { hat, eyesFrom } }: Fit, most: number): number {
+  return hat ? clamp(((hat.brim - (eyesFrom === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
 }
 
 /**

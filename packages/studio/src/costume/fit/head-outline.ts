@@ -60,7 +60,7 @@ const farBulge = 0.04;
 const valleyDepth = 0.4;
 const farthestValley = 2.2;
 /** Least width of a neck with its fur, to each side. */
-const narrow = 0.8;
+const minNeckHalf = 0.8;
 /** Depth below which no ear is at the side, only jaw and neck. */
 const jaw = 0.9;
 
@@ -201,8 +201,8 @@ function traceSides(
     if (limb > 0 && depth <= jaw && i > 0) from = Math.max(from, left[0] - farBulge);
     if (limb < 0 && depth <= jaw && i > 0) to = Math.min(to, right[0] + farBulge);
     if (depth > 0.3) {
-      from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - narrow));
-      to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + narrow));
+      from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - minNeckHalf));
+      to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + minNeckHalf));
     }
     [left[i], right[i]] = [from, to];
     // Only a neck may lean; at the ears, the middle says nothing about the neck.

@@ -10,8 +10,8 @@ import type { HeadFrame, HeadOutline } from './head-outline.ts';
 export interface Head {
   /** Origin between the eyes; the unit is one eye distance. */
   frame: HeadFrame;
-  /** How the eyes are known: found in the face, or estimated from the outline. */
-  known: 'face' | 'outline';
+  /** Source of the eyes' position: found in the face, or estimated from the outline. */
+  eyesFrom: 'face' | 'outline';
   outline: HeadOutline;
   /** Depth of the chin below the eyes. */
   chin: number;
@@ -47,14 +47,16 @@ const outlineWidth = 256;
 const usualLowestBrim = 0.8;
 /** Least height of a brim on any skull. It still clears an eye with its brow. */
 const lowestBrim = 0.36;
-/** A smaller hat would look like a doll's, whatever room the outline seems to leave. */
+/**
+ * Least half of a hat's width, even if the outline seems to leave less room: a smaller hat would look like a doll's.
+ */
 const minHalf = 0.62;
 /** How far a hat may extend beyond the skull, over falling ears and fluff. */
 const overhang = 0.06;
 /** How much higher the edge of a hat is at its sides than in front, in halves of its width. */
 const bow = 0.18;
 
-/** A head that was found with less confidence is not dressed. */
+/** A head that was detected with less confidence is not dressed. */
 const minConfidence = 0.3;
 
 /** Returns null if the outline is not accepted, if there are several pets, or if no head can be dressed. */
@@ -68,18 +70,18 @@ export function measureHead(analysis: Analysis): Head | null {
   )
     return null;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
-  const seen = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
-  if (!seen) return null;
-  const outline = traceHead(small, seen.frame);
+  const estimate = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
+  if (!estimate) return null;
+  const outline = traceHead(small, estimate.frame);
   // A skull that the photo cuts off would end in a straight line.
   if (outline.cut || outline.crown < 0.3 || outline.end < 0.8) return null;
-  const head = { ...seen, outline };
+  const head = { ...estimate, outline };
   return { ...head, neck: seatCollar(head), hat: seatHat(head) };
 }
 
-type Seen = Pick<Head, 'frame' | 'known' | 'chin'>;
+type HeadEstimate = Pick<Head, 'frame' | 'eyesFrom' | 'chin'>;
 
-function frameOfFace({ face, photo }: Analysis): Seen | null {
+function frameOfFace({ face, photo }: Analysis): HeadEstimate | null {
   if (!face) return null;
   const aspect = photo.height / photo.width;
   const dx = face.rightEye.x - face.leftEye.x;
@@ -88,32 +90,39 @@ function frameOfFace({ face, photo }: Analysis): Seen | null {
   const x = (face.leftEye.x + face.rightEye.x) / 2;
   const y = ((face.leftEye.y + face.rightEye.y) / 2) * aspect;
   const nose = face.nose ? Math.hypot(face.nose.x - x, face.nose.y * aspect - y) / unit : 0.75;
-  return { frame: { x, y, tilt: Math.atan2(dy, dx), unit }, known: 'face', chin: clamp(0.2 + 1.65 * nose, 1.2, 1.65) };
+  return {
+    frame: { x, y, tilt: Math.atan2(dy, dx), unit },
+    eyesFrom: 'face',
+    chin: clamp(0.2 + 1.65 * nose, 1.2, 1.65),
+  };
 }
 
 /**
  * Estimates the head from the outline inside the head box, with the box's tilt. The eye distance is limited to the
  * usual range for a head of that size.
  */
-function frameOfBox(matte: Plane, box: HeadBox): Seen | null {
+function frameOfBox(matte: Plane, box: HeadBox): HeadEstimate | null {
   const { width, height } = matte;
   const data = matte.data.map((value, i) => {
     const [u, v] = [((i % width) + 0.5) / width - box.x, (Math.floor(i / width) + 0.5) / height - box.y];
     return Math.abs(u) < box.width / 2 && Math.abs(v) < box.height / 2 ? value : 0;
   });
-  const seen = frameOfOutline({ width, height, data });
-  if (!seen) return null;
+  const estimate = frameOfOutline({ width, height, data });
+  if (!estimate) return null;
   const size = Math.sqrt((box.width * box.height * height) / width);
-  return { ...seen, frame: { ...seen.frame, tilt: box.tilt, unit: clamp(seen.frame.unit, 0.3 * size, 0.45 * size) } };
+  return {
+    ...estimate,
+    frame: { ...estimate.frame, tilt: box.tilt, unit: clamp(estimate.frame.unit, 0.3 * size, 0.45 * size) },
+  };
 }
 
 /** Assumes that the eyes are slightly above the middle of the disc that fills a head, 0.9 of its radius apart. */
-function frameOfOutline(matte: Plane): Seen | null {
+function frameOfOutline(matte: Plane): HeadEstimate | null {
   const disc = findHeadDisc(matte);
   if (!disc) return null;
   const unit = (0.9 * disc.radius) / matte.width;
   const upright = { x: (disc.x + 0.5) / matte.width, y: (disc.y + 0.5) / matte.width - 0.15 * unit, tilt: 0, unit };
-  return { frame: upright, known: 'outline', chin: 1.35 };
+  return { frame: upright, eyesFrom: 'outline', chin: 1.35 };
 }
 
 /** If the pet ends soon below its chin (it lies down, or the photo ends there), the collar sits where the pet ends. */
@@ -132,14 +141,14 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
  * A hat is at most two eye distances wide and at least 0.8 eye distances above the eyes. On a skull so low that the hat
  * would then be in the air, it sits just below the crown. A hat is pulled down until its sides touch the head.
  */
-function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
+function seatHat({ outline, eyesFrom }: Pick<Head, 'outline' | 'eyesFrom'>): HatSeat | null {
   const {
     crown,
     ears: [left, right],
   } = outline;
   if (crown > 2.2) return null;
   // Estimated eyes need a margin.
-  const [wornFrom, maxHalf] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
+  const [wornFrom, maxHalf] = eyesFrom === 'face' ? [0.5, 0.95] : [0.6, 0.88];
   const highest = Math.min(Math.max(usualLowestBrim, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
   if (highest < lowestBrim) return null;
   const lowest = Math.max(lowestBrim, Math.min(usualLowestBrim, crown - 0.16));

@@ -31,10 +31,10 @@ export function badgePlace(
     usual[0] + moved * (highest[0] - usual[0]),
     usual[1] + moved * (highest[1] - usual[1]),
   ];
-  const isSeen = ([x, y]: [number, number]): boolean =>
+  const isVisible = ([x, y]: [number, number]): boolean =>
     neck.x + unit * (x * cos - y * sin + reach) < 1 && neck.y + unit * (x * sin + y * cos + reach) < height / width;
   let moved = 0;
-  while (moved < 1 && !isSeen(at(moved))) moved += 0.1;
+  while (moved < 1 && !isVisible(at(moved))) moved += 0.1;
   return at(Math.min(1, moved));
 }
 

@@ -60,7 +60,7 @@ export interface Carving {
 
 const across = 600;
 
-/** @param room units of the neck between the collar and the picture's lower edge, into which the face must fit. */
+/** @param room height between the collar and the picture's lower edge, for the face, in units of `onNeck`. */
 export async function carve(grin: Grin, room: number): Promise<Carving> {
   const unit = sheet.width / 300;
   const drawn = await rasterize(
@@ -74,12 +74,12 @@ export async function carve(grin: Grin, room: number): Promise<Carving> {
 
 /** Front of the pumpkin with its rim. For `modelOnNeck`. */
 export function pumpkinFront(skin: Skin, carving: Carving): Surface[] {
-  return [wall(skin, carving), rim(skin, 0, 1)];
+  return [wall(skin, carving), rim(skin, 'front')];
 }
 
 /** The visible inside, behind the pet. For `modelOnNeck`. */
 export function pumpkinInside(skin: Skin): Surface[] {
-  return [hollow(skin), rim(skin, -1, 0)];
+  return [hollow(skin), rim(skin, 'back')];
 }
 
 const ribs = 15;
@@ -191,16 +191,13 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   look.open = 0.3;
 }
 
-/**
- * The cut edge, as thick as a thumb; from `from` to `to` quarter turns on either side of the front (0, 1) or of the
- * back.
- */
-function rim(skin: Skin, from: -1 | 0, to: 0 | 1): Surface {
-  const back = from < to && to === 0;
+/** The front or back half of the cut edge, which is as thick as a thumb. */
+function rim(skin: Skin, half: 'front' | 'back'): Surface {
+  const middle = half === 'back' ? Math.PI : 0;
   return {
     grid: [16 * teeth, 8],
     place(u, v, out) {
-      const angle = (back ? Math.PI : 0) + Math.PI * (u - 0.5);
+      const angle = middle + Math.PI * (u - 0.5);
       swell(angle, cutAt(angle) - 0.03 * v, 0.14 * v, skin.seed, out);
     },
     look(u, v, look) {

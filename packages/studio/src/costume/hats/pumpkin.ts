@@ -82,8 +82,8 @@ function carvedInto(room: number): string {
 }
 
 /**
- * A hollow pumpkin with a lit, carved face, from which the pet looks out. For `onNeck`; `room` is in its units, down to
- * what covers the pumpkin.
+ * A hollow pumpkin with a lit, carved face, from which the pet looks out. For `onNeck`; `room` is the height
+ * from the collar to the part that covers the pumpkin or to the picture's edge, in units of `onNeck`.
  */
 export function pumpkinBody(rind: Rind, grin: Grin, seed: number, room: number): string {
   const carved = carvedInto(room);

@@ -102,7 +102,7 @@ function moon(y: number, inks: FlashInks): string {
   return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="translate(0 ${y - 560}) rotate(52 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
 }
 
-/** Above an oval portrait, which would hide the large crescent: a small one on its back, with rays. */
+/** A small crescent on its back, with rays, above an oval portrait, which would hide the large crescent. */
 function smallMoon(oval: Oval, inks: FlashInks): string {
   const y = Math.max(188, (oval.y - oval.ry) * 1000 - 112);
   let rising = '';

@@ -18,7 +18,10 @@ interface Type {
 
 let cached: Type | undefined;
 
-/** Lines are rotated and have ascenders and descenders. Farther than this from the rows, they do not touch them. */
+/**
+ * Distance from the requested rows at which a line is certain not to touch them, although lines are rotated and have
+ * ascenders and descenders.
+ */
 const reach = 50;
 
 /**
@@ -26,14 +29,14 @@ const reach = 50;
  * word is outlined once and then referenced; without references the sheet would be twelve megabytes of curves.
  */
 export function newsprint(from: number, to: number): string {
-  cached ??= set();
+  cached ??= typeset();
   const lines = cached.lines
     .filter(({ baseline }) => baseline > from - reach && baseline < to + reach)
     .map(({ words }) => words);
   return `<defs>${cached.outlines}</defs><g transform="rotate(-3 500 625)" fill="#111">${lines.join('')}</g>`;
 }
 
-function set(): Type {
+function typeset(): Type {
   const words = story.split(' ');
   const types = new Map([...new Set(words)].map((word, i) => [word, { name: `word${i}`, ...outlineText(word, size) }]));
   const space = outlineText('a a', size).width - outlineText('aa', size).width;
@@ -43,13 +46,13 @@ function set(): Type {
     for (let line = 0; line < 74; line++) {
       let letters = 0;
       let width = 0;
-      let typeset = '';
+      let uses = '';
       while (letters < 31) {
         const word = words[next++ % words.length];
         const type = types.get(word)!;
         const gap = letters > 0 ? 1 : 0;
         width += gap * space;
-        typeset += `<use href="#${type.name}" x="${width.toFixed(2)}"/>`;
+        uses += `<use href="#${type.name}" x="${width.toFixed(2)}"/>`;
         width += type.width;
         letters += gap + word.length;
       }
@@ -57,7 +60,7 @@ function set(): Type {
       const fit = Math.min(1, 232 / width);
       lines.push({
         baseline,
-        words: `<g transform="translate(${column * 254 - 2} ${baseline}) scale(${fit.toFixed(3)} 1)">${typeset}</g>`,
+        words: `<g transform="translate(${column * 254 - 2} ${baseline}) scale(${fit.toFixed(3)} 1)">${uses}</g>`,
       });
     }
   }

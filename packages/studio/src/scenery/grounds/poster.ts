@@ -21,14 +21,15 @@ export const posterInks: PosterInks[] = [
 ];
 
 /**
- * Backdrop in thousandths of the picture that `seen` shows; `recipe` is the same picture on the whole sheet. Suns and
- * rings are centered on the head and extend to the picture's own edges. A lying pet gets ground that rises to `stand`;
- * a pet whose `feet` are visible also stands on something in front of the sunburst.
+ * SVG of the backdrop, in thousandths of the picture. `recipe` is as composed on the whole sheet; `framed` is the same
+ * recipe in the frame of the picture. Suns and rings are centered on the head and extend to the picture's own edges. A
+ * lying pet gets ground that rises to `stand`; a pet whose `feet` are visible also stands on something in front of the
+ * sunburst.
  */
 export function posterScene(
   recipe: Recipe,
   inks: PosterInks,
-  seen: Recipe,
+  framed: Recipe,
   stand: number | null,
   feet: number | null,
 ): string {
@@ -36,13 +37,13 @@ export function posterScene(
   const { at } = recipe.pose;
   const x = recipe.cameo ? recipe.cameo.x * 1000 : clamp(at.x * 1000, 400, 600);
   const y = recipe.cameo ? recipe.cameo.y * 1000 : clamp(at.y * 1000 + 20, 420, 660);
-  const { left, width, top, height } = spread(frameOf(seen));
+  const { left, width, top, height } = spread(frameOf(framed));
   const rise =
     stand === null
       ? ''
       : extended(
           `<path d="M-20 1260V${stand + 24}C240 ${stand - 34} 720 ${stand - 30} 1020 ${stand + 20}V1260Z" fill="${recipe.scene === 2 ? inks.ground : inks.pet[0]}"/>`,
-          seen,
+          framed,
         );
   const sky = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${inks.sky}"/>`;
   if (recipe.scene === 0) {
@@ -53,21 +54,21 @@ export function posterScene(
       stand === null && feet !== null && feet < 1090
         ? extended(
             `<path d="M-20 1260V${feet - 34}Q500 ${feet - 84} 1020 ${feet - 34}V1260Z" fill="${inks.pet[0]}"/>`,
-            seen,
+            framed,
           )
         : '';
-    return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen) + rise + ground;
+    return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, framed) + rise + ground;
   }
   if (recipe.scene === 1) {
     const [sx, sy] = [x + 160, y - 150];
-    return `${onFrame(`${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}`, seen)}
-      ${extended(`${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, stand === null ? 1010 : stand - 20, '#17413f')}`, seen)}${rise}`;
+    return `${onFrame(`${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}`, framed)}
+      ${extended(`${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, stand === null ? 1010 : stand - 20, '#17413f')}`, framed)}${rise}`;
   }
   return (
-    onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow, inks.pet[1]), seen) +
+    onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow, inks.pet[1]), framed) +
     extended(
       `${stars(random, inks.pet[1])}${stand === null ? `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>` : ''}`,
-      seen,
+      framed,
     ) +
     rise
   );

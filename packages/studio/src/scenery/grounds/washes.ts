@@ -15,11 +15,13 @@ export interface Wash {
   sin: number;
   color: Color;
   strength: number;
-  /** Irregularity of the outline; below, softness of the edge, and how dark its rim dries. */
+  /** Irregularity of the outline. */
   ragged: number;
+  /** Softness of the edge. */
   soft: number;
+  /** How dark the edge dries. */
   rim: number;
-  /** 1: also covers the pet. */
+  /** 0..1: how strongly the wash also covers the pet. */
   over: number;
 }
 
@@ -130,7 +132,7 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: numbe
       strength: 0.5 + 0.6 * random(),
     });
   }
-  return washes.flatMap((wash) => seen(wash, frame));
+  return washes.flatMap((wash) => inFrame(wash, frame));
 }
 
 function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
@@ -138,7 +140,7 @@ function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
 }
 
 /** Converts a wash to frame widths. Washes well away from the middle also appear mirrored beyond the sheet's sides. */
-function seen(wash: Wash, { left, top, width }: Frame): Wash[] {
+function inFrame(wash: Wash, { left, top, width }: Frame): Wash[] {
   const place = (x: number, turn: number): Wash => ({
     ...wash,
     x: (x - left) / width,

@@ -17,7 +17,7 @@ export function cameoRings(oval: Oval | null, rings: Ring[]): string {
 }
 
 /** Background of the pet in an oval portrait. */
-export function cameoGround(oval: Oval | null, fill: string): string {
+export function cameoBackground(oval: Oval | null, fill: string): string {
   return oval
     ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>`
     : '';

@@ -1,7 +1,7 @@
 import { frameOf, pictureHeight } from '../../compose/recipe.ts';
 import type { Frame, Recipe } from '../../compose/recipe.ts';
 
-/** A drawing on the 1000 x 1250 sheet, as SVG elements in the units of a picture that shows another frame of it. */
+/** Converts a drawing on the 1000 x 1250 sheet to the units of a picture, which may show another frame of the sheet. */
 export function onFrame(drawing: string, recipe: Recipe): string {
   const frame = frameOf(recipe);
   if (drawing === '' || isWhole(frame)) return drawing;

@@ -8,7 +8,7 @@ import { measureSilhouette } from '../../compose/silhouette.ts';
  * slightly above the higher of the pet's two ends, because the scene is seen from above. Null for a pet that sits or
  * stands, because its feet are lowest; for one that the photo cuts off below; and for an oval portrait.
  */
-export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }: Recipe): number | null {
+export function groundLevel({ matte, photo, head }: Analysis, { pose, cameo }: Recipe): number | null {
   if (cameo) return null;
   const shape = measureSilhouette(matte);
   const [across, down] = [(shape.right - shape.left) * photo.width, (shape.bottom - shape.top) * photo.height];

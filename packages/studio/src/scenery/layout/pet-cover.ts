@@ -5,7 +5,7 @@ import { sampleBilinear } from '../../core/resample.ts';
 /** Coverage of a position on the sheet, 0..1; both axes in thousandths of the sheet's width. */
 export type Cover = (x: number, y: number) => number;
 
-/** Whether the pet leaves a circle on the sheet free, so that it does not hide a part of a drawing there. */
+/** Whether a circle on the sheet is free of the pet, so that the pet does not hide a part of a drawing there. */
 export function isFree(cover: Cover, x: number, y: number, radius: number): boolean {
   for (let k = 0; k < 8; k++)
     if (cover(x + radius * Math.cos((k * Math.PI) / 4), y + radius * Math.sin((k * Math.PI) / 4)) > 0.1) return false;

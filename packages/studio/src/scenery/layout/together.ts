@@ -33,7 +33,7 @@ export function mountScene(
   return sheetWide(random, words, sky, earth, frame);
 }
 
-/** Height below a photo, of 1250, from which two sprigs beside the name would leave the page too empty. */
+/** Free height below a photo, of 1250, from which two sprigs beside the name would leave the page too empty. */
 const roomForWreath = 430;
 
 /**

@@ -6,12 +6,13 @@ export interface DabPatch {
   colors: string[];
   /** Position of the next dab. */
   place: (random: () => number) => { x: number; y: number };
-  /** Half length at the patch's top and at its bottom: nearer dabs are larger. */
+  /** Half of a dab's length at the far end of `depth` and at its near end. */
   size: [far: number, near: number];
   /** Heights between which the size grows; by default the whole sheet. */
   depth?: [far: number, near: number];
-  /** Degrees; below, their variation. */
+  /** Direction in degrees. */
   angle?: number;
+  /** Largest random deviation from `angle`, in degrees. */
   spread?: number;
   /** Width as a share of the length. */
   slim?: number;
@@ -38,7 +39,7 @@ export function within(x0: number, y0: number, x1: number, y1: number): DabPatch
   return (random) => ({ x: lerp(x0, x1, random()), y: lerp(y0, y1, random()) });
 }
 
-/** Toward the two sides of a rectangle; its middle stays free. */
+/** Toward the two sides of the sheet, between two heights; `open` is the share of the width that stays free. */
 export function aside(y0: number, y1: number, open: number): DabPatch['place'] {
   return (random) => {
     const y = lerp(y0, y1, random());

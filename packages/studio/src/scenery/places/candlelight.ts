@@ -12,8 +12,9 @@ export interface CandlelitScene {
   bokeh: string;
   /** Near the lens, in front of the pet: mist and glow. */
   near: string;
-  /** Color of the candles, and of the light from behind: linear factors around 1. */
+  /** Color of the candles, as linear factors around 1. */
   key: [r: number, g: number, b: number];
+  /** Color of the light from behind, as linear factors around 1. */
   rim: [r: number, g: number, b: number];
   /** Light on the pet away from the candles, as linear factors. */
   ambient: [r: number, g: number, b: number];
@@ -23,7 +24,7 @@ export interface CandlelitScene {
 
 export function witchCandlelight(scene: number, seed: number, side: number): CandlelitScene {
   const random = makeRandom(seed * 41 + 3 + scene);
-  return faced([parlour, graveyard, greenhouse][scene](random), side);
+  return faced([parlor, graveyard, greenhouse][scene](random), side);
 }
 
 export function pumpkinCandlelight(scene: number, seed: number, side: number): CandlelitScene {
@@ -91,7 +92,7 @@ function mist(random: Random, id: string, color: string, top: number, count: num
 
 const dark = (rind: Rind): Rind => ({ ...rind, lit: '#d8873c', body: '#a8541a', shade: '#5f2a0e', deep: '#2a1006' });
 
-function parlour(random: Random): CandlelitScene {
+function parlor(random: Random): CandlelitScene {
   const shelves = [260, 520, 780]
     .map(
       (foot) =>

@@ -25,15 +25,15 @@ function tower(x: number, y: number, height: number, light: string, dark: string
 
 /** A tall house: cream wall, rows of windows with shutters or iron, a zinc roof with dormers and chimneys. */
 function house(random: () => number, x: number, foot: number, width: number, floors: number, wall: string): string {
-  const storey = 74;
-  const top = foot - floors * storey;
+  const storyHeight = 74;
+  const top = foot - floors * storyHeight;
   const columns = Math.max(2, Math.round(width / 62));
   let out = `<rect x="${x}" y="${top}" width="${width}" height="${foot - top + 4}" fill="${wall}"/><rect x="${x + width * 0.72}" y="${top}" width="${width * 0.28}" height="${foot - top}" fill="#8a7590" opacity=".28"/>`;
   for (let f = 0; f < floors; f++) {
-    out += `<rect x="${x - 4}" y="${top + f * storey}" width="${width + 8}" height="7" fill="#fff3dc" opacity=".8"/><rect x="${x}" y="${top + f * storey + 7}" width="${width}" height="6" fill="#7a6678" opacity=".35"/>`;
+    out += `<rect x="${x - 4}" y="${top + f * storyHeight}" width="${width + 8}" height="7" fill="#fff3dc" opacity=".8"/><rect x="${x}" y="${top + f * storyHeight + 7}" width="${width}" height="6" fill="#7a6678" opacity=".35"/>`;
     for (let c = 0; c < columns; c++) {
       const wx = x + (width * (c + 0.5)) / columns - 13;
-      const wy = top + f * storey + 18;
+      const wy = top + f * storyHeight + 18;
       out += `<rect x="${wx}" y="${wy}" width="26" height="44" fill="${random() < 0.2 ? '#ffd98e' : '#4d5f78'}"/><path d="M${wx + 13} ${wy}v44M${wx} ${wy + 18}h26" stroke="#f4ead8" stroke-width="3"/>
         <rect x="${wx - 11}" y="${wy}" width="9" height="44" fill="#9fb2b4"/><rect x="${wx + 28}" y="${wy}" width="9" height="44" fill="#7d9299"/><path d="M${wx - 12} ${wy + 44}h50M${wx - 8} ${wy + 32}h42" stroke="#39404e" stroke-width="3"/>`;
     }

@@ -11,7 +11,7 @@ const bright = [
 
 /** Backdrops of the birthday style on the 1000 x 1250 sheet. `side` is -1 if the light comes from the left. */
 export function partyScene(scene: number, seed: number, side: number): string {
-  const drawn = [parlour, gardenAtDusk, balloonSky][scene](makeRandom(seed * 31 + 7 + scene));
+  const drawn = [parlor, gardenAtDusk, balloonSky][scene](makeRandom(seed * 31 + 7 + scene));
   return `<defs>${bright
     .map(
       (
@@ -50,7 +50,7 @@ function bunting(y0: number, y1: number, sag: number, count: number, size: numbe
 }
 
 /** A sunny room: papered wall, a window's light on it, balloons in the corners. */
-function parlour(random: () => number): string {
+function parlor(random: () => number): string {
   let paper = '';
   for (let x = 30; x < 1000; x += 104)
     paper += `<rect x="${x}" width="46" height="1250" fill="#f6cfae" opacity=".55"/>`;

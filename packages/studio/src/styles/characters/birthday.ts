@@ -102,7 +102,7 @@ export const paintBirthday: Painter = async (brief) => {
       cake +
       ribbon(banner, silk),
     stir: 0.004,
-    cameoGround: ['#ffd9a0', '#a8e0d8', '#f4b8cc'][recipe.scene],
+    cameoBackground: ['#ffd9a0', '#a8e0d8', '#f4b8cc'][recipe.scene],
     tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
     sceneLight: { key: '#ffe080', fill: '#ff6fb0', rim: '#fff0c0', strength: 1.3, exposure: 0.5 },
     flatten: 5,
@@ -118,7 +118,7 @@ export const paintBirthday: Painter = async (brief) => {
       dry: 0.32,
       body: 0.7,
     },
-    groundDetail: 0.35,
+    backdropDetail: 0.35,
     flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 9),
     flowWeight: 0.25,
     finish: { face: 0.85, body: 0.6 },

@@ -60,7 +60,7 @@ export const paintCowboySheriff: Painter = (brief) => {
       { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) },
     ),
     stir: 0.009,
-    cameoGround: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
+    cameoBackground: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
     tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
     sceneLight: suns[recipe.scene],
     flatten: 4,

@@ -72,7 +72,7 @@ export const paintCyberpunk: Painter = (brief) => {
         ],
         cameoTubes(near, far),
       ) + neonRing(brief.composed.cameo, side < 0 ? [near, far] : [far, near]),
-    cameoGround: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
+    cameoBackground: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
     stir: 0.003,
     tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
     flatten: 3,
@@ -89,7 +89,7 @@ export const paintCyberpunk: Painter = (brief) => {
       dry: 0.18,
       body: 0.6,
     },
-    groundDetail: 0.6,
+    backdropDetail: 0.6,
     flow: (x, y) => Math.PI / 2 + windingFlow(x, y, 0.5, recipe.seed + 2) * 0.15,
     flowWeight: 0.45,
     finish: { face: 0.88, body: 0.65 },
@@ -107,7 +107,7 @@ export const paintCyberpunk: Painter = (brief) => {
  * position of the eyes was only guessed, so that the visor might cover them.
  */
 function roomForVisor({ head }: Fit): number {
-  if (!head.hat || head.hat.half < 0.7 || head.known !== 'face') return 0;
+  if (!head.hat || head.hat.half < 0.7 || head.eyesFrom !== 'face') return 0;
   const room = ((head.hat.brim - 0.5) / head.hat.half) * 100;
   return room < 12 ? 0 : Math.min(28, room);
 }

@@ -57,7 +57,7 @@ export const paintMasterChef: Painter = (brief) => {
         )
       : '',
     stir: 0.006,
-    cameoGround: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
+    cameoBackground: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
     tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
     sceneLight: { ...kitchenLights[recipe.scene], exposure: 0.45, strength: 1 },
     flatten: 4,
@@ -73,7 +73,7 @@ export const paintMasterChef: Painter = (brief) => {
       dry: 0.2,
       body: 0.8,
     },
-    groundDetail: 0.25,
+    backdropDetail: 0.25,
     flow: (x, y) => windingFlow(x, y, 0.55, recipe.seed + 8),
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.6 },

@@ -45,7 +45,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   let pen: Pen | undefined;
   let spared: Plane | undefined;
   const paintRows = await paintCanvas(
-    { ...brief, analysis: everything(brief.analysis) },
+    { ...brief, analysis: withWholePhotoAsSubject(brief.analysis) },
     {
       backdrop: '',
       sign: scene.ground,
@@ -54,7 +54,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
       // In a mount, the painting fills it to the edge; on a full sheet it fades into the background.
       reshape: (whole) => {
         spared = placeCover(brief, whole.rgb);
-        const pet = { ...whole, rgb: bathe(whole.rgb, spared, airs[recipe.scene]) };
+        const pet = { ...whole, rgb: tintBackground(whole.rgb, spared, airs[recipe.scene]) };
         return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
       },
       tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
@@ -76,7 +76,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
         dry: 0.3,
         body: 0.7,
       },
-      groundDetail: 0.7,
+      backdropDetail: 0.7,
       flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
       flowWeight: 0.3,
       finish: { face: 0.85, body: 0.7 },
@@ -100,8 +100,8 @@ export const paintMyPupAndMe: Painter = async (brief) => {
 /** Color of the pen and of the pencil. */
 const sepia = '#4a2c22';
 
-/** The same photo with everything in it as the subject. */
-function everything(analysis: Analysis): Analysis {
+/** The analysis with the whole photo as the subject. */
+function withWholePhotoAsSubject(analysis: Analysis): Analysis {
   const { width, height } = analysis.work;
   return { ...analysis, matte: makePlane(width, height, 1), foreground: analysis.work, cut: 'subject' };
 }
@@ -115,13 +115,13 @@ function edgeColors(image: Rgb, air: Air): [sky: string, earth: string] {
     const mean = (part: Float32Array): number => part.reduce((sum, v) => sum + v, 0) / part.length;
     ends[channel].set([mean(data.subarray(0, eighth)), mean(data.subarray(data.length - eighth))]);
   }
-  const { r, g, b } = bathe(ends, makePlane(2, 1), air);
+  const { r, g, b } = tintBackground(ends, makePlane(2, 1), air);
   const hex = (i: number): string =>
     `#${[r[i], g[i], b[i]].map((v) => toByte(v).toString(16).padStart(2, '0')).join('')}`;
   return [hex(0), hex(1)];
 }
 
-/** Late sun on gouache: steps in tone, lights toward honey, darks toward umber. */
+/** Warms the colors like late sun on gouache: steps in tone, lights toward honey, darks toward umber. */
 function warm(flat: Rgb): Rgb {
   const lab = toLab(flat);
   for (let i = 0; i < lab.L.length; i++) {
@@ -135,7 +135,7 @@ function warm(flat: Rgb): Rgb {
   return fromLab(lab);
 }
 
-/** The Lab color that tints what is behind the pet, and the strength of the tint. */
+/** The Lab color that tints the background, and the strength of the tint, 0..1. */
 interface Air {
   color: [L: number, a: number, b: number];
   share: number;
@@ -148,8 +148,8 @@ const airs: Air[] = [
   { color: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
-/** Tints what is behind the pet with the scene's color, so that the pet stands out. */
-function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
+/** Tints the background with the scene's color, so that the pet stands out. */
+function tintBackground(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
   const lab = toLab(photo);
   for (let i = 0; i < lab.L.length; i++) {
     const behind = share * (1 - pet.data[i]);
@@ -160,7 +160,7 @@ function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
   return fromLab(lab);
 }
 
-/** Where the pet is, in a field `width` pixels wide. Soft, because no line is drawn along it. */
+/** Soft mask of the pet in a field of this size. It can be soft, because no line is drawn along it. */
 function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rgb): Plane {
   const cover = petCover(analysis, composed);
   const { left, top, width: across } = frameOf(recipe);

@@ -50,7 +50,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
     lettering: ribbon.lettering,
     ink: '#2c160e',
     sceneLight: { key: '#ffa030', fill: '#4a4aa0', rim: '#ffd070', strength: 1.2 },
-    cameoGround: ['#e0903a', '#4a4a80', '#b8602a'][recipe.scene],
+    cameoBackground: ['#e0903a', '#4a4a80', '#b8602a'][recipe.scene],
   });
 };
 

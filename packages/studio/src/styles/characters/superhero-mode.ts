@@ -49,7 +49,7 @@ export const paintSuperhero: Painter = (brief) => {
         )
       : '',
     stir: 0.002,
-    cameoGround: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
+    cameoBackground: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
     tone: { chroma: 1.16, modelling: 1, detail: 1.3 },
     sceneLight: { key: '#ffe890', fill: '#3050ff', rim: '#ff5a48', strength: 0.9 },
     flatten: 4,
@@ -65,7 +65,7 @@ export const paintSuperhero: Painter = (brief) => {
       dry: 0.12,
       body: 0.5,
     },
-    groundDetail: 0.85,
+    backdropDetail: 0.85,
     flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 6),
     flowWeight: 0.2,
     finish: { face: 0.9, body: 0.75 },

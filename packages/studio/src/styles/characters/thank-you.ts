@@ -3,7 +3,7 @@ import { frameOf } from '../../compose/recipe.ts';
 import { thankYouCard } from '../../scenery/layout/card.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
-import { hasWarmGround } from '../techniques/ground-color.ts';
+import { hasWarmBackground } from '../techniques/ground-color.ts';
 import { letterOver } from '../techniques/letter-over.ts';
 
 /** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */
@@ -15,7 +15,7 @@ export const paintThankYou: Painter = async (brief) => {
     recipe.light.x < 0 ? -1 : 1,
     recipe.petName,
     frameOf(recipe),
-    hasWarmGround(brief.analysis),
+    hasWarmBackground(brief.analysis),
   );
   const rows = await paintCanvas(brief, {
     backdrop: '',
@@ -27,7 +27,7 @@ export const paintThankYou: Painter = async (brief) => {
     skirt: card.flowers,
     border: card.border,
     stir: 0.004,
-    cameoGround: ['#f0d8cc', '#dfe6cf', '#d4e2ee'][recipe.scene],
+    cameoBackground: ['#f0d8cc', '#dfe6cf', '#d4e2ee'][recipe.scene],
     tone: { chroma: 1.1, modelling: 0.7, detail: 1.15 },
     sceneLight: { key: '#fff0d8', fill: '#98c898', exposure: 0.45, strength: 0.9 },
     flatten: 5,
@@ -43,7 +43,7 @@ export const paintThankYou: Painter = async (brief) => {
       dry: 0.4,
       body: 0.55,
     },
-    groundDetail: 0.5,
+    backdropDetail: 0.5,
     flow: (x, y) => windingFlow(x, y, 0.7, recipe.seed + 2),
     flowWeight: 0.15,
     finish: { face: 0.8, body: 0.55 },

@@ -83,7 +83,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
     lettering: ribbon.lettering,
     ink: '#1e1226',
     sceneLight: { key: '#b8f070', fill: '#8040e0', rim: '#d8b0ff', strength: 1.2, exposure: -0.2 },
-    cameoGround: ['#5a3a8a', '#3f6a4a', '#2a6a6a'][recipe.scene],
+    cameoBackground: ['#5a3a8a', '#3f6a4a', '#2a6a6a'][recipe.scene],
   });
 };
 

@@ -51,7 +51,7 @@ export const paintWizard: Painter = (brief) => {
       { side, hat: (seat) => `<g transform="scale(.88)">${hat(seat)}</g>`, reach: 60 },
     ),
     stir: 0.008,
-    cameoGround: ['#2a2f78', '#4a1a28', '#1f4a52'][recipe.scene],
+    cameoBackground: ['#2a2f78', '#4a1a28', '#1f4a52'][recipe.scene],
     tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
     sceneLight: { key: '#ffb040', fill: '#4a58f0', rim: '#69d8ff', strength: 1.25, exposure: -0.4 },
     flatten: 4,

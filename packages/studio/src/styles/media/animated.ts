@@ -51,9 +51,9 @@ interface Character {
  * pass in front of it.
  */
 const lacquers: Lacquer[] = [
-  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' },
-  { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' },
-  { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', ground: '#e3b7a8' },
+  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', background: '#8fb9c4' },
+  { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', background: '#5d5790' },
+  { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', background: '#e3b7a8' },
 ];
 
 interface Lacquer {
@@ -61,7 +61,7 @@ interface Lacquer {
   body: string;
   light: string;
   /** Color inside the frame, behind the pet. */
-  ground: string;
+  background: string;
 }
 
 /** One broad rounded molding with a glint along its crest. */
@@ -114,7 +114,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   // The oval stays the same when the head inside it grows.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
-  replaceBackground(toned, pet, parseHex(lacquers[recipe.scene].ground));
+  replaceBackground(toned, pet, parseHex(lacquers[recipe.scene].background));
   const outline = recipe.cameo ? pet.alpha : fluffOutline(pet, recipe.seed);
   if (!recipe.cameo) growColors(toned, pet);
   brief.report('Grooming the fur', 0.25);

@@ -5,11 +5,11 @@ import { smooth } from '../../core/interpolate.ts';
 import { fractalNoise, makeNoise } from '../../core/noise.ts';
 import { gildedFrame } from '../../scenery/layout/cameo-frame.ts';
 import { oilScene } from '../../scenery/grounds/oil.ts';
-import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Brief, Painter } from '../brief.ts';
 import { paintCanvas } from '../techniques/canvas-painting.ts';
 import { isColorless } from '../techniques/coat-color.ts';
-import { hasDarkGround } from '../techniques/ground-color.ts';
+import { hasDarkBackground } from '../techniques/ground-color.ts';
 
 const lampLight = { key: '#ffc060', fill: '#7a4a20', strength: 0.9 };
 /** Light of a north window: under the amber varnish, its cool light keeps a gray, black or white coat neutral. */
@@ -25,11 +25,11 @@ export const paintClassicOil: Painter = (brief) => {
       recipe.seed,
       side,
       recipe.cameo !== null,
-      reachOfGround(brief.analysis, brief.composed),
-      hasDarkGround(brief.analysis),
+      groundLevel(brief.analysis, brief.composed),
+      hasDarkBackground(brief.analysis),
     ),
     front: gildedFrame(brief.composed.cameo, side),
-    cameoGround: '#5d4526',
+    cameoBackground: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
     sceneLight: { ...(isColorless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
@@ -46,7 +46,7 @@ export const paintClassicOil: Painter = (brief) => {
       dry: 0.3,
       body: 0.75,
     },
-    groundDetail: [0.1, 0.55, 0.4][recipe.scene],
+    backdropDetail: [0.1, 0.55, 0.4][recipe.scene],
     flow: (x, y) => scumble(x, y, side, recipe.seed),
     flowWeight: 0.6,
     finish: { face: 0.85, body: 0.55 },

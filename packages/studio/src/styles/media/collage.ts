@@ -84,7 +84,7 @@ interface PiecedPet {
 }
 
 /** Paper behind the pet in an oval portrait, for each scene. */
-const cameoGrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
+const cameoBackgrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
 
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const { recipe } = brief;
@@ -93,8 +93,8 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, planned);
   const toned = tonePet(pet, tone);
-  const ground = parseHex(cameoGrounds[recipe.scene]);
-  replaceBackground(toned, pet, ground);
+  const background = parseHex(cameoBackgrounds[recipe.scene]);
+  replaceBackground(toned, pet, background);
   const flat = kuwahara(toned, 6, 2, 1.5);
   brief.report('Tearing papers', 0.35);
   const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
@@ -104,7 +104,7 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const unit = sheetPixels(width, recipe) / planWidth;
   const fine = width === planned ? pet : placePet(brief.photo, brief.analysis, recipe, width);
   const fineToned = width === planned ? toned : tonePet(fine, tone);
-  if (fineToned !== toned) replaceBackground(fineToned, fine, ground);
+  if (fineToned !== toned) replaceBackground(fineToned, fine, background);
   const height = fine.alpha.height;
   const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), {
     width: 1.3 * unit,
@@ -143,7 +143,7 @@ function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   return { width, height, data };
 }
 
-/** Whether the pet's paper covers this position, whatever its ragged edge does. */
+/** Whether the pet's paper certainly covers this position, however ragged its edge is. */
 function covered({ width, height, data }: Plane, u: number, v: number): boolean {
   return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
 }
@@ -173,8 +173,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
         (x + 0.5) * small - 0.5 + light.x * 10,
         (y + y0 + 0.5) * small - 0.5 + light.y * 12,
       );
-      const thrown = readField.value(pet.shadow.data, shade);
-      if (inside < 0.004 && thrown < 0.004) continue;
+      const castShadow = readField.value(pet.shadow.data, shade);
+      if (inside < 0.004 && castShadow < 0.004) continue;
       // Well inside, no edge is near.
       const ragged =
         inside > 0.72
@@ -183,7 +183,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
-      const dark = 1 - 0.55 * smooth(0.02, 0.75, thrown) * (1 - backing);
+      const dark = 1 - 0.55 * smooth(0.02, 0.75, castShadow) * (1 - backing);
       rows.r[i] *= dark;
       rows.g[i] *= dark;
       rows.b[i] *= dark;

@@ -7,7 +7,7 @@ import { lerp, smooth } from '../../core/interpolate.ts';
 import { columnsOf, makeToothRows } from '../../paint/paper.ts';
 import { gouacheFrame, gouacheScene } from '../../scenery/grounds/gouache.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
-import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 
@@ -19,18 +19,18 @@ export const paintGouache: Painter = (brief) => {
       recipe.scene,
       recipe.seed,
       recipe.light.x < 0 ? -1 : 1,
-      reachOfGround(brief.analysis, brief.composed),
+      groundLevel(brief.analysis, brief.composed),
       petCover(brief.analysis, brief.composed),
       1000 * (brief.composed.cameo ?? brief.composed.pose.at).y,
     ),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
-    cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
+    cameoBackground: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
     lostEdge: 0.01,
     stir: 0.004,
     mottle: 0.05,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,
-    restyle: (scene, pet) => flattenTones(bathe(scene, pet, sceneLights[recipe.scene]), 6),
+    restyle: (scene, pet) => flattenTones(tintPet(scene, pet, sceneLights[recipe.scene]), 6),
     strokes: {
       radii: [17, 9, 5, 2.8, 1.8],
       thresholds: [0, 0.035, 0.05, 0.06, 0.085],
@@ -52,7 +52,7 @@ export const paintGouache: Painter = (brief) => {
   });
 };
 
-/** Effect of a scene's air on the pet: Lab shifts of its darks and its lights, and a factor on its lightness. */
+/** Effect of a scene's light on the pet: Lab shifts of its darks and its lights, and a factor on its lightness. */
 interface SceneLight {
   dark: [a: number, b: number];
   light: [a: number, b: number];
@@ -66,8 +66,11 @@ const sceneLights: SceneLight[] = [
   { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
 ];
 
-/** Mixes the scene's color into the pet's, as if from one set of paints. Eyes and black fur keep most of their own. */
-function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
+/**
+ * Mixes the scene's color into the pet's colors, as if both came from one set of paints. Eyes and black fur keep most
+ * of their own color.
+ */
+function tintPet(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
     const cover = pet.alpha.data[i];

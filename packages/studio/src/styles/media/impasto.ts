@@ -2,11 +2,11 @@ import { hypot } from '../../core/hypot.ts';
 import { impastoFrame, impastoScene } from '../../scenery/grounds/impasto.ts';
 import type { Swirl } from '../../scenery/grounds/impasto.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
-import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 import { isGolden } from '../techniques/coat-color.ts';
-import { hasWarmGround } from '../techniques/ground-color.ts';
+import { hasWarmBackground } from '../techniques/ground-color.ts';
 
 /** Paint laid on thick with a loaded brush: broken color, swirling strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
@@ -15,14 +15,14 @@ export const paintImpasto: Painter = (brief) => {
     recipe.scene,
     recipe.seed,
     recipe.light.x < 0 ? -1 : 1,
-    isGolden(brief.analysis) || hasWarmGround(brief.analysis),
-    reachOfGround(brief.analysis, brief.composed),
+    isGolden(brief.analysis) || hasWarmBackground(brief.analysis),
+    groundLevel(brief.analysis, brief.composed),
     petCover(brief.analysis, brief.composed),
   );
   return paintCanvas(brief, {
     backdrop: scene.drawing,
     front: impastoFrame(brief.composed.cameo, recipe.scene),
-    cameoGround: ['#2f68b4', '#efb23a', '#7fbfe0'][recipe.scene],
+    cameoBackground: ['#2f68b4', '#efb23a', '#7fbfe0'][recipe.scene],
     stir: 0.02,
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,

@@ -7,7 +7,7 @@ import { makeNoise } from '../../core/noise.ts';
 import { cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { impressionistScene } from '../../scenery/grounds/impressionist.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
-import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { paintCanvas, windingFlow } from '../techniques/canvas-painting.ts';
 
@@ -19,7 +19,7 @@ export const paintImpressionist: Painter = (brief) => {
       recipe.scene,
       recipe.seed,
       recipe.light.x < 0 ? -1 : 1,
-      reachOfGround(brief.analysis, brief.composed),
+      groundLevel(brief.analysis, brief.composed),
       petCover(brief.analysis, brief.composed),
     ),
     front: cameoRings(brief.composed.cameo, [
@@ -27,7 +27,7 @@ export const paintImpressionist: Painter = (brief) => {
       [17, 9, '#c9a86a'],
       [-9, 6, '#9fa3c8'],
     ]),
-    cameoGround: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
+    cameoBackground: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
     stir: 0.006,
     tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
     flatten: 4,

@@ -18,7 +18,7 @@ import { readField } from '../../paint/read-field.ts';
 import { shadeWhites } from '../../paint/shade-whites.ts';
 import { layOver, rasterizeInBands } from '../../paint/svg.ts';
 import type { Drawing } from '../../paint/svg.ts';
-import { cameoGround, cameoRings } from '../../scenery/layout/cameo-frame.ts';
+import { cameoBackground, cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { flashBack, flashFront, flashInks } from '../../scenery/grounds/flash.ts';
 import { petCover } from '../../scenery/layout/pet-cover.ts';
@@ -39,7 +39,7 @@ export const paintTattoo: Painter = async (brief) => {
   const inks = flashInks[recipe.scene];
   const back = onFrame(
     flashBack(brief.composed, inks, petCover(brief.analysis, brief.composed)) +
-      cameoGround(brief.composed.cameo, inks.paper),
+      cameoBackground(brief.composed.cameo, inks.paper),
     recipe,
   );
   const front = onFrame(

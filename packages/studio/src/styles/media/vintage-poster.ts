@@ -13,10 +13,10 @@ import { separateEyes } from '../../paint/separate-eyes.ts';
 import { columnsOf, fineGrain } from '../../paint/paper.ts';
 import { readField } from '../../paint/read-field.ts';
 import { layOver, rasterizeInBands } from '../../paint/svg.ts';
-import { cameoGround, cameoRings } from '../../scenery/layout/cameo-frame.ts';
+import { cameoBackground, cameoRings } from '../../scenery/layout/cameo-frame.ts';
 import { onFrame } from '../../scenery/layout/extend.ts';
 import { posterFront, posterInks, posterScene } from '../../scenery/grounds/poster.ts';
-import { heightOfFeet, reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel, heightOfFeet } from '../../scenery/layout/ground-level.ts';
 import type { Painter } from '../brief.ts';
 import { preparePrint } from '../techniques/print-tones.ts';
 import type { PrintTones } from '../techniques/print-tones.ts';
@@ -37,9 +37,9 @@ export const paintVintagePoster: Painter = async (brief) => {
       brief.composed,
       inks,
       recipe,
-      reachOfGround(brief.analysis, brief.composed),
+      groundLevel(brief.analysis, brief.composed),
       heightOfFeet(brief.analysis, brief.composed),
-    ) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
+    ) + onFrame(cameoBackground(brief.composed.cameo, inks.sky), recipe);
   const front = onFrame(
     cameoRings(brief.composed.cameo, [
       [7, 22, inks.pet[3]],
@@ -66,7 +66,7 @@ export const paintVintagePoster: Painter = async (brief) => {
         thresholds,
         cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width,
         halo: halo.data,
-        ground: recipe.cameo && parseHex(inks.sky),
+        background: recipe.cameo && parseHex(inks.sky),
       },
       brief.check,
     );
@@ -83,14 +83,14 @@ interface Print {
   thresholds: number[];
   cell: number;
   halo: Float32Array;
-  /** Background of an oval portrait; null for a cut-out. */ ground: Color | null;
+  /** Color behind the pet in an oval portrait; null for a cut-out. */ background: Color | null;
 }
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
   const scale = tones.width / width;
   const { palette } = print;
   const paper = palette[palette.length - 1];
-  const outsides = print.ground ? tones.outside : null;
+  const outsides = print.background ? tones.outside : null;
   for (let y = 0, o = 0; y < rows.height; y++) {
     check();
     for (let x = 0; x < width; x++, o++) {
@@ -99,17 +99,19 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       const halo = smooth(0.1, 0.16, edge);
       if (halo <= 0) continue;
       // A rim of bare paper separates pet and backdrop, as a printer's knockout does.
-      if (!print.ground) paint(rows, o, paper, halo);
+      if (!print.background) paint(rows, o, paper, halo);
       const tone = readField.value(tones.tone.data, at);
       // Light fur would merge with the rim, so a thin line of the second ink marks its edge.
-      const held = print.ground ? 0 : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
+      const held = print.background
+        ? 0
+        : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
       if (held > 0) paint(rows, o, palette[1], held);
       const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
       if (alpha <= 0) continue;
       const color = halftone(tone, x / width, (y + y0) / width, print);
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
       paint(rows, o, line > 0.01 ? mix(color, palette[0], clamp(line * 1.2)) : color, alpha);
-      if (!outsides || !print.ground) continue;
+      if (!outsides || !print.background) continue;
       // In an oval portrait, a tinted background contrasts with light fur, and the second ink marks the pet's edge.
       const outside = readField.value(outsides.data, at);
       paint(
@@ -118,7 +120,7 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
         palette[1],
         alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone),
       );
-      paint(rows, o, print.ground, alpha * smooth(0.4, 0.48, outside));
+      paint(rows, o, print.background, alpha * smooth(0.4, 0.48, outside));
     }
   }
 }

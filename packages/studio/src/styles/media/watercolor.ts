@@ -23,21 +23,21 @@ import { readField } from '../../paint/read-field.ts';
 import { tonePet } from '../../paint/tone-pet.ts';
 import { wetPaper } from '../../paint/wet-paper.ts';
 import type { WetPaper } from '../../paint/wet-paper.ts';
-import { reachOfGround } from '../../scenery/layout/ground-level.ts';
+import { groundLevel } from '../../scenery/layout/ground-level.ts';
 import { washScene } from '../../scenery/grounds/washes.ts';
 import { fieldWidth, planWidth } from '../brief.ts';
 import type { Brief, Painter, RowMaker } from '../brief.ts';
-import { hasWarmGround } from '../techniques/ground-color.ts';
+import { hasWarmBackground } from '../techniques/ground-color.ts';
 
-/** For each scene: color of the shadows in white fur and of the wash around it. */
+/** Color of the shadows in white fur and of the wash around it, for each scene. */
 const shadowColors: Color[] = [
   [0.55, 0.7, 0.88],
   [0.86, 0.68, 0.72],
   [0.66, 0.8, 0.66],
 ];
 
-/** Pale wash around the head in an oval portrait. */
-const groundColors: Color[] = [
+/** Color of the pale wash around the head in an oval portrait, for each scene. */
+const backgroundColors: Color[] = [
   [0.56, 0.8, 0.92],
   [0.98, 0.72, 0.64],
   [0.66, 0.85, 0.64],
@@ -55,7 +55,7 @@ export const paintWatercolor: Painter = async (brief) => {
     : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
-  replaceBackground(toned, pet, groundColors[recipe.scene]);
+  replaceBackground(toned, pet, backgroundColors[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
@@ -72,7 +72,7 @@ export const paintWatercolor: Painter = async (brief) => {
   holdWhites(pigment, lightness, pet, fields, { color: shadowColors[recipe.scene], unit });
   addWashes(
     pigment,
-    washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)),
+    washScene(brief.composed, pet, groundLevel(brief.analysis, brief.composed), hasWarmBackground(brief.analysis)),
     pet,
     fields,
   );

@@ -7,14 +7,14 @@ import { lerp, smooth } from '../../core/interpolate.ts';
 import { blurWithin } from '../../paint/tone-pet.ts';
 import { planWidth } from '../brief.ts';
 
-/** Map of where fine brushes may paint: most on the face, less on the body, `ground` on the backdrop. */
-export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
+/** Map of where fine brushes may paint: most on the face, less on the body, `backdrop` (0..1) on the backdrop. */
+export function mapDetail(pet: Pet, width: number, backdrop = 0.02): Plane {
   const soft = gauss(pet.alpha, 0.006 * pet.span);
   const { height } = pet.alpha;
   const out = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      out.data[i] = lerp(ground, 0.58 + 0.42 * faceWeight(pet, x / width, y / width), soft.data[i]);
+      out.data[i] = lerp(backdrop, 0.58 + 0.42 * faceWeight(pet, x / width, y / width), soft.data[i]);
     }
   }
   return out;

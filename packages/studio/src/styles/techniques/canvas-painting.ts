@@ -38,7 +38,7 @@ import type { PaintLight } from '../../paint/light-paint.ts';
 import { lightByScene } from '../../paint/scene-light.ts';
 import type { SceneLight } from '../../paint/scene-light.ts';
 
-/** A painting of brush strokes: what the styles on canvas have in common. */
+/** Parameters of a painting of brush strokes, which all styles on canvas share. */
 export interface CanvasPainting {
   /**
    * SVG elements of the backdrop on the 1000 x 1250 sheet; the scene continues beyond the sheet's sides automatically.
@@ -48,19 +48,19 @@ export interface CanvasPainting {
   sign?: string;
   /** In front of the pet, on the sheet: an oval portrait's frame, a cake. */
   front?: string;
-  /** In front of that: what runs from side to side and continues beyond the sheet, such as flowers along the foot. */
+  /** In front of `front`: drawings that continue beyond the sheet's sides, such as flowers along the foot. */
   skirt?: string;
-  /** In front of that, drawn to the frame's own edges. */
+  /** In front of `skirt`, drawn to the frame's own edges. */
   border?: string;
   /** Clothes on the pet, in thousandths of the picture, painted with it. Null for a pet without costume. */
   costume?: Costume | null;
   /** Color behind the pet in an oval portrait; the photo's own surroundings by default. */
-  cameoGround?: string;
-  /** Width of the soft edge of that color toward the pet, in sheet widths; by default a brush's. */
+  cameoBackground?: string;
+  /** Width of the soft edge of `cameoBackground` toward the pet, in sheet widths; by default the width of a brush. */
   lostEdge?: number;
   /** How far the backdrop's colors are displaced before it is painted, in picture widths. */
   stir: number;
-  /** Strength of its light and dark patches; as in `SceneParts`. */
+  /** Strength of the backdrop's light and dark patches; as in `SceneParts`. */
   mottle?: number;
   tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
   /** Colors of the scene's light on the pet; white by default. */
@@ -72,9 +72,9 @@ export interface CanvasPainting {
   /** Radius of the flattening filter in pixels of the plan. */
   flatten: number;
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
-  /** 0..1: how much fine brushes may paint on the backdrop; next to nothing by default. */
-  groundDetail?: number;
-  /** Stroke direction at a position of the sheet, in sheet widths. */
+  /** 0..1: how much fine brushes may paint on the backdrop; almost not at all by default. */
+  backdropDetail?: number;
+  /** Stroke direction, in radians, at a position on the sheet, in sheet widths. */
   flow(x: number, y: number): number;
   /** 0..1: how strictly the backdrop's strokes follow `flow`. */
   flowWeight: number;
@@ -84,7 +84,7 @@ export interface CanvasPainting {
   /** Last glaze over a band of rows, in place. */
   glaze?(rows: Rgb, y0: number): void;
   shadow: number;
-  /** The style paints the reflections in the eyes itself. */
+  /** Whether the style paints the reflections in the eyes itself. */
   ownEyes?: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
       : null;
   if (redraw) brief.divide?.(redraw);
   const strokes = openStrokeList(strokeMemory);
-  const detail = mapDetail(plan.pet, planned, painting.groundDetail);
+  const detail = mapDetail(plan.pet, planned, painting.backdropDetail);
   planStrokes(
     plan.target,
     canvas,
@@ -163,8 +163,8 @@ function usefulBrushes(
   { radii, thresholds }: CanvasPainting['strokes'],
   scale: number,
 ): Pick<StrokePlan, 'radii' | 'thresholds'> {
-  const useful = radii.findIndex((radius) => radius * scale < 1.5);
-  const count = useful < 0 ? radii.length : Math.max(1, useful);
+  const tooFine = radii.findIndex((radius) => radius * scale < 1.5);
+  const count = tooFine < 0 ? radii.length : Math.max(1, tooFine);
   return { radii: radii.slice(0, count).map((radius) => radius * scale), thresholds: thresholds.slice(0, count) };
 }
 
@@ -186,17 +186,18 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
     draw(costume?.chest ?? ''),
     draw(costume?.head ?? ''),
   ];
-  const before =
+  const frontElements =
     onFrame(painting.front ?? '', recipe) +
     extended(painting.skirt ?? '', recipe) +
     onFrame(painting.border ?? '', recipe);
-  const front = before === '' ? null : draw(before);
+  const front = frontElements === '' ? null : draw(frontElements);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
   if (costume) trimToBust(pet, costume.fit);
-  const evenly = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
-  const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
-  if (painting.cameoGround) replaceBackground(toned, pet, parseHex(painting.cameoGround), painting.lostEdge ?? 0.022);
+  const evenlyLit = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
+  const toned = painting.sceneLight ? lightByScene(evenlyLit, pet, recipe.light, painting.sceneLight) : evenlyLit;
+  if (painting.cameoBackground)
+    replaceBackground(toned, pet, parseHex(painting.cameoBackground), painting.lostEdge ?? 0.022);
   const scene = composeScene({
     backdrop: (await backdrop()).rgb,
     pet,

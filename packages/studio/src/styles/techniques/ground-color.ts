@@ -5,7 +5,7 @@ import type { Color } from '../../core/color.ts';
 /**
  * The mean color of the photo's background, in Lab. A painted backdrop of the same color would just repeat the photo.
  */
-export function groundColor({ work, matte }: Analysis): Color {
+export function backgroundColor({ work, matte }: Analysis): Color {
   const sum = [0, 0, 0, 1e-6];
   for (let i = 0; i < matte.data.length; i++) {
     const weight = 1 - matte.data[i];
@@ -18,12 +18,12 @@ export function groundColor({ work, matte }: Analysis): Color {
 }
 
 /** Whether the photo's background is light and yellow, orange or pink. */
-export function hasWarmGround(analysis: Analysis): boolean {
-  const [L, a, b] = groundColor(analysis);
+export function hasWarmBackground(analysis: Analysis): boolean {
+  const [L, a, b] = backgroundColor(analysis);
   return L > 0.4 && a > -0.01 && a + b > 0.035;
 }
 
 /** Whether the photo's background is dark or black. */
-export function hasDarkGround(analysis: Analysis): boolean {
-  return groundColor(analysis)[0] < 0.3;
+export function hasDarkBackground(analysis: Analysis): boolean {
+  return backgroundColor(analysis)[0] < 0.3;
 }

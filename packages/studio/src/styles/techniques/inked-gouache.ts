@@ -15,7 +15,7 @@ export interface InkedPage {
   /** Colors of the scene's light on the pet. */
   sceneLight: SceneLight;
   /** Background of the pet in an oval portrait. */
-  cameoGround: string;
+  cameoBackground: string;
   backdrop: string;
   costume: Costume | null;
   front: string;
@@ -32,7 +32,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     costume: page.costume,
     front: page.front,
     stir: 0.003,
-    cameoGround: page.cameoGround,
+    cameoBackground: page.cameoBackground,
     tone: { chroma: 1.3, modelling: 0.75, detail: 1.15 },
     sceneLight: page.sceneLight,
     flatten: 5,

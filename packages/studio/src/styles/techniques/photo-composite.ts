@@ -41,7 +41,7 @@ import type { Tint } from './relight-pet.ts';
 /** A photo composite: the photographed pet, relit, in modeled clothes, in a place that is out of focus. */
 export interface Photograph extends CandlelitScene {
   costume: ModeledCostume | null;
-  /** For an oval portrait: its frame, and what hangs and stands there. */
+  /** For an oval portrait: its frame, and the objects on the frame and below it. Empty otherwise. */
   props: Modeled[];
   material: Material;
 }
@@ -62,7 +62,7 @@ interface Fields {
 }
 
 /** Background of an oval portrait before the candles light it: a photographer's painted backdrop. */
-const cameoGround: Color = [0.36, 0.3, 0.27];
+const cameoBackground: Color = [0.36, 0.3, 0.27];
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;
@@ -173,7 +173,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   if (costume) trimToBust(pet, costume.fit);
   const { height } = pet.alpha;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1, modelling: 0.35, detail: 1.05 });
-  replaceBackground(toned, pet, cameoGround);
+  replaceBackground(toned, pet, cameoBackground);
   brief.report('Lighting the candles', 0.35);
   const candles = candleField(width, height, pet.frame, recipe.light, photograph.key, photograph.ambient);
   const draw = async (elements: string): Promise<Drawing> => rasterize(elements, width, 0, height);
@@ -244,7 +244,7 @@ function stageLight(light: Light, { key, rim, material }: Photograph, { left, to
   };
 }
 
-/** Darkens the ground around the foot of what stands on it. */
+/** Darkens the ground around the foot of clothes or props. */
 function groundShadow(place: Rgb, clothes: Plane, span: number): void {
   const { width } = place;
   const soft = gauss(clothes, 0.035 * span).data;
@@ -266,7 +266,7 @@ function detailOf(
   const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
   const pixel = new Float32Array(3);
   return (x, y, at, cover) => {
-    // In an oval portrait, what is behind the pet stays out of focus.
+    // In an oval portrait, the background stays out of focus.
     const sharp = recipe.cameo
       ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius)
       : smooth(0.8, 1, cover);
@@ -281,8 +281,8 @@ function detailOf(
 }
 
 /**
- * Luma, after the film's curve, that only .2% of the picture exceed. By candlelight a dark or ginger pet has no white
- * of its own.
+ * Luma, after the film's curve, that only .2 % of the pixels exceed. It serves as white, because a dark or ginger pet
+ * by candlelight has no white of its own.
  */
 function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
   const onFilm = (channel: 'r' | 'g' | 'b', i: number): number =>

@@ -27,9 +27,9 @@ export interface PrintTones {
   /** Response for ink lines, to be thresholded. */
   line: Plane;
   alpha: Plane;
-  /** The same without the surroundings of the pet in an oval portrait. */
+  /** `alpha` without the pet's surroundings in an oval portrait. */
   cover: Plane;
-  /** 0..1: surroundings of the pet in an oval portrait, close to its head too; null otherwise. */
+  /** Mask of the pet's surroundings in an oval portrait, 0..1, also close to its head; null for other pictures. */
   outside: Plane | null;
   /** Deciles of the pet's lightness. */
   deciles: number[];
@@ -63,7 +63,7 @@ export function preparePrint(
     sharpness: options.sharpness,
     flow: 5 * unit,
   });
-  // Raise the response there: ink goes where it is low.
+  // Raises the line response in the surroundings, because ink is drawn where the response is low.
   if (outside)
     line.data.forEach((response, i) => {
       line.data[i] = response + outside.data[i];
